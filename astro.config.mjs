@@ -1,0 +1,20 @@
+import { defineConfig } from 'astro/config'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import compressor from 'astro-compressor'
+import i18next from 'astro-i18next'
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 9 * 1024 * 1024 }),
+  integrations: [
+    react(),
+    i18next({ configPath: 'astro-i18next.config.cjs' }),
+    compressor({ gzip: true, brotli: true, zstd: false }),
+  ],
+  security: { checkOrigin: false, csp: true },
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  build: { inlineStylesheets: 'never' },
+})

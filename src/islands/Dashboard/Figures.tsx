@@ -1,0 +1,99 @@
+import { $expenses, $trend } from '#lib/client/dashboard.ts'
+import { changeOf, shareOf } from '#lib/domain/comparison.ts'
+import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { Trend } from '#lib/domain/trend.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { Failed } from './Panel.tsx'
+import { percentText, sumText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import type { Shown } from './useFigures.ts'
+
+type Props = {
+  expenses: Shown<ExpenseStats>
+  trend: Shown<Trend>
+  month: Month
+  reader: Reader
+}
+
+/** Income, expenses and savings of the month, beside those of the month before. */
+export function Figures({ expenses, trend, month, reader }: Props) {
+  const { words, language } = reader
+  const failure = expenses.failure ?? trend.failure
+  if (failure) {
+    return (
+      <section className="card figures-failed">
+        <Failed failure={failure} words={words} retry={retry} />
+      </section>
+    )
+  }
+  const { income, expense } = expenses.figures
+  const { now, before } = trend.figures
+  const earlier = monthName(addToMonth(month, -1).month, language)
+  const noteOf = (amount: number, amountBefore: number | undefined) => {
+    if (amountBefore === undefined) return ''
+    const change = changeOf(amount, amountBefore)
+    if (change === undefined) return words('dashboard.noneBefore', { month: earlier })
+    const percent = percentText(change, language, true)
+    return words('dashboard.change', { percent, month: earlier })
+  }
+  const share = shareOf(now.savings, now.income)
+  return (
+    <dl
+      className="figures"
+      aria-label={words('dashboard.figures')}
+      aria-busy={expenses.isBusy || trend.isBusy}
+    >
+      <Figure
+        name={words('dashboard.income')}
+        kind="income"
+        amount={sumText(income, reader)}
+        note={noteOf(now.income, before?.income)}
+      />
+      <Figure
+        name={words('dashboard.expenses')}
+        kind="expense"
+        amount={sumText(expense, reader)}
+        note={noteOf(now.expense, before?.expense)}
+      />
+      <Figure
+        name={words('dashboard.savings')}
+        kind="savings"
+        amount={sumText(now.savings, reader)}
+        note={
+          share === undefined
+            ? words('dashboard.noIncome')
+            : words('dashboard.ofIncome', { percent: percentText(share, language) })
+        }
+      />
+    </dl>
+  )
+}
+
+type FigureProps = { name: string; kind: string; amount: string; note: string }
+
+function Figure({ name, kind, amount, note }: FigureProps) {
+  return (
+    <div className="figure">
+      <dt>{name}</dt>
+      <dd className={`num figure-${kind} ${widthOf(amount)}`} suppressHydrationWarning>
+        {amount}
+      </dd>
+      <dd className="num figure-note" suppressHydrationWarning>
+        {note}
+      </dd>
+    </div>
+  )
+}
+
+/** Long amounts are set smaller, so that three stand side by side on a phone. */
+function widthOf(amount: string): string {
+  if (amount.length > 13) return 'longest'
+  return amount.length > 9 ? 'long' : ''
+}
+
+function retry() {
+  $expenses.invalidate()
+  $trend.invalidate()
+}

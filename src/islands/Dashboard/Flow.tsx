@@ -1,0 +1,83 @@
+import { nestedDonut } from '#lib/charts/donut.ts'
+import { $expenses } from '#lib/client/dashboard.ts'
+import { shareOf } from '#lib/domain/comparison.ts'
+import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import { Chart } from './Chart.tsx'
+import { Legend } from './Legend.tsx'
+import type { LegendRow } from './Legend.tsx'
+import { Others } from './Others.tsx'
+import { Panel } from './Panel.tsx'
+import { percentText, sumText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import type { Shown } from './useFigures.ts'
+
+type Props = { shown: Shown<ExpenseStats>; reader: Reader }
+
+/** Income as a ring around expenses; each leads to its list. */
+export function Flow({ shown, reader }: Props) {
+  const { words } = reader
+  const { figures } = shown
+  const { income, expense } = figures
+  const { inner, outer, isEmpty } = nestedDonut(income, expense)
+  const title = words('dashboard.flow.title')
+  const isOverspent = expense > income
+  return (
+    <Panel
+      title={title}
+      link={{ href: '/reports', text: words('dashboard.flow.reports') }}
+      shown={shown}
+      words={words}
+      retry={$expenses.invalidate}
+    >
+      <div className="with-chart">
+        <Chart
+          title={title}
+          description={words('dashboard.flow.description', {
+            income: sumText(income, reader),
+            expense: sumText(expense, reader),
+          })}
+          slices={[...outer, ...inner].map(({ key, path }, index) => ({
+            key: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
+            path,
+            className: `slice-${key}`,
+            href: HREFS[key],
+          }))}
+          caption={words(isOverspent ? 'dashboard.flow.overspent' : 'dashboard.flow.saved')}
+          amount={sumText(Math.abs(income - expense), reader)}
+        />
+        <div>
+          <Legend
+            caption={title}
+            heads={[words('dashboard.flow.kind'), words('dashboard.amount')]}
+            rows={rowsOf(figures, reader)}
+          />
+          {isEmpty && <p className="quiet-text">{words('dashboard.flow.empty')}</p>}
+        </div>
+      </div>
+      <Others amounts={figures.otherCurrencies} reader={reader} />
+    </Panel>
+  )
+}
+
+const HREFS: Record<string, string | undefined> = { income: '/income', expense: '/expenses' }
+
+function rowsOf({ income, expense, budget }: ExpenseStats, reader: Reader): LegendRow[] {
+  const { words, language } = reader
+  const saved = income > expense ? shareOf(income - expense, income) : undefined
+  const rows = [
+    { key: 'income', name: words('dashboard.income'), amount: sumText(income, reader) },
+    { key: 'expense', name: words('dashboard.expenses'), amount: sumText(expense, reader) },
+  ].map((row) => ({ ...row, href: HREFS[row.key] }))
+  const left = saved !== undefined && {
+    key: 'saved',
+    name: words('dashboard.flow.saved'),
+    amount: percentText(saved, language),
+  }
+  const planned = budget > 0 && {
+    key: 'budget',
+    name: words('dashboard.budget'),
+    amount: sumText(budget, reader),
+    href: '/budget',
+  }
+  return [...rows, left, planned].filter((row) => row !== false)
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { addressOf, chooseMonth } from '#lib/client/dashboard.ts'
+import { isKept } from '#lib/domain/monthText.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = { month: Month; current: Month; words: Words; language: string }
+
+/** The chosen month between the ways to its neighbours, which are links without a script too. */
+export function MonthChoice({ month, current, words, language }: Props) {
+  const nameOf = (one: Month) =>
+    one.year === current.year ? monthName(one.month, language) : formatMonth(one, language)
+  const previous = addToMonth(month, -1)
+  const next = addToMonth(month, 1)
+  return (
+    <nav className="month-choice" aria-label={words('dashboard.month.choose')}>
+      <Step
+        to={previous}
+        current={current}
+        icon="chevron-left"
+        label={words('dashboard.month.previous', { month: nameOf(previous) })}
+      />
+      <b aria-live="polite">{nameOf(month)}</b>
+      <Step
+        to={next}
+        current={current}
+        icon="chevron-right"
+        label={words('dashboard.month.next', { month: nameOf(next) })}
+      />
+    </nav>
+  )
+}
+
+type StepProps = { to: Month; current: Month; icon: string; label: string }
+
+function Step({ to, current, icon, label }: StepProps) {
+  if (!isKept(to)) return <span className="month-step" />
+  const choose = (event: MouseEvent) => {
+    // With a key held the browser opens a tab or a window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    chooseMonth(to, current)
+  }
+  return (
+    <a className="month-step" href={addressOf(to, current)} aria-label={label} onClick={choose}>
+      <Icon name={icon} />
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Money } from '#lib/domain/money.ts'
+import { amountsText } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+/** What a sum leaves out, being in other currencies. */
+export function Others({ amounts, reader }: { amounts: Money[]; reader: Reader }) {
+  if (amounts.length === 0) return null
+  return (
+    <p className="quiet-text others num" suppressHydrationWarning>
+      {reader.words('dashboard.others', { amounts: amountsText(amounts, reader) })}
+    </p>
+  )
+}

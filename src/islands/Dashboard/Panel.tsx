@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { failureText } from '#lib/client/forms.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Shown } from './useFigures.ts'
+
+type Props = {
+  title: string
+  className?: string
+  /** Where the whole of it is. */
+  link?: { href: string; text: string }
+  shown: Pick<Shown<unknown>, 'isBusy' | 'failure'>
+  words: Words
+  retry: () => void
+  children: ReactNode
+}
+
+/** A card of the dashboard with its heading; says so when its figures could not be had. */
+export function Panel({ title, className, link, shown, words, retry, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      className={className ? `card panel ${className}` : 'card panel'}
+      aria-labelledby={id}
+      aria-busy={shown.isBusy}
+    >
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        {link && <a href={link.href}>{link.text}</a>}
+      </div>
+      {shown.failure ? (
+        <Failed failure={shown.failure} words={words} retry={retry} />
+      ) : (
+        <div className="panel-body">{children}</div>
+      )}
+    </section>
+  )
+}
+
+/** Says that figures could not be had, and offers another try. */
+export function Failed({
+  failure,
+  words,
+  retry,
+}: {
+  failure: unknown
+  words: Words
+  retry: () => void
+}) {
+  return (
+    <div className="panel-failed" role="alert">
+      <Icon name="circle-alert" />
+      <p>{failureText(failure, words)}</p>
+      <button type="button" className="button" onClick={retry}>
+        {words('common.tryAgain')}
+      </button>
+    </div>
+  )
+}

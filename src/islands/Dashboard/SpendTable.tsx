@@ -1,0 +1,51 @@
+import type { CategorySpend } from '#lib/domain/dashboard.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { percentText, sumText } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+/** What was spent on a category, and which part of the whole it is in hundredths of a percent. */
+export type SpendRow = CategorySpend & { share: number }
+
+/** The categories with their amounts and their parts of the whole. */
+export function SpendTable({ rows, reader }: { rows: SpendRow[]; reader: Reader }) {
+  const { words, language } = reader
+  return (
+    <table className="spends">
+      <caption className="visually-hidden">{words('dashboard.spends.title')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{words('dashboard.spends.category')}</th>
+          <th scope="col">{words('dashboard.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ category, minor, share }) => (
+          <tr key={category.id}>
+            <th scope="row">
+              <span className="spend">
+                <CategoryIcon icon={category.icon} color={category.color} />
+                <span>
+                  {category.name}
+                  <Bar share={share} color={category.color} />
+                </span>
+              </span>
+            </th>
+            <td className="num">
+              <b suppressHydrationWarning>{sumText(minor, reader)}</b>
+              <small suppressHydrationWarning>{percentText(share, language)}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A bar as long as the part; the percentage beside it says how long. */
+function Bar({ share, color }: { share: number; color: string }) {
+  return (
+    <svg className="bar" aria-hidden="true">
+      <rect width={`${share / 100}%`} height="6" rx="3" fill={color} />
+    </svg>
+  )
+}

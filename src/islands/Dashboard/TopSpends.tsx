@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { donut } from '#lib/charts/donut.ts'
+import { $spends } from '#lib/client/dashboard.ts'
+import type { Spends } from '#lib/client/dashboard.ts'
+import { percentages } from '#lib/domain/money.ts'
+import { Chart } from './Chart.tsx'
+import { Others } from './Others.tsx'
+import { Panel } from './Panel.tsx'
+import { percentText, sumText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { SpendTable } from './SpendTable.tsx'
+import type { Shown } from './useFigures.ts'
+
+/** How many categories are listed until all are asked for. */
+const FIRST = 8
+
+/** Where the month's money went: a donut and a list by category, largest first. */
+export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Reader }) {
+  const { words } = reader
+  const { spends, otherCurrencies } = shown.figures
+  const [isWhole, setWhole] = useState(false)
+  const shares = percentages(spends.map(({ minor }) => minor))
+  const rows = spends.map((spend, index) => ({ ...spend, share: shares[index]! }))
+  const title = words('dashboard.spends.title')
+  return (
+    <Panel
+      title={title}
+      className="panel-wide"
+      link={{ href: '/expenses', text: words('dashboard.spends.all') }}
+      shown={shown}
+      words={words}
+      retry={$spends.invalidate}
+    >
+      <div className="with-chart">
+        <SpendChart rows={rows} title={title} reader={reader} />
+        {rows.length === 0 ? (
+          <NoSpends reader={reader} />
+        ) : (
+          <div>
+            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} reader={reader} />
+            {rows.length > FIRST && (
+              <button
+                type="button"
+                className="link-button"
+                aria-expanded={isWhole}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {isWhole
+                  ? words('dashboard.spends.fewer')
+                  : words('dashboard.spends.more', { count: rows.length })}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <Others amounts={otherCurrencies} reader={reader} />
+    </Panel>
+  )
+}
+
+type ChartProps = {
+  rows: (Spends['spends'][number] & { share: number })[]
+  title: string
+  reader: Reader
+}
+
+function SpendChart({ rows, title, reader }: ChartProps) {
+  const { words, language } = reader
+  const colors = new Map(rows.map(({ category }) => [String(category.id), category.color]))
+  const parts = rows.map(({ category, minor }) => ({ key: String(category.id), value: minor }))
+  const [first] = rows
+  return (
+    <Chart
+      title={title}
+      description={
+        first
+          ? words('dashboard.spends.description', {
+              category: first.category.name,
+              percent: percentText(first.share, language),
+            })
+          : words('dashboard.spends.empty')
+      }
+      slices={donut(parts).slices.map(({ key, path }) => ({
+        key,
+        path,
+        className: key === 'empty' ? 'slice-empty' : undefined,
+        color: colors.get(key),
+      }))}
+      caption={words('dashboard.spends.total')}
+      amount={sumText(
+        rows.reduce((sum, { minor }) => sum + minor, 0),
+        reader,
+      )}
+    />
+  )
+}
+
+function NoSpends({ reader: { words } }: { reader: Reader }) {
+  return (
+    <div className="panel-empty">
+      <p>
+        <b>{words('dashboard.spends.empty')}</b>
+      </p>
+      <p className="quiet-text">{words('dashboard.spends.emptyHint')}</p>
+      <a className="button" href="/import-data">
+        {words('dashboard.spends.import')}
+      </a>
+    </div>
+  )
+}

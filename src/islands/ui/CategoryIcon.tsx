@@ -1,0 +1,17 @@
+/**
+ * A category's icon on a tint of its colour, 40 px wide. An icon is one of our sprite's, or, from
+ * another server, a picture.
+ */
+export function CategoryIcon({ icon, color }: { icon: string; color: string }) {
+  return (
+    <svg className="category-icon" width="40" height="40" color={color} aria-hidden="true">
+      <rect width="40" height="40" rx="12" fill="currentColor" />
+      {icon.startsWith('/icons.svg#') && (
+        <use className="icon" href={icon} x="10" y="10" width="20" height="20" />
+      )}
+      {icon.startsWith('https://') && (
+        <image href={icon} x="8" y="8" width="24" height="24" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,15 @@
+type Props = { name: string; size?: number; label?: string; className?: string }
+
+/** One icon of the sprite; without `label` it is decoration. */
+export function Icon({ name, size = 20, label, className }: Props) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width={size}
+      height={size}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

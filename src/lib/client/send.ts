@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#lib/contract/call.ts'
+import { CallError, NetworkError } from './send/failures.ts'
+import { around } from './send/around.ts'
+import { uploadForm } from './send/upload.ts'
+
+export { CallError, NetworkError } from './send/failures.ts'
+
+/** The part of a call that the way there needs: a call itself, or what a form says of it. */
+export type Route = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body' | 'creates'>>
+
+/** What a call takes and gives as the contract spells it. */
+export type SpeltPayload<Asked extends Call> = z.input<Asked['takes']>
+export type SpeltAnswer<Asked extends Call> = z.input<Asked['gives']> & Envelope
+
+export type Envelope = { code: number; message?: string }
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** The part that is sent already, 0 to 1, of a form with a file. */
+  onProgress?: (part: number) => void
+}
+
+/**
+ * Makes a call in the contract's own spelling, without codecs: what a public page needs.
+ * Everything else asks through `ask`.
+ * @throws CallError when the answer is a no, NetworkError when there is none
+ */
+export async function send<Asked extends Call>(
+  route: Route,
+  payload: SpeltPayload<Asked>,
+  options: SendOptions = {},
+): Promise<SpeltAnswer<Asked>> {
+  const { address, rest } = addressOf(route, payload as Fields)
+  const { status, answer, retryAfter } = await transmit(route, address, rest, options)
+  leaveIfTold(route, status, answer)
+  if (!isSuccess(route, status, answer)) throw new CallError(status, answer, retryAfter)
+  return answer as SpeltAnswer<Asked>
+}
+
+type Fields = Record<string, unknown>
+type Received = { status: number; answer: unknown; retryAfter?: number }
+
+/** Fills the path's parameters; in a GET all other fields become the query. */
+function addressOf(route: Route, payload: Fields): { address: string; rest: Fields } {
+  const rest = { ...payload }
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  if (route.method !== 'GET') return { address: around.origin + path, rest }
+  const query = new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )
+  return { address: around.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
+}
+
+async function transmit(
+  route: Route,
+  address: string,
+  fields: Fields,
+  { signal, onProgress }: SendOptions,
+): Promise<Received> {
+  const headers = headersOf(route)
+  const body = bodyOf(route, fields)
+  if (onProgress && body instanceof FormData) {
+    return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
+  }
+  try {
+    const response = await fetch(address, { method: route.method, headers, body, signal })
+    const retryAfter = Number(response.headers.get('retry-after')) || undefined
+    return { status: response.status, answer: parse(await response.text()), retryAfter }
+  } catch (failure) {
+    throw signal?.aborted ? failure : new NetworkError(failure)
+  }
+}
+
+function headersOf(route: Route): Record<string, string> {
+  return {
+    'app-version': around.version(),
+    'accept-language': around.language(),
+    ...(isJson(route) && { 'content-type': 'application/json' }),
+    ...(route.creates && { 'idempotency-key': crypto.randomUUID() }),
+  }
+}
+
+function bodyOf(route: Route, fields: Fields): string | FormData | undefined {
+  if (route.method === 'GET') return undefined
+  if (isJson(route)) return JSON.stringify(fields)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+function isJson(route: Route): boolean {
+  return route.method !== 'GET' && route.body !== 'form'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Code 0, and for POST also 425; an answer without a code is a failure (spec A, 7). */
+function isSuccess(route: Route, status: number, answer: unknown): boolean {
+  const code = (answer as Partial<Envelope> | undefined)?.code
+  return status === 200 && (code === 0 || (code === 425 && route.method === 'POST'))
+}
+
+/** Acts on the HTTP status of our own calls only, never on a code (contract, 5). */
+function leaveIfTold(route: Route, status: number, answer: unknown) {
+  if (!/^\/(api|auth)\//.test(route.path)) return
+  if (status === 401 || status === 403) around.signOut()
+  const isMissingEntity = (answer as Partial<Envelope> | undefined)?.code === 341
+  if (status === 404 && !isMissingEntity && !isAdded(route.path)) around.notFound()
+}
+
+/** Calls that a remote backend may not know: the feature is hidden and nobody leaves. */
+function isAdded(path: string): boolean {
+  return ADDED.test(path)
+}
+
+const ADDED = new RegExp(
+  [
+    'auth/signout',
+    'auth/google/exchange',
+    'users/(getSessions|endSession|endOtherSessions|unsubscribe)',
+    'userdata/(getImports|addUpdateTransfer|restoreEntries|undoBillPayment|search)',
+    'userdata/(previewSeries|previewSeriesChange|requestExport|export/.*|importExport)',
+    'userdata/(addUpdateCategory|hideCategory|deleteCategory)',
+    'group/(invite|leave|removeMember|getInvites|resendInvite|revokeInvite|handOver)',
+  ]
+    .map((path) => `/${path}$`)
+    .join('|'),
+)

@@ -1,0 +1,35 @@
+/** A field that the server found wrong, with its words. */
+export type WrongField = { path: string; message: string }
+
+type Refused = { code?: number; message?: string; errors?: WrongField[] }
+
+/** A call was answered with a no; `code` is undefined when the answer had none. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: number | undefined
+  readonly status: number
+  readonly fields: WrongField[]
+  /** Whole seconds until another try is worth it. */
+  readonly retryAfter: number | undefined
+  /** What came back, in the contract's spelling. */
+  readonly answer: unknown
+
+  constructor(status: number, answer: unknown, retryAfter?: number) {
+    const refused = (answer ?? {}) as Refused
+    super(refused.message ?? '')
+    this.code = refused.code
+    this.status = status
+    this.fields = refused.errors ?? []
+    this.retryAfter = retryAfter
+    this.answer = answer
+  }
+}
+
+/** There was no answer: no network, or no server. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+
+  constructor(cause: unknown) {
+    super('no answer', { cause })
+  }
+}

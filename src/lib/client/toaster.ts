@@ -1,0 +1,88 @@
+import { $toasts, dismiss } from './toasts.ts'
+import type { Toast } from './toasts.ts'
+
+/**
+ * Draws the toasts into the page's live region, newest at the bottom.
+ * None goes while the pointer or the focus is on them.
+ */
+export function showToasts(region: HTMLElement): void {
+  const shown = new Map<number, Shown>()
+  const closeLabel = region.dataset['close'] ?? ''
+  const each = (act: (one: Shown) => void) => () => shown.forEach(act)
+  for (const event of ['pointerenter', 'focusin'])
+    region.addEventListener(event, each(hold))
+  for (const event of ['pointerleave', 'focusout'])
+    region.addEventListener(event, each(release))
+  $toasts.subscribe((toasts) => {
+    for (const [id, one] of shown) {
+      if (toasts.some((toast) => toast.id === id)) continue
+      clearTimeout(one.timer)
+      one.element.remove()
+      shown.delete(id)
+    }
+    for (const toast of toasts) {
+      if (shown.has(toast.id)) continue
+      const one: Shown = {
+        toast,
+        element: draw(toast, closeLabel),
+        left: toast.lasts,
+        since: 0,
+      }
+      shown.set(toast.id, one)
+      region.append(one.element)
+      if (!region.matches(':hover, :focus-within')) release(one)
+    }
+  })
+}
+
+type Shown = {
+  toast: Toast
+  element: HTMLElement
+  /** Milliseconds it may still stay, counted from `since`. */
+  left: number
+  since: number
+  timer?: ReturnType<typeof setTimeout>
+}
+
+function hold(one: Shown) {
+  if (one.timer === undefined) return
+  clearTimeout(one.timer)
+  one.timer = undefined
+  one.left -= performance.now() - one.since
+}
+
+function release(one: Shown) {
+  if (one.timer !== undefined) return
+  one.since = performance.now()
+  one.timer = setTimeout(() => dismiss(one.toast.id), Math.max(one.left, 500))
+}
+
+function draw(toast: Toast, closeLabel: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = `toast toast-${toast.kind}`
+  const text = document.createElement('p')
+  text.textContent = toast.text
+  element.append(text)
+  if (toast.action) {
+    const { label, run } = toast.action
+    element.append(
+      button(label, 'toast-action', () => {
+        dismiss(toast.id)
+        run()
+      }),
+    )
+  }
+  const close = button('×', 'toast-close', () => dismiss(toast.id))
+  close.setAttribute('aria-label', closeLabel)
+  element.append(close)
+  return element
+}
+
+function button(label: string, name: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = name
+  element.textContent = label
+  element.addEventListener('click', act)
+  return element
+}

@@ -1,0 +1,8 @@
+/** Runs `work` once a person can see the page: a scanner that only opens links does nothing. */
+export function onceVisible(work: () => Promise<void>): void {
+  if (document.visibilityState === 'visible') {
+    void work()
+    return
+  }
+  document.addEventListener('visibilitychange', () => onceVisible(work), { once: true })
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { email, maybe, text } from './values.ts'
+
+const purpose = maybe(z.enum(['signin', 'delete']))
+const password = text(1000)
+
+export const presignin = call('POST', '/api/users/email/presignin', {
+  takes: z.object({
+    email,
+    deviceId: maybe(text(100)),
+    currency: maybe(text(3)),
+    grpToken: maybe(text(200)),
+    purpose,
+  }),
+  who: 'public',
+  writes: true,
+})
+
+export const signIn = call('POST', '/auth/otpsignin', {
+  takes: z.object({
+    email,
+    otp: text(20),
+    deviceType: maybe(text(40)),
+    deviceId: maybe(text(100)),
+    deviceName: maybe(text(200)),
+  }),
+  gives: z.object({ token: maybe(z.string()) }),
+  who: 'public',
+  writes: true,
+})
+
+export const signOut = call('POST', '/auth/signout', { who: 'member', writes: true })
+
+export const resendCode = call('POST', '/api/users/resendOTP', {
+  takes: z.object({ email, purpose }),
+  who: 'public',
+  writes: true,
+})
+
+export const sendActivation = call('GET', '/api/users/sendActivation/{email}', {
+  takes: z.object({ email }),
+  who: 'public',
+})
+
+export const activate = call('GET', '/api/users/activate', {
+  takes: z.object({ token: text(200) }),
+  who: 'public',
+})
+
+export const forgotPassword = call('POST', '/api/users/forgotPassword', {
+  takes: z.object({ email }),
+  who: 'public',
+  writes: true,
+})
+
+export const resetPassword = call('POST', '/api/users/resetPassword', {
+  takes: z.object({
+    resetPinNumber: text(200),
+    newPassword: password,
+    confirmPassword: password,
+  }),
+  who: 'public',
+  writes: true,
+})
+
+export const changePassword = call('POST', '/api/users/changePassword', {
+  takes: z.object({
+    currentPassword: maybe(password),
+    newPassword: password,
+    confirmPassword: password,
+  }),
+  who: 'member',
+  writes: true,
+})
+
+const counts = z.object({
+  accounts: z.int(),
+  expenses: z.int(),
+  income: z.int(),
+  bills: z.int(),
+  budgets: z.int(),
+  images: z.int(),
+  groupMembership: z.int(),
+})
+
+export const deleteProfile = call('POST', '/api/users/deleteprofile', {
+  takes: z.object({ otp: text(20), email, preview: maybe(z.boolean()) }),
+  gives: z.object({ counts: maybe(counts) }),
+  who: 'public',
+  writes: true,
+})
+
+export const startGoogle = call('GET', '/auth/google/auth', { who: 'public' })
+export const finishGoogle = call('GET', '/auth/google/callback', { who: 'public' })
+export const exchangeGoogle = call('POST', '/auth/google/exchange', {
+  takes: z.object({ token: text(200) }),
+  who: 'public',
+  writes: true,
+})
+
+export const getSessions = call('POST', '/api/users/getSessions', {
+  gives: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        deviceName: maybe(z.string()),
+        createTime: z.int(),
+        lastUse: z.int(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  who: 'member',
+})
+export const endSession = call('POST', '/api/users/endSession', {
+  takes: z.object({ _id: text(64) }),
+  who: 'member',
+  writes: true,
+})
+export const endOtherSessions = call('POST', '/api/users/endOtherSessions', {
+  who: 'member',
+  writes: true,
+})
+
+export const showUnsubscribe = call('GET', '/api/users/unsubscribe', {
+  takes: z.object({ token: text(400) }),
+  who: 'public',
+})
+export const unsubscribe = call('POST', '/api/users/unsubscribe', {
+  takes: z.object({ token: text(400) }),
+  who: 'public',
+})

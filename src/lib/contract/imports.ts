@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { maybe, page } from './values.ts'
+
+const upload = z.object({ csvFile: z.instanceof(File) })
+const accepted = z.object({ importId: z.string() })
+
+export const importTransactions = call('POST', '/api/userdata/importTransactions', {
+  takes: upload,
+  gives: accepted,
+  who: 'member',
+  writes: true,
+  body: 'form',
+  creates: true,
+})
+
+export const uploadMintTransactions = call(
+  'POST',
+  '/api/userdata/uploadMintTransactions/{override}',
+  {
+    takes: z.object({
+      csvFile: z.instanceof(File),
+      override: z.codec(z.string(), z.boolean(), {
+        decode: (typed) => typed === 'true',
+        encode: String,
+      }),
+    }),
+    gives: accepted,
+    who: 'member',
+    writes: true,
+    body: 'form',
+    creates: true,
+  },
+)
+
+export const getImports = call('POST', '/api/userdata/getImports', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({
+    result: z.array(
+      z.object({
+        _id: z.string(),
+        fileName: z.string(),
+        status: z.enum(['pending', 'success', 'failed']),
+        rows: z.int(),
+        imported: z.int(),
+        duplicates: z.int(),
+        errors: z.array(z.object({ row: z.int(), message: z.string() })),
+        createTime: z.int(),
+      }),
+    ),
+  }),
+  who: 'member',
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { hasTwoDecimals, majorOf, MAX_MINOR, minorOf } from '#lib/domain/money.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#lib/domain/period.ts'
+
+/**
+ * Major units in the contract (12.34), hundredths inside (1234), of either sign.
+ * 1.005 and anything past twelve digits are refused: rounding money silently is a lie.
+ */
+export const signedAmount = z.codec(
+  z.number().check(z.refine(hasTwoDecimals)),
+  z.int().check(z.minimum(-MAX_MINOR), z.maximum(MAX_MINOR)),
+  { decode: minorOf, encode: majorOf },
+)
+
+/** As `signedAmount`, 0 at least. */
+export const amount = z.codec(
+  z.number().check(z.minimum(0), z.refine(hasTwoDecimals)),
+  z.int().check(z.minimum(0), z.maximum(MAX_MINOR)),
+  { decode: minorOf, encode: majorOf },
+)
+
+/** An instant in UTC milliseconds, within the years 1970 to 2199. */
+export const time = z.int().check(z.minimum(0), z.maximum(Date.UTC(LAST_YEAR + 1, 0, 1) - 1))
+
+/** Months count from 0 to 11. */
+export const month = z.int().check(z.minimum(0), z.maximum(11))
+export const year = z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64))
+export const text = (longest: number) => z.string().check(z.maxLength(longest))
+export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<Day, string>
+export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** Trimmed and in lower case, as e-mails are compared. */
+export const email = z.codec(
+  z.string().check(z.maxLength(320)),
+  z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(254)),
+  { decode: (typed) => typed.trim().toLowerCase(), encode: (address) => address },
+)
+
+/** An optional field, which may be null too: null and absent are one inside. */
+export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
+  return z.codec(z.optional(z.nullable(inner)), z.optional(z.nullable(z.any())), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? undefined,
+  }) as unknown as z.ZodMiniOptional<
+    z.ZodMiniType<z.output<Inner> | undefined, z.input<Inner> | null | undefined>
+  >
+}
+
+/** A whole number as an address writes it. */
+export const wholeNumberText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), {
+  decode: Number,
+  encode: String,
+})

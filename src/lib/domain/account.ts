@@ -1,0 +1,83 @@
+/** The groups of the accounts list, in its order (contract, 2 Account). */
+export const ACCOUNT_GROUPS = [
+  'cash',
+  'credit',
+  'investments',
+  'loans',
+  'ASSET',
+  'other_accounts',
+] as const
+export type AccountGroup = (typeof ACCOUNT_GROUPS)[number]
+
+export type AccountType = { code: number; group: AccountGroup; name: string; icon: string }
+
+/** Every type with a code of its own; `name` and `icon` are keys. */
+export const ACCOUNT_TYPES: readonly AccountType[] = [
+  { code: 0, group: 'cash', name: 'cash', icon: 'banknote' },
+  { code: 1, group: 'cash', name: 'checking', icon: 'landmark' },
+  { code: 7, group: 'cash', name: 'savings', icon: 'piggy-bank' },
+  { code: 8, group: 'cash', name: 'wallet', icon: 'wallet' },
+  { code: 9, group: 'cash', name: 'prepaidCard', icon: 'credit-card' },
+  { code: 21, group: 'cash', name: 'moneyMarket', icon: 'coins' },
+  { code: 2, group: 'credit', name: 'creditCard', icon: 'credit-card' },
+  { code: 10, group: 'credit', name: 'lineOfCredit', icon: 'hand-coins' },
+  { code: 4, group: 'investments', name: 'brokerage', icon: 'chart-line' },
+  { code: 5, group: 'investments', name: 'mutualFund', icon: 'chart-pie' },
+  { code: 6, group: 'investments', name: 'stocks', icon: 'chart-line' },
+  { code: 12, group: 'investments', name: 'crypto', icon: 'bitcoin' },
+  { code: 20, group: 'investments', name: 'retirement', icon: 'piggy-bank' },
+  { code: 3, group: 'loans', name: 'loan', icon: 'hand-coins' },
+  { code: 15, group: 'loans', name: 'mortgage', icon: 'house' },
+  { code: 22, group: 'loans', name: 'studentLoan', icon: 'graduation-cap' },
+  { code: 11, group: 'ASSET', name: 'asset', icon: 'gem' },
+  { code: 13, group: 'other_accounts', name: 'insurance', icon: 'shield' },
+  { code: 14, group: 'other_accounts', name: 'giftCard', icon: 'gift' },
+]
+
+const LIABILITY_CODES = [2, 3, 10, 15]
+
+/** The group of a type; one that is not in the table belongs to the others. */
+export function groupOfType(code: number): AccountGroup {
+  return ACCOUNT_TYPES.find((type) => type.code === code)?.group ?? 'other_accounts'
+}
+
+/** Whether the form shows and sends the balance with its sign inverted (spec A, 9). */
+export function isLiability(code: number): boolean {
+  return LIABILITY_CODES.includes(code)
+}
+
+/** A place where money lies, or is owed. */
+export type Account = {
+  id: string
+  type: number
+  name: string
+  number?: string
+  /** What it held at the start, in hundredths; below zero for money owed. */
+  openingMinor: number
+  /** What it holds today: the opening balance and every entry whose day is not after today. */
+  currentMinor: number
+  /** Without one the profile's. */
+  currency?: string
+  providerId?: number
+  ownerId: string
+  isOpen: boolean
+  /** Whether the owner's family group sees it. */
+  isShared: boolean
+  /** Whether it counts in the balance of its group of accounts. */
+  inBalance: boolean
+  modifiedAt: number
+}
+
+/** An account as a person writes it; what is left out of an update stays as it is. */
+export type AccountDraft = {
+  id?: string
+  type: number
+  name: string
+  number?: string
+  openingMinor: number
+  currency?: string
+  providerId?: number
+  inBalance?: boolean
+  isShared?: boolean
+  modifiedAt?: number
+}

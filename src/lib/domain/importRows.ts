@@ -1,0 +1,76 @@
+import type { Day } from './day.ts'
+import { readerOf } from './importRows/fields.ts'
+import { readSheet } from './importRows/sheet.ts'
+import type { ReadRow, ReadSheet, Sheet, SheetRow } from './importRows/sheet.ts'
+
+export { matchCategory, matchingName } from './importRows/categories.ts'
+export type { CategoryNames } from './importRows/categories.ts'
+export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
+export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
+export { readMintRow } from './importRows/mint.ts'
+export type { MintDraft, MintTransfer } from './importRows/mint.ts'
+export { hasHeaders, MAX_IMPORT_ROWS } from './importRows/sheet.ts'
+export type {
+  Cell,
+  NumberedProblem,
+  RowProblem,
+  Sheet,
+  SheetRow,
+} from './importRows/sheet.ts'
+
+/** Money that went out or came in. */
+export type EntryType = 'expense' | 'income'
+
+/** A good row of the template. Empty texts mean that the cell was empty. */
+export type ImportDraft = {
+  row: number
+  day: Day
+  type: EntryType
+  category: string
+  minor: number
+  /** In upper case; whether the user has it is not known here. */
+  currency: string
+  account: string
+  merchant: string
+  notes: string
+}
+
+/** The template's headers, spelt and ordered as they must be. */
+export const TEMPLATE_HEADERS = [
+  'Date',
+  'Type',
+  'Category',
+  'Amount',
+  'Currency',
+  'Account',
+  'Merchant',
+  'Notes',
+] as const
+
+/** How long each text of a row may be. */
+export const LONGEST = { category: 60, account: 120, merchant: 120, notes: 2000 } as const
+
+/**
+ * Every row of a filled-in template, or every problem of its bad rows.
+ * @throws Refusal file-headers, file-empty, file-refused
+ */
+export function readTemplate(sheet: Sheet): ReadSheet<ImportDraft> {
+  return readSheet(sheet, TEMPLATE_HEADERS, readTemplateRow)
+}
+
+/** One row of the template as a draft, or everything that is wrong with it. */
+export function readTemplateRow(row: SheetRow): ReadRow<ImportDraft> {
+  const reader = readerOf(row, TEMPLATE_HEADERS.length)
+  const draft: ImportDraft = {
+    row: row.number,
+    day: reader.isoDay(0),
+    type: reader.choice<EntryType>(1, 'type', { expense: 'expense', income: 'income' }),
+    category: reader.line(2, 'Category', LONGEST.category),
+    minor: reader.minor(3, 'refused'),
+    currency: reader.currency(4),
+    account: reader.line(5, 'Account', LONGEST.account),
+    merchant: reader.line(6, 'Merchant', LONGEST.merchant),
+    notes: reader.lines(7, 'Notes', LONGEST.notes),
+  }
+  return reader.problems.length > 0 ? { errors: reader.problems } : { draft }
+}

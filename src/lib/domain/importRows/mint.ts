@@ -1,0 +1,128 @@
+import { daysBetween } from '../day.ts'
+import type { Day } from '../day.ts'
+import { readerOf } from './fields.ts'
+import { readSheet } from './sheet.ts'
+import type { ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
+
+/** A good row of a Mint export; its merchant is what Mint calls the description. */
+export type MintDraft = {
+  row: number
+  day: Day
+  type: 'expense' | 'income'
+  category: string
+  minor: number
+  merchant: string
+  originalDescription: string
+  accountName: string
+  labels: string
+  notes: string
+}
+
+/** One move of money between two accounts of the user, told from both sides. */
+export type MintTransfer = { from: MintDraft; to: MintDraft }
+
+/** The headers of a Mint export. */
+export const MINT_HEADERS = [
+  'Date',
+  'Description',
+  'Original Description',
+  'Amount',
+  'Transaction Type',
+  'Category',
+  'Account Name',
+  'Labels',
+  'Notes',
+] as const
+
+const LONGEST_NOTES = 2000
+const TRANSFER_DAYS = 3
+const TRANSFER_CATEGORIES = new Set([
+  'transfer',
+  'transfers',
+  'internal transfer',
+  'transfer for cash spending',
+  'credit card payment',
+  'credit card payments',
+])
+
+/**
+ * Every row of a Mint export, or every problem of its bad rows.
+ * @throws Refusal file-headers, file-empty, file-refused
+ */
+export function readMint(sheet: Sheet): ReadSheet<MintDraft> {
+  return readSheet(sheet, MINT_HEADERS, readMintRow)
+}
+
+/** One row of a Mint export as a draft, or everything that is wrong with it. */
+export function readMintRow(row: SheetRow): ReadRow<MintDraft> {
+  const reader = readerOf(row, MINT_HEADERS.length)
+  const draft: MintDraft = {
+    row: row.number,
+    day: reader.americanDay(0),
+    merchant: reader.line(1, 'Description', 120),
+    originalDescription: reader.line(2, 'Original Description', LONGEST_NOTES),
+    minor: reader.minor(3, 'dropped'),
+    type: reader.choice<'expense' | 'income'>(4, 'mintType', {
+      debit: 'expense',
+      credit: 'income',
+    }),
+    category: reader.line(5, 'Category', 60),
+    accountName: reader.line(6, 'Account Name', 120),
+    labels: reader.line(7, 'Labels', 200),
+    // Labels and the account's name join the notes later; together they still fit.
+    notes: reader.lines(8, 'Notes', LONGEST_NOTES - 120 - 200 - 2),
+  }
+  return reader.problems.length > 0 ? { errors: reader.problems } : { draft }
+}
+
+/** The notes of the entry: Mint's own, the labels, and the account's name when it is left out. */
+export function notesOfMint(
+  draft: MintDraft,
+  isOwnAccount: (name: string) => boolean,
+): string {
+  const account = isOwnAccount(draft.accountName) ? '' : draft.accountName
+  return [draft.notes, draft.labels, account].filter((line) => line !== '').join('\n')
+}
+
+/**
+ * Joins transfers that are told from both sides: categories of a transfer, one amount, opposite
+ * types, two different accounts of the user, at most 3 days apart, the nearest days first.
+ * All else stays a single entry, in the file's order.
+ */
+export function pairTransfers(
+  drafts: MintDraft[],
+  isOwnAccount: (name: string) => boolean,
+): { entries: MintDraft[]; transfers: MintTransfer[] } {
+  const sides = drafts.filter((draft) => isSide(draft) && isOwnAccount(draft.accountName))
+  const joined = new Set<MintDraft>()
+  const transfers: MintTransfer[] = []
+  for (const { from, to } of candidatesOf(sides)) {
+    if (joined.has(from) || joined.has(to)) continue
+    joined.add(from).add(to)
+    transfers.push({ from, to })
+  }
+  return { entries: drafts.filter((draft) => !joined.has(draft)), transfers }
+}
+
+function isSide(draft: MintDraft): boolean {
+  return TRANSFER_CATEGORIES.has(draft.category.toLowerCase())
+}
+
+function candidatesOf(sides: MintDraft[]): MintTransfer[] {
+  const incomes = sides.filter((side) => side.type === 'income')
+  const pairs = sides
+    .filter((side) => side.type === 'expense')
+    .flatMap((from) =>
+      incomes.filter((to) => areOneTransfer(from, to)).map((to) => ({ from, to })),
+    )
+  return pairs.toSorted((a, b) => gapOf(a) - gapOf(b))
+}
+
+function areOneTransfer(from: MintDraft, to: MintDraft): boolean {
+  if (from.minor !== to.minor || from.accountName === to.accountName) return false
+  return gapOf({ from, to }) <= TRANSFER_DAYS
+}
+
+function gapOf({ from, to }: MintTransfer): number {
+  return Math.abs(daysBetween(from.day, to.day))
+}

@@ -1,0 +1,18 @@
+const SHORTEST = 8
+const LONGEST = 128
+
+/**
+ * Whether a password may be used: 8 to 128 characters, not the e-mail, not a common one
+ * (contract, code 344). `isCommon` is told the password in lower case.
+ */
+export function isStrongPassword(
+  password: string,
+  email: string,
+  isCommon: (lowered: string) => boolean,
+): boolean {
+  const length = Array.from(password).length
+  if (length < SHORTEST || length > LONGEST) return false
+  const lowered = password.toLowerCase()
+  if (lowered === email || lowered === email.split('@')[0]) return false
+  return !isCommon(lowered)
+}

@@ -1,0 +1,39 @@
+import { dayOf, lengthOfMonth, partsOf } from './day.ts'
+import type { Day } from './day.ts'
+
+/** A month of a year; months count from 0 to 11. */
+export type Month = { year: number; month: number }
+
+export const FIRST_YEAR = 1970
+export const LAST_YEAR = 2199
+
+/** The month a day lies in. */
+export function monthOf(day: Day): Month {
+  const { year, month } = partsOf(day)
+  return { year, month }
+}
+
+/** The month `count` later, rolling over years; earlier when negative. */
+export function addToMonth(from: Month, count: number): Month {
+  return monthAt(indexOfMonth(from) + count)
+}
+
+/** Months since January of year 0: months in order, one apart. */
+export function indexOfMonth({ year, month }: Month): number {
+  return year * 12 + month
+}
+
+/** The month of an index that `indexOfMonth` gave. */
+export function monthAt(index: number): Month {
+  const year = Math.floor(index / 12)
+  return { year, month: index - year * 12 }
+}
+
+/** First and last day of a month, both included. */
+export function daysOfMonth({ year, month }: Month): { first: Day; last: Day } {
+  return { first: dayOf(year, month, 1), last: dayOf(year, month, lengthOfMonth(year, month)) }
+}
+
+export function isSameMonth(one: Month, other: Month): boolean {
+  return indexOfMonth(one) === indexOfMonth(other)
+}

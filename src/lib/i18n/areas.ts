@@ -1,0 +1,38 @@
+import type access from '../../locales/en/access.json'
+import type accountTypes from '../../locales/en/accountTypes.json'
+import type categories from '../../locales/en/categories.json'
+import type common from '../../locales/en/common.json'
+import type errors from '../../locales/en/errors.json'
+import type imports from '../../locales/en/imports.json'
+import type mails from '../../locales/en/mails.json'
+import type refusals from '../../locales/en/refusals.json'
+import type shell from '../../locales/en/shell.json'
+import type signin from '../../locales/en/signin.json'
+
+/** The areas of our words: one file each in every language's folder. */
+type Areas = {
+  access: typeof access
+  accountTypes: typeof accountTypes
+  categories: typeof categories
+  common: typeof common
+  errors: typeof errors
+  imports: typeof imports
+  mails: typeof mails
+  refusals: typeof refusals
+  shell: typeof shell
+  signin: typeof signin
+}
+
+export type Area = keyof Areas
+
+/** The key of a text: its area, a dot, its name; plurals are named without their ending. */
+export type Key = { [Name in Area]: `${Name}.${Leaf<Areas[Name]>}` }[Area]
+
+type Leaf<Texts> = {
+  [Name in keyof Texts & string]: Texts[Name] extends string
+    ? Plain<Name>
+    : `${Name}.${Leaf<Texts[Name]>}`
+}[keyof Texts & string]
+
+type Plain<Name extends string> = Name extends `${infer Base}_${Form}` ? Base : Name
+type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

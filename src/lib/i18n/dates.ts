@@ -1,0 +1,95 @@
+import dayjs from 'dayjs'
+import localizedFormat from 'dayjs/plugin/localizedFormat.js'
+import utc from 'dayjs/plugin/utc.js'
+import type { Day } from '#lib/domain/day.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { localeFor } from './dates/locale.ts'
+
+dayjs.extend(utc)
+dayjs.extend(localizedFormat)
+
+/** "Nov 21, 2026", or as the language writes it. */
+export function formatDay(day: Day, language: string): string {
+  return write(noonOf(day), language, language === 'en' ? 'MMM D, YYYY' : 'll')
+}
+
+/** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
+export function formatWeekday(day: Day, language: string): string {
+  if (language === 'ja' || language === 'ko')
+    return write(noonOf(day), language, 'll (ddd)')
+  return write(noonOf(day), language, language === 'en' ? 'ddd, MMM D, YYYY' : 'ddd, ll')
+}
+
+/** The date and clock time of an instant in a zone: "Nov 21, 2026, 9:05 AM" (spec A, 9). */
+export function formatInstant(at: number, language: string, zone = 'UTC'): string {
+  return write(
+    clockIn(at, zone),
+    language,
+    language === 'en' ? 'MMM D, YYYY, h:mm A' : 'lll',
+  )
+}
+
+/** The clock time of an instant in a zone: "9:05 AM", or as the language writes it. */
+export function formatTime(at: number, language: string, zone = 'UTC'): string {
+  return write(clockIn(at, zone), language, 'LT')
+}
+
+/** A month with its year, as a heading: "November 2026". */
+export function formatMonth({ year, month }: Month, language: string): string {
+  const pattern = MONTH_PATTERNS[language] ?? 'MMMM YYYY'
+  return asHeading(write(Date.UTC(year, month, 1, 12), language, pattern), language)
+}
+
+/** A month's name standing alone, as a heading; months count from 0. */
+export function monthName(month: number, language: string): string {
+  return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMMM'), language)
+}
+
+/** A month's short name, for the foot of a chart; months count from 0. */
+export function shortMonthName(month: number, language: string): string {
+  return write(Date.UTC(2026, month, 1, 12), language, 'MMM')
+}
+
+const MONTH_PATTERNS: Record<string, string> = {
+  pt: 'MMMM [de] YYYY',
+  es: 'MMMM [de] YYYY',
+  ja: 'YYYY年M月',
+  ko: 'YYYY년 M월',
+}
+
+/** Writes the clock that a UTC reading of the milliseconds shows. */
+function write(milliseconds: number, language: string, pattern: string): string {
+  return dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
+}
+
+function asHeading(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
+
+/** Noon keeps a plain day on its day. */
+function noonOf(day: Day): number {
+  return Date.parse(`${day}T12:00:00Z`)
+}
+
+/** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
+function clockIn(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+}

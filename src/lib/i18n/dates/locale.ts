@@ -1,0 +1,46 @@
+import type { ILocale } from 'dayjs'
+import { embeddedTexts } from '../embedded.ts'
+import type { DateTexts } from './texts.ts'
+
+/** dayjs's own texts stay on the server: a page carries those of its language. */
+const server = import.meta.env.SSR ? await import('./texts.ts') : undefined
+
+const known = new Map<string, ILocale>()
+
+/** dayjs's locale of a language: of any on the server, of the page's own in the browser. */
+export function localeFor(language: string): ILocale {
+  const found = known.get(language)
+  if (found) return found
+  const locale = localeOf(server?.dateTexts(language) ?? carriedTexts())
+  known.set(language, locale)
+  return locale
+}
+
+function carriedTexts(): DateTexts {
+  const { dates } = embeddedTexts().texts
+  if (!dates) throw new Error('This page carries no words for dates.')
+  return dates as unknown as DateTexts
+}
+
+/** After a day of the month some languages bend the month's name. */
+function localeOf(texts: DateTexts): ILocale {
+  const choose = (straight: string[], bent: string[] | undefined) =>
+    bent ? bending(straight, bent) : straight
+  return {
+    name: texts.name,
+    weekdays: texts.weekdays,
+    weekdaysShort: texts.weekdaysShort,
+    months: choose(texts.months, texts.monthsBent),
+    monthsShort: choose(texts.monthsShort, texts.monthsShortBent),
+    formats: texts.formats,
+    meridiem: (hour: number) => texts.meridiem[hour < 12 ? 0 : 1],
+    ordinal: (day: number) => String(day),
+  } as unknown as ILocale
+}
+
+function bending(straight: string[], bent: string[]) {
+  return (date: { month: () => number }, pattern: string) =>
+    (AFTER_DAY.test(pattern) ? bent : straight)[date.month()]
+}
+
+const AFTER_DAY = /D(\[[^[\]]*\]|\s)+MMMM?/

@@ -1,0 +1,47 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { isStrongPassword } from '#lib/domain/password.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+
+/** scrypt's cost as OWASP's password storage sheet has it for 32 MB: N = 2^15, r = 8, p = 3. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const KEY_BYTES = 32
+
+const commonPasswords = new Set<string>(dictionary['passwords-common'] as string[])
+
+/** The stored form of a password: salt and key. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt)
+  return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Whether a password is the stored one. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, salt, key] = stored.split('$') as [string, string, string]
+  const derived = await derive(password, Buffer.from(salt, 'base64url'))
+  return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
+}
+
+/** @throws Refusal weak-password when the two differ or the password may not be used */
+export function refuseWeakPassword(wish: {
+  email: string
+  newPassword: string
+  confirmPassword: string
+}): void {
+  if (wish.newPassword !== wish.confirmPassword) {
+    throw new Refusal('weak-password', 'refusals.PASSWORD_MISMATCH')
+  }
+  const isCommon = (lowered: string) => commonPasswords.has(lowered)
+  if (!isStrongPassword(wish.newPassword, wish.email, isCommon)) {
+    throw new Refusal('weak-password', 'refusals.PASSWORD_WEAK')
+  }
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

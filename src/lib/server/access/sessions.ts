@@ -1,0 +1,120 @@
+import type { Caller, Context } from '../context.ts'
+import { newId } from '../id.ts'
+
+/** 30 days (contract, 1 session). */
+export const SESSION_MILLISECONDS = 30 * 86_400_000
+const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
+
+export type Session = { id: string; profileId: string; expiresAt: number }
+
+/** Begins a session; its token is made from it at the door. */
+export async function beginSession(
+  context: Context,
+  profileId: string,
+  deviceName: string | undefined,
+): Promise<Session> {
+  const session = {
+    id: newId(),
+    profileId,
+    expiresAt: context.now + SESSION_MILLISECONDS,
+  }
+  await context.db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      profile_id: profileId,
+      device_name: deviceName ?? null,
+      created_at: context.now,
+      last_use: context.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return session
+}
+
+/** Ends one session at once. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  await context.house.database.write
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Ends every session of a profile but, when given, the one that asks. */
+export async function endSessions(
+  context: Context,
+  profileId: string,
+  except?: string,
+): Promise<void> {
+  await context.db
+    .deleteFrom('sessions')
+    .where('profile_id', '=', profileId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute()
+}
+
+/** Lengthens a session to its full life again. */
+export async function renewSession(context: Context, sessionId: string): Promise<number> {
+  const expiresAt = context.now + SESSION_MILLISECONDS
+  await context.house.database.write
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute()
+  return expiresAt
+}
+
+/** Who a session belongs to, with what every call needs to know of them; null when it ended. */
+export async function callerOfSession(
+  context: Context,
+  sessionId: string,
+): Promise<Caller | null> {
+  const row = await context.db
+    .selectFrom('sessions')
+    .innerJoin('profiles', 'profiles.id', 'sessions.profile_id')
+    .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'email',
+      'currency',
+      'language',
+      'zone',
+      'is_pro',
+      'last_use',
+      'group_id',
+      'joined_at',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+  if (!row) return null
+  if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS) await noteUse(context, sessionId)
+  return {
+    id: row.id,
+    sessionId,
+    email: row.email,
+    currency: row.currency,
+    language: row.language,
+    zone: row.zone ?? 'UTC',
+    isPro: row.is_pro === 1,
+    group: row.group_id ? await groupOf(context, row.group_id, row.joined_at!) : null,
+  }
+}
+
+async function groupOf(context: Context, id: string, joinedAt: number): Promise<Caller['group']> {
+  const members = await context.db
+    .selectFrom('group_members')
+    .select('profile_id')
+    .where('group_id', '=', id)
+    .orderBy('joined_at')
+    .execute()
+  return { id, joinedAt, memberIds: members.map((member) => member.profile_id) }
+}
+
+async function noteUse(context: Context, sessionId: string): Promise<void> {
+  await context.house.database.write
+    .updateTable('sessions')
+    .set({ last_use: context.now })
+    .where('id', '=', sessionId)
+    .execute()
+}

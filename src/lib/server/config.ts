@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** What the environment says, typed; see the table of variables in README.md. */
+export type Config = {
+  host: string
+  port: number
+  publicUrl: URL
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  sessionSecret: string | null
+  seed: 'demo' | 'none'
+  companion: boolean
+  newUsersPro: boolean
+  hosts: { api: URL | null; media: URL | null; open: URL | null }
+  google: { issuer: URL; clientId: string; clientSecret: string } | null
+  trustedProxies: string[]
+  importDailyLimit: number
+  links: {
+    supportEmail: string | null
+    privacyUrl: string | null
+    proUrl: string
+    appUrl: string | null
+    adSlotUrl: string | null
+  }
+  logLevel: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const flag = (whenUnset: boolean) =>
+  z.pipe(
+    z.optional(z.enum(['on', 'off', 'true', 'false'])),
+    z.transform((word) => (word === undefined ? whenUnset : word === 'on' || word === 'true')),
+  )
+const link = (...schemes: string[]) =>
+  z.optional(
+    z.string().check(
+      z.refine((typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol), {
+        error: `must be an address that begins with ${schemes.join(' or ')}`,
+      }),
+    ),
+  )
+const whole = (least: number, most: number) =>
+  z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
+
+const environment = z.object({
+  HOST: z.optional(z.string()),
+  PORT: whole(0, 65_535),
+  PUBLIC_URL: link('http:', 'https:'),
+  DATA_DIR: z.optional(z.string()),
+  DATABASE_URL: link('postgres:', 'postgresql:'),
+  SMTP_URL: link('smtp:', 'smtps:'),
+  MAIL_FROM: z.optional(z.string()),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  COMPANION_APP: flag(false),
+  NEW_USERS_PRO: flag(true),
+  API_HOST: link('http:', 'https:'),
+  MEDIA_HOST: link('http:', 'https:'),
+  OPEN_HOST: link('http:', 'https:'),
+  OIDC_ISSUER: link('http:', 'https:'),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  IMPORT_DAILY_LIMIT: whole(1, 100_000),
+  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
+  PRIVACY_URL: link('https:', 'http:'),
+  PRO_URL: link('https:', 'http:'),
+  APP_URL: link('https:', 'http:'),
+  AD_SLOT_URL: link('https:'),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS)),
+})
+
+/** A variable that cannot be used: the process refuses to start and says which. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment. @throws ConfigError with a line that names the variable */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue!.path[0])}: ${issue!.message}`)
+  }
+  const config = configOf(parsed.data)
+  refuseContradictions(config)
+  return config
+}
+
+function configOf(read: z.output<typeof environment>): Config {
+  const port = read.PORT ?? 4321
+  return {
+    host: read.HOST ?? '127.0.0.1',
+    port,
+    publicUrl: new URL(read.PUBLIC_URL ?? `http://localhost:${port}`),
+    dataDir: resolve(read.DATA_DIR ?? './data'),
+    databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
+    sessionSecret: read.SESSION_SECRET ?? null,
+    seed: read.SEED ?? 'none',
+    companion: read.COMPANION_APP,
+    newUsersPro: read.NEW_USERS_PRO,
+    hosts: {
+      api: urlOf(read.API_HOST),
+      media: urlOf(read.MEDIA_HOST),
+      open: urlOf(read.OPEN_HOST),
+    },
+    google: googleOf(read),
+    trustedProxies: (read.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
+    importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
+    links: {
+      supportEmail: read.SUPPORT_EMAIL ?? null,
+      privacyUrl: read.PRIVACY_URL ?? null,
+      proUrl: read.PRO_URL ?? '/pro',
+      appUrl: read.APP_URL ?? null,
+      adSlotUrl: read.AD_SLOT_URL ?? null,
+    },
+    logLevel: read.LOG_LEVEL ?? 'info',
+  }
+}
+
+function urlOf(address: string | undefined): URL | null {
+  return address ? new URL(address) : null
+}
+
+function googleOf(read: z.output<typeof environment>): Config['google'] {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = read
+  if (!OIDC_ISSUER) return null
+  if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (!OIDC_CLIENT_SECRET) {
+    throw new ConfigError('OIDC_CLIENT_SECRET: is needed with OIDC_ISSUER')
+  }
+  return {
+    issuer: new URL(OIDC_ISSUER),
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+  }
+}
+
+/** Whether a host name is this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+function refuseContradictions(config: Config): void {
+  if (!config.smtpUrl && !isLoopback(config.publicUrl.hostname)) {
+    throw new ConfigError('SMTP_URL: is needed when PUBLIC_URL is not this machine')
+  }
+  if (config.databaseUrl && !config.sessionSecret) {
+    throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL')
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Words } from '#lib/i18n.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Tables } from './db/tables.ts'
+import type { SheetReader } from './imports/sheetReader.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+/** The signed-in profile, as every service needs it. */
+export type Caller = {
+  id: string
+  sessionId: string
+  email: string
+  currency: string
+  language: string
+  /** An IANA zone; UTC while none is set. */
+  zone: string
+  isPro: boolean
+  /** The family group and when this profile joined it. */
+  group: { id: string; memberIds: string[]; joinedAt: number } | null
+}
+
+/** What lives as long as the process. */
+export type House = {
+  config: Config
+  database: Database
+  secrets: Secrets
+  log: Log
+  sheets: SheetReader
+  /** The one source of "now", in UTC milliseconds. */
+  clock: () => number
+  /** Told after a commit that made jobs, so that they need not wait for the next look. */
+  wakeJobs: () => void
+}
+
+/** Who asks, the database, the clock, the words: the first argument of every service. */
+export type Context = {
+  house: House
+  /** Reads what is committed; inside `together` the transaction. */
+  db: Kysely<Tables>
+  isInside: boolean
+  /** When this request began, in UTC milliseconds. */
+  now: number
+  words: Words
+  language: string
+  caller: Caller | null
+  /** The asking address, an IPv6 one by its /64. */
+  address: string
+  requestId: string
+}
+
+/** The caller of a call that needs one. @throws Refusal signed-out */
+export function callerOf(context: Context): Caller {
+  if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
+  return context.caller
+}

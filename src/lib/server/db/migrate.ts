@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import type { Database, Engine } from './open.ts'
+import { foundation } from './migrations/0001-foundation.ts'
+
+/** Each takes the engine and gives the step up; there is no way down. */
+const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
+  '0001-foundation': foundation,
+}
+
+/** The database was made by a newer program than this one. */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew'
+}
+
+/** Brings the schema up to date, under a lock when several servers start at once. */
+export async function migrate(database: Database): Promise<void> {
+  await refuseNewerSchema(database)
+  const { error } = await migratorOf(database).migrateToLatest()
+  if (error) throw error
+}
+
+function migratorOf(database: Database): Migrator {
+  const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
+    name,
+    { up: step(database.engine) },
+  ])
+  return new Migrator({
+    db: database.write,
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
+  })
+}
+
+async function refuseNewerSchema(database: Database): Promise<void> {
+  const tables = await database.write.introspection.getTables({
+    withInternalKyselyTables: true,
+  })
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return
+  const done = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.write)
+  if (done.rows.every(({ name }) => name in MIGRATIONS)) return
+  throw new SchemaTooNew(
+    'the database was written by a newer Hearthbook than this one; start that version',
+  )
+}

@@ -1,0 +1,156 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { profileByEmail } from './access.ts'
+import { withCode } from './access/codes.ts'
+import type { Context } from './context.ts'
+import { queueMail } from './mail.ts'
+import { writeLetter } from './mail/letters.ts'
+
+/** What goes with a profile, counted. */
+export type DeletionCounts = {
+  accounts: number
+  expenses: number
+  income: number
+  bills: number
+  budgets: number
+  images: number
+  groupMembership: number
+}
+
+const REMEMBERED_MILLISECONDS = 30 * 86_400_000
+
+/**
+ * Deletes a profile and all that is in it, or with `preview` only counts it and leaves the code
+ * good. @throws Refusal already-deleted, wrong-code, too-often
+ */
+export async function deleteProfile(
+  context: Context,
+  use: { email: string; code: string; preview?: boolean },
+): Promise<DeletionCounts | undefined> {
+  await refuseDeleted(context, use.email)
+  const letter = await writeLetter(context, { to: use.email, kind: 'deleted' }, (words) => ({
+    subject: words('mails.deleted.subject'),
+    heading: words('mails.deleted.heading'),
+    paragraphs: [words('mails.deleted.text')],
+  }))
+  const asked = { ...use, purpose: 'delete' as const, keep: use.preview ?? false }
+  return withCode(context, asked, async (inside) => {
+    const profile = await profileByEmail(inside, use.email)
+    if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+    if (use.preview) return countAll(inside, profile.id)
+    await removeAll(inside, profile.id, use.email)
+    await queueMail(inside, letter)
+    return undefined
+  })
+}
+
+function hashOf(context: Context, email: string): string {
+  return context.house.secrets.hash('deleted', email)
+}
+
+async function refuseDeleted(context: Context, email: string): Promise<void> {
+  if (await profileByEmail(context, email)) return
+  const trace = await context.db
+    .selectFrom('deleted_emails')
+    .select('until')
+    .where('hash', '=', hashOf(context, email))
+    .where('until', '>', context.now)
+    .executeTakeFirst()
+  if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
+}
+
+async function countAll(context: Context, ownerId: string): Promise<DeletionCounts> {
+  const { countAll: rows } = context.db.fn
+  const entries = (type: number) =>
+    context.db
+      .selectFrom('transactions')
+      .select(rows<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', type)
+      .where('deleted_at', 'is', null)
+  const owned = (table: 'accounts' | 'bills' | 'budgets') =>
+    context.db
+      .selectFrom(table)
+      .select(rows<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+  const images = context.db
+    .selectFrom('transactions')
+    .select(rows<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('image', 'is not', null)
+  const memberships = context.db
+    .selectFrom('group_members')
+    .select(rows<number>().as('count'))
+    .where('profile_id', '=', ownerId)
+  const numberOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
+    (await query.executeTakeFirstOrThrow()).count
+  return {
+    accounts: await numberOf(owned('accounts').where('is_open', '=', 1)),
+    expenses: await numberOf(entries(1)),
+    income: await numberOf(entries(2)),
+    bills: await numberOf(owned('bills').where('deleted_at', 'is', null)),
+    budgets: await numberOf(owned('budgets')),
+    images: await numberOf(images),
+    groupMembership: await numberOf(memberships),
+  }
+}
+
+async function removeAll(context: Context, profileId: string, email: string): Promise<void> {
+  await leaveGroup(context, profileId)
+  await loosenAccounts(context, profileId)
+  for (const table of ['transactions', 'bills', 'budgets', 'accounts', 'imports'] as const) {
+    await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
+  }
+  await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
+  await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
+  await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()
+  const until = context.now + REMEMBERED_MILLISECONDS
+  await context.db
+    .insertInto('deleted_emails')
+    .values({ hash: hashOf(context, email), until })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
+    .execute()
+}
+
+/** The oldest other member becomes the owner; a group of nobody ends. */
+async function leaveGroup(context: Context, profileId: string): Promise<void> {
+  await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
+  const owned = await context.db
+    .selectFrom('groups')
+    .select('id')
+    .where('owner_id', '=', profileId)
+    .execute()
+  for (const { id } of owned) {
+    const heir = await context.db
+      .selectFrom('group_members')
+      .select('profile_id')
+      .where('group_id', '=', id)
+      .orderBy('joined_at')
+      .executeTakeFirst()
+    if (heir) {
+      await context.db
+        .updateTable('groups')
+        .set({ owner_id: heir.profile_id })
+        .where('id', '=', id)
+        .execute()
+    } else {
+      await context.db.deleteFrom('groups').where('id', '=', id).execute()
+    }
+  }
+}
+
+/** Entries of other members lose the account that goes, and stay. */
+async function loosenAccounts(context: Context, ownerId: string): Promise<void> {
+  const accounts = context.db.selectFrom('accounts').select('id').where('owner_id', '=', ownerId)
+  await context.db
+    .updateTable('transactions')
+    .set({ account_id: null, account_minor: 0 })
+    .where('account_id', 'in', accounts)
+    .where('owner_id', '!=', ownerId)
+    .execute()
+  await context.db
+    .updateTable('bills')
+    .set({ account_id: null })
+    .where('account_id', 'in', accounts)
+    .where('owner_id', '!=', ownerId)
+    .execute()
+}

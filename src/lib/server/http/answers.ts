@@ -1,0 +1,46 @@
+import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import type { Context } from '../context.ts'
+
+/** What the door of a call knows of its request, and what it may add to the response. */
+export type Door = {
+  /** Whether a browser asks: its scripts never see a token. */
+  isBrowser: boolean
+  /** Set-Cookie headers to send with the answer. */
+  cookies: string[]
+}
+
+export type Handler<Asked extends Call = Call> = (
+  context: Context,
+  payload: PayloadOf<Asked>,
+  door: Door,
+) => Promise<AnswerOf<Asked>> | AnswerOf<Asked>
+
+/**
+ * Work that awaits more than the database, done before the handler so that a creating call's
+ * answer and effect commit together. What it gives is the handler's payload.
+ */
+export type Preparation<Asked extends Call = Call> = (
+  context: Context,
+  payload: PayloadOf<Asked>,
+) => Promise<PayloadOf<Asked>>
+
+export type Joined = { handler: Handler; prepare?: Preparation }
+
+const joined = new Map<Call, Joined>()
+
+/** Joins a call to the service that answers it; a call without one answers 404. */
+export function answer<Asked extends Call>(
+  call: Asked,
+  handler: Handler<Asked>,
+  prepare?: Preparation<Asked>,
+): void {
+  joined.set(call, {
+    handler: handler as unknown as Handler,
+    prepare: prepare as unknown as Preparation | undefined,
+  })
+}
+
+/** What a call is joined to. */
+export function joinedTo(call: Call): Joined | undefined {
+  return joined.get(call)
+}

@@ -1,0 +1,82 @@
+import {
+  activate,
+  changePassword,
+  deleteProfile,
+  forgotPassword,
+  presignin,
+  resendCode,
+  resetPassword,
+  sendActivation,
+  signIn,
+  signOut,
+} from '#lib/contract/access.ts'
+import {
+  activateByLink,
+  changePassword as storeNewPassword,
+  endSession,
+  requestCode,
+  requestCodeAgain,
+  resetPassword as resetByPin,
+  sendActivation as mailActivation,
+  sendPasswordReset,
+  signInByCode,
+} from '../../access.ts'
+import { callerOf } from '../../context.ts'
+import { deleteProfile as removeProfile } from '../../deletion.ts'
+import { answer } from '../answers.ts'
+import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
+
+answer(presignin, async (context, wish) => {
+  await requestCode(context, wish)
+  return {}
+})
+
+answer(resendCode, async (context, wish) => {
+  await requestCodeAgain(context, wish)
+  return {}
+})
+
+answer(signIn, async (context, { email, otp, deviceName }, door) => {
+  const session = await signInByCode(context, { email, code: otp, deviceName })
+  const token = await tokenOf(context.house, session)
+  door.cookies.push(...sessionCookies(context.house, token, session.expiresAt))
+  return { token: door.isBrowser ? undefined : token }
+})
+
+answer(signOut, async (context, _nothing, door) => {
+  await endSession(context, callerOf(context).sessionId)
+  door.cookies.push(...clearedCookies(context.house))
+  return {}
+})
+
+answer(sendActivation, async (context, { email }) => {
+  await mailActivation(context, email)
+  return {}
+})
+
+answer(activate, async (context, { token }) => {
+  await activateByLink(context, token)
+  return {}
+})
+
+answer(forgotPassword, async (context, { email }) => {
+  await sendPasswordReset(context, email)
+  return {}
+})
+
+answer(resetPassword, async (context, { resetPinNumber, ...wish }) => {
+  await resetByPin(context, { ...wish, pin: resetPinNumber })
+  return {}
+})
+
+answer(changePassword, async (context, wish) => {
+  await storeNewPassword(context, wish)
+  return {}
+})
+
+answer(deleteProfile, async (context, { email, otp, preview }, door) => {
+  const counts = await removeProfile(context, { email, code: otp, preview })
+  const isOwn = !preview && context.caller?.email === email
+  if (isOwn) door.cookies.push(...clearedCookies(context.house))
+  return { counts }
+})

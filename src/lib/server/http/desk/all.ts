@@ -1,0 +1,7 @@
+import './access.ts'
+import './accounts.ts'
+import './dashboard.ts'
+import './imports.ts'
+import './profile.ts'
+import './reference.ts'
+import './transactions.ts'

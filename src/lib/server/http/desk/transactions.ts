@@ -1,0 +1,27 @@
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  deleteTransactionWeb,
+  getMonthlyIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
+import { deleteEntries, listEntries, saveEntry } from '../../transactions.ts'
+import { answer } from '../answers.ts'
+
+answer(getTransactionsByType, async (context, { type, ...asked }) => ({
+  result: await listEntries(context, { ...asked, type: type === 2 ? 'income' : 'expense' }),
+}))
+answer(getMonthlyIncome, async (context, asked) => ({
+  result: await listEntries(context, { ...asked, type: 'income' }),
+}))
+answer(addUpdateExpense, async (context, draft) => ({
+  result: await saveEntry(context, 'expense', draft),
+}))
+answer(addUpdateIncome, async (context, draft) => ({
+  result: await saveEntry(context, 'income', draft),
+}))
+answer(deleteTransactionWeb, async (context, { transactions, lastModifyTime }) => {
+  const ids = transactions.map(({ _id }) => _id)
+  await deleteEntries(context, { ids, readAt: lastModifyTime })
+  return {}
+})

@@ -1,0 +1,51 @@
+import type { Call } from '#lib/contract/call.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { isLoopback } from '../config.ts'
+import type { Caller, Context, House } from '../context.ts'
+
+/** @throws Refusal signed-out, pro-needed: what the call's role asks for and the caller is not */
+export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
+  if (call.who === 'public' || call.who === 'operator') return
+  if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
+  if (call.who === 'pro' && !context.caller.isPro) {
+    throw new Refusal('pro-needed', 'refusals.PRO_NEEDED')
+  }
+}
+
+/** The guard of a page that only Pro profiles see. @throws Refusal signed-out, pro-needed */
+export function requirePro({ caller }: { caller: Caller | null }): Caller {
+  if (!caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
+  if (!caller.isPro) throw new Refusal('pro-needed', 'refusals.PRO_NEEDED')
+  return caller
+}
+
+/**
+ * Refuses a change that another site could have made the browser ask for: the cookie alone is no
+ * proof (contract, 1 headers). @throws Refusal forbidden
+ */
+export function refuseForgery(house: House, request: Request): void {
+  if (request.headers.has('app-version') && isSameOrigin(house, request)) return
+  throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+}
+
+function isSameOrigin(house: House, { headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = headers.get('origin')
+  if (!origin) return false
+  const host = headers.get('host')
+  return (
+    origin === house.config.publicUrl.origin ||
+    origin === `https://${host}` ||
+    origin === `http://${host}`
+  )
+}
+
+/** The operator is at this machine and knows the token of the data folder. @throws Refusal no-such-call */
+export function refuseStranger(house: House, request: Request, address: string): void {
+  const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
+  const isForwarded = [...request.headers.keys()].some((name) => /^(x-)?forwarded/.test(name))
+  const isKnown = request.headers.get('authorization') === `Bearer ${house.secrets.operator}`
+  if (isHere && !isForwarded && isKnown) return
+  throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
+}

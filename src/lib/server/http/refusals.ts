@@ -1,0 +1,45 @@
+import { CODES } from '#lib/contract/codes.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import type { Key, Words } from '#lib/i18n.ts'
+import type { Context } from '../context.ts'
+
+export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }
+
+/** The answer to something thrown: a refusal's code and words, or a fault without internals. */
+export function answerTo(context: Context, thrown: unknown): Answer {
+  const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
+  const { code, http } = CODES[refusal.reason]
+  const { words } = context
+  const { fields, stored, retryAfter, values } = refusal.detail
+  return {
+    status: http,
+    retryAfter,
+    body: {
+      code,
+      message: words(refusal.key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) }),
+      ...(fields ? { errors: fields.map((field) => spoken(words, field)) } : {}),
+      ...(stored === undefined ? {} : { result: stored }),
+      ...(http >= 500 ? { requestId: context.requestId } : {}),
+    },
+  }
+}
+
+/** Whether something thrown is a fault of ours, which the log must hold. */
+export function isFault(thrown: unknown): boolean {
+  return !isRefusal(thrown)
+}
+
+function spoken(words: Words, { path, key }: { path: string; key: string }) {
+  return { path, message: words(key as Key) }
+}
+
+/** PostgreSQL's class 08 and a refused connection: the database is away, not broken. */
+const AWAY = /^(08|57P0|ECONN|ETIMEDOUT)/
+
+function faultOf(thrown: unknown): Refusal {
+  const code = (thrown as { code?: unknown } | null)?.code
+  const isAway = typeof code === 'string' && AWAY.test(code)
+  return isAway
+    ? new Refusal('unavailable', 'refusals.UNAVAILABLE')
+    : new Refusal('fault', 'refusals.TECHNICAL_ERROR')
+}

@@ -1,0 +1,46 @@
+import type { Call } from '#lib/contract/call.ts'
+
+export type Route = { call: Call; parameters: Record<string, string> }
+
+/** Finds the call of a method and a path among those of the contract. */
+export function createRouter(calls: readonly Call[]) {
+  const fixed = new Map<string, Call>()
+  const patterns: { call: Call; segments: string[] }[] = []
+  for (const call of calls) {
+    if (call.path.includes('{')) patterns.push({ call, segments: call.path.split('/') })
+    else fixed.set(`${call.method} ${call.path}`, call)
+  }
+  return (method: string, path: string): Route | null => {
+    const call = fixed.get(`${method} ${path}`)
+    if (call) return { call, parameters: {} }
+    const asked = path.split('/')
+    for (const { call, segments } of patterns) {
+      const parameters = call.method === method ? match(segments, asked) : null
+      if (parameters) return { call, parameters }
+    }
+    return null
+  }
+}
+
+function match(segments: string[], asked: string[]): Record<string, string> | null {
+  if (segments.length !== asked.length) return null
+  const parameters: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    const part = asked[index]!
+    if (!name && segment !== part) return null
+    if (!name) continue
+    const decoded = decode(part)
+    if (!decoded) return null
+    parameters[name] = decoded
+  }
+  return parameters
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

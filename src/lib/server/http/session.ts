@@ -1,0 +1,98 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { callerOfSession, renewSession } from '../access/sessions.ts'
+import type { Session } from '../access/sessions.ts'
+import type { Caller, Context, House } from '../context.ts'
+
+export const SESSION_COOKIE = 'session'
+/** Tells scripts and shared pages, without any secret, that somebody is signed in. */
+export const SIGNED_IN_COOKIE = 'signed_in'
+const ALGORITHM = 'HS256'
+const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
+
+/** How a request says who makes it. */
+export type Credential = { token: string; isCookie: boolean }
+
+/** The token of a session: a JWT whose `exp` gives its end in seconds. */
+export function tokenOf(house: House, session: Session): Promise<string> {
+  return new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(session.profileId)
+    .setIssuedAt(Math.floor(house.clock() / 1000))
+    .setExpirationTime(Math.floor(session.expiresAt / 1000))
+    .sign(house.secrets.session)
+}
+
+/** The credential of a request: the Authorization header before the cookie. */
+export function credentialOf(headers: Headers): Credential | null {
+  const bearer = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (bearer) return { token: bearer, isCookie: false }
+  const cookie = cookieOf(headers, SESSION_COOKIE)
+  return cookie ? { token: cookie, isCookie: true } : null
+}
+
+/** One cookie of a request. */
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+export type Visit = { caller: Caller; expiresAt: number }
+
+/** Who a credential belongs to; null when it is forged, expired or revoked. */
+export async function visitOf(
+  context: Context,
+  credential: Credential | null,
+): Promise<Visit | null> {
+  if (!credential) return null
+  const claims = await claimsOf(context, credential.token)
+  if (!claims) return null
+  const caller = await callerOfSession(context, claims.sessionId)
+  return caller ? { caller, expiresAt: claims.expiresAt } : null
+}
+
+/** The cookies that begin a session in a browser. */
+export function sessionCookies(house: House, token: string, expiresAt: number): string[] {
+  const seconds = Math.max(0, Math.floor((expiresAt - house.clock()) / 1000))
+  return [
+    `${SESSION_COOKIE}=${token}; HttpOnly; ${attributesOf(house, seconds)}`,
+    `${SIGNED_IN_COOKIE}=1; ${attributesOf(house, seconds)}`,
+  ]
+}
+
+/** The cookies that end it. */
+export function clearedCookies(house: House): string[] {
+  return [
+    `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(house, 0)}`,
+    `${SIGNED_IN_COOKIE}=; ${attributesOf(house, 0)}`,
+  ]
+}
+
+/** The cookies of a page view that renews a session of which less than half remains, else none. */
+export async function renewalCookies(
+  context: Context,
+  { caller, expiresAt }: Visit,
+): Promise<string[]> {
+  if (expiresAt - context.now >= HALF_LIFE_MILLISECONDS) return []
+  const renewed = await renewSession(context, caller.sessionId)
+  const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
+  return sessionCookies(context.house, await tokenOf(context.house, session), renewed)
+}
+
+function attributesOf(house: House, seconds: number): string {
+  const secure = house.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+  return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+}
+
+async function claimsOf(context: Context, token: string) {
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(token, context.house.secrets.session, {
+      algorithms: [ALGORITHM],
+      currentDate: new Date(context.now),
+      requiredClaims: ['exp', 'sub', 'sid'],
+    })
+    return { sessionId: payload.sid, expiresAt: payload.exp! * 1000 }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { Unreadable } from './unreadable.ts'
+
+type Entry = {
+  name: string
+  method: number
+  crc: number
+  packedSize: number
+  size: number
+  offset: number
+}
+
+const MOST_ENTRIES = 200
+const MOST_DECLARED = 40_000_000
+/** What the parts that are read may really swell to, all together. */
+const MOST_INFLATED = 16_000_000
+/** Shared texts and styles of the fullest honest workbook have a tenth of it. */
+const MOST_TAGS = 300_000
+const TAG = 0x3c
+
+const END = 0x06054b50
+const DIRECTORY = 0x02014b50
+const LOCAL = 0x04034b50
+
+/**
+ * The same workbook without surprises: only the parts that a reader of cells wants, each inflated
+ * no further than the limit and stored plainly, with a directory that tells the truth.
+ */
+export function cleanZip(bytes: Uint8Array): Uint8Array {
+  const entries = entriesOf(bytes)
+  const declared = entries.reduce((sum, entry) => sum + entry.size, 0)
+  if (declared > MOST_DECLARED) throw new Unreadable('declares too much')
+  const parts = new Map<string, Uint8Array>()
+  let left = MOST_INFLATED
+  for (const entry of entries.filter(isWanted)) {
+    if (parts.has(entry.name)) throw new Unreadable('the same part twice')
+    const part = inflate(bytes, entry, left)
+    left -= part.length
+    parts.set(entry.name, part)
+  }
+  return zipSync(Object.fromEntries(parts), { level: 0 })
+}
+
+function isWanted(entry: Entry): boolean {
+  return /\.(xml|rels)$/i.test(entry.name)
+}
+
+function entriesOf(bytes: Uint8Array): Entry[] {
+  const view = viewOf(bytes)
+  const end = endOf(view)
+  const count = view.getUint16(end + 10, true)
+  if (count > MOST_ENTRIES) throw new Unreadable('too many parts')
+  const entries: Entry[] = []
+  let at = view.getUint32(end + 16, true)
+  while (entries.length < count) {
+    if (view.getUint32(at, true) !== DIRECTORY) throw new Unreadable('a broken directory')
+    const nameLength = view.getUint16(at + 28, true)
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    })
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return entries
+}
+
+function endOf(view: DataView): number {
+  const earliest = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let at = view.byteLength - 22; at >= earliest; at -= 1) {
+    if (view.getUint32(at, true) === END) return at
+  }
+  throw new Unreadable('no directory')
+}
+
+function inflate(bytes: Uint8Array, entry: Entry, most: number): Uint8Array {
+  const view = viewOf(bytes)
+  if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable('a broken part')
+  const names =
+    view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true)
+  const start = entry.offset + 30 + names
+  const packed = bytes.subarray(start, start + entry.packedSize)
+  const part = entry.method === 0 ? packed : unpack(packed, entry.method, most)
+  const isWhole = part.length === entry.size && crc32(part) === entry.crc
+  if (part.length > most || !isWhole) throw new Unreadable('not what the directory says')
+  refuseHarmfulMarkup(entry.name, part)
+  return part
+}
+
+function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
+  const markup = Buffer.from(part.buffer, part.byteOffset, part.length)
+  // Only files made to harm declare entities, which can grow a few bytes into gigabytes.
+  if (markup.includes('<!DOCTYPE')) throw new Unreadable('its own entities')
+  // A worksheet is read as a stream, of every other part the reader makes a tree in memory.
+  if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) refuseFarCells(markup)
+  else if (countTags(part) > MOST_TAGS) throw new Unreadable('too many tags')
+}
+
+/** A row is as wide as its last cell: one past column ZZ makes it cost kilobytes. */
+function refuseFarCells(markup: Buffer): void {
+  const isFar = /<c\s[^<>]*?\br="[A-Z]{3}/i.test(markup.toString('latin1'))
+  if (isFar) throw new Unreadable('cells too far to the right')
+}
+
+function countTags(part: Uint8Array): number {
+  return part.reduce((count, byte) => (byte === TAG ? count + 1 : count), 0)
+}
+
+function unpack(packed: Uint8Array, method: number, most: number): Uint8Array {
+  if (method !== 8) throw new Unreadable('an unknown compression')
+  return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

@@ -1,0 +1,56 @@
+import { MAX_IMPORT_ROWS } from '#lib/domain/importRows/sheet.ts'
+import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Takes rows in the file's order; `add` answers whether more rows are worth reading. */
+export type RowCollector = { add: (number: number, cells: Cell[]) => boolean; sheet: Sheet }
+
+const MOST_COLUMNS = 702
+// Cells that share one text cost nothing in the file but each its length in the answer.
+const LONGEST_CELL = 4_000
+const MOST_CHARACTERS = 8_000_000
+
+/**
+ * Gathers a sheet: row 1 is the header, empty rows are left out, and one row more than an import
+ * may have is enough. @throws Unreadable for a sheet that no household fills in
+ */
+export function collectRows(): RowCollector {
+  const sheet: Sheet = { headers: [], rows: [] }
+  let characters = 0
+  return {
+    sheet,
+    add(number, cells) {
+      if (cells.length > MOST_COLUMNS) throw new Unreadable('too many columns')
+      const kept = withoutBlanks(cells)
+      characters += kept.reduce((sum: number, cell) => sum + lengthOf(cell), 0)
+      if (characters > MOST_CHARACTERS) throw new Unreadable('too much text')
+      if (number === 1) sheet.headers = kept.map(headerOf)
+      else if (kept.length > 0) sheet.rows.push({ number, cells: kept })
+      return sheet.rows.length <= MAX_IMPORT_ROWS
+    },
+  }
+}
+
+/** Blank texts become null and nulls at the end are dropped. */
+function withoutBlanks(cells: Cell[]): Cell[] {
+  const last = cells.findLastIndex((cell) => !isBlank(cell))
+  return Array.from(cells.slice(0, last + 1), (cell) => {
+    if (isBlank(cell)) return null
+    return typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : cell
+  })
+}
+
+function isBlank(cell: Cell | undefined): cell is null | undefined {
+  return (
+    cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+  )
+}
+
+function lengthOf(cell: Cell): number {
+  return typeof cell === 'string' ? cell.length : 8
+}
+
+function headerOf(cell: Cell): string {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? cell.day : String(cell).trim()
+}

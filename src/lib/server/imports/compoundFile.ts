@@ -1,0 +1,107 @@
+import { Unreadable } from './unreadable.ts'
+
+type Layout = { bytes: Uint8Array; view: DataView; sectorSize: number; table: Int32Array }
+type Stream = { name: string; kind: number; start: number; size: number }
+
+const SMALL_SECTOR = 64
+const SMALL_LIMIT = 4096
+const ENTRY = 128
+const STREAM = 2
+const ROOT = 5
+const TABLE_PLACES = 109
+/** How the workbook is called within the file: by Excel 97 and later, and by Excel 5. */
+const WORKBOOK_NAMES = new Set(['workbook', 'book'])
+
+/**
+ * The bytes of the workbook inside an .xls file ([MS-CFB]). Every chain of sectors is walked only
+ * as far as the file has sectors, so that chains in a circle come to an end.
+ */
+export function workbookOf(bytes: Uint8Array): Uint8Array {
+  const layout = layoutOf(bytes)
+  const { view } = layout
+  const streams = streamsIn(readChain(layout, view.getInt32(48, true)))
+  const workbook = streams.find(
+    ({ name, kind }) => kind === STREAM && WORKBOOK_NAMES.has(name.toLowerCase()),
+  )
+  if (!workbook) throw new Unreadable('no workbook inside')
+  if (workbook.size >= SMALL_LIMIT) return cut(readChain(layout, workbook.start), workbook)
+  const root = streams.find(({ kind }) => kind === ROOT)
+  if (!root) throw new Unreadable('no root')
+  const small: Layout = {
+    ...layout,
+    bytes: readChain(layout, root.start),
+    sectorSize: SMALL_SECTOR,
+    table: wordsOf(readChain(layout, view.getInt32(60, true))),
+  }
+  return cut(readChain(small, workbook.start, 0), workbook)
+}
+
+function layoutOf(bytes: Uint8Array): Layout {
+  if (bytes.length < 1024) throw new Unreadable('cut off')
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const shift = view.getUint16(30, true)
+  if (shift !== 9 && shift !== 12) throw new Unreadable('an unknown sector size')
+  const sectorSize = 2 ** shift
+  // The header's 109 places name sectors enough for 6.8 MB, more than a file may have.
+  const places = Array.from({ length: TABLE_PLACES }, (_, at) =>
+    view.getInt32(76 + at * 4, true),
+  )
+  const parts = places
+    .filter((place) => place >= 0)
+    .map((place) => sectorOf(bytes, sectorSize, place, sectorSize))
+  return { bytes, view, sectorSize, table: wordsOf(joined(parts)) }
+}
+
+/** The sectors from `start` on, one after the other. The first sector follows `before` bytes. */
+function readChain(layout: Layout, start: number, before = layout.sectorSize): Uint8Array {
+  const { bytes, sectorSize, table } = layout
+  const most = Math.ceil(bytes.length / sectorSize)
+  const parts: Uint8Array[] = []
+  for (let sector = start; sector >= 0; sector = table[sector] ?? -1) {
+    if (parts.length >= most) throw new Unreadable('a chain without an end')
+    parts.push(sectorOf(bytes, sectorSize, sector, before))
+  }
+  return joined(parts)
+}
+
+function sectorOf(
+  bytes: Uint8Array,
+  size: number,
+  sector: number,
+  before: number,
+): Uint8Array {
+  const from = before + sector * size
+  if (from >= bytes.length) throw new Unreadable('a sector outside of the file')
+  return bytes.subarray(from, from + size)
+}
+
+function streamsIn(directory: Uint8Array): Stream[] {
+  const view = new DataView(directory.buffer, directory.byteOffset, directory.byteLength)
+  const count = Math.floor(directory.length / ENTRY)
+  return Array.from({ length: count }, (_, index) => {
+    const at = index * ENTRY
+    const nameLength = Math.min(64, Math.max(0, view.getUint16(at + 64, true) - 2))
+    return {
+      name: new TextDecoder('utf-16le').decode(directory.subarray(at, at + nameLength)),
+      kind: view.getUint8(at + 66),
+      start: view.getInt32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    }
+  })
+}
+
+function cut(bytes: Uint8Array, stream: Stream): Uint8Array {
+  if (bytes.length < stream.size) throw new Unreadable('cut off')
+  return bytes.subarray(0, stream.size)
+}
+
+function wordsOf(bytes: Uint8Array): Int32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Int32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
+    view.getInt32(at * 4, true),
+  )
+}
+
+function joined(parts: Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(parts))
+}

@@ -1,0 +1,52 @@
+import { read, SSF } from '@e965/xlsx'
+import type { CellObject, WorkBook } from '@e965/xlsx'
+import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import { collectRows } from './collectRows.ts'
+import { workbookOf } from './compoundFile.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The first worksheet of an .xls file; a formula counts as the value it had when saved. */
+export function readXls(bytes: Uint8Array): Sheet {
+  const workbook = read(workbookOf(bytes), {
+    type: 'array',
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellNF: true,
+    cellText: false,
+  })
+  const rows = rowsOf(workbook)
+  const uses1904 = workbook.Workbook?.WBProps?.date1904 === true
+  const collector = collectRows()
+  // Rows and cells that the file does not have are holes: walking by key passes over them.
+  for (const index of Object.keys(rows).map(Number)) {
+    const cells = Array.from(rows[index] ?? [], (cell) => cellOf(cell, uses1904))
+    if (!collector.add(index + 1, cells)) break
+  }
+  return collector.sheet
+}
+
+function rowsOf(workbook: WorkBook): (CellObject | undefined)[][] {
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? '']
+  if (!sheet) throw new Unreadable('no worksheet')
+  return sheet['!data'] ?? []
+}
+
+function cellOf(cell: CellObject | undefined, uses1904: boolean): Cell {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null
+  if (cell.t === 'e') return cell.w ?? '#ERROR'
+  if (cell.t === 'n') return numberOf(Number(cell.v), cell, uses1904)
+  return cell.t === 'b' ? String(cell.v).toUpperCase() : String(cell.v)
+}
+
+function numberOf(value: number, cell: CellObject, uses1904: boolean): Cell {
+  const isDate = cell.z !== undefined && SSF.is_date(String(cell.z))
+  if (!isDate) return Number.isFinite(value) ? value : String(value)
+  const date = SSF.parse_date_code(value, { date1904: uses1904 })
+  if (!date) return String(value)
+  return { day: `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)}` }
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
+}

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { WorkerAnswer } from './sheetWorker.ts'
+
+/** Reads files one after the other, each in a process of its own. */
+export type SheetReader = {
+  /** The first worksheet of a file. @throws Refusal too-large, file-unreadable */
+  read: (bytes: Uint8Array) => Promise<Sheet>
+  /** Ends what is being read; nothing is read after it. */
+  close: () => Promise<void>
+}
+
+/** The most bytes that a file to import may have: 3 MB. */
+export const MAX_FILE_BYTES = 3_145_728
+
+const STARTING_MILLISECONDS = 10_000
+const READING_MILLISECONDS = 1_500
+const HEAP_MEGABYTES = 96
+
+/**
+ * A reader of files that strangers wrote. The worker file is run by Node as it stands, so the
+ * caller names it in the source folder, also when this module has been bundled.
+ *
+ * A process rather than a thread: a single large allocation past a thread's heap limit aborts
+ * the whole server, past a process's limit only that process.
+ */
+export function createSheetReader(workerFile: URL): SheetReader {
+  const closing = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    read(bytes) {
+      if (bytes.length > MAX_FILE_BYTES) return Promise.reject(tooLarge())
+      const turn = last.then(() => readApart(workerFile, bytes, closing.signal))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    async close() {
+      closing.abort()
+      await last
+    },
+  }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal('too-large', 'imports.FILE_SIZE_ERROR')
+}
+
+async function readApart(
+  file: URL,
+  bytes: Uint8Array,
+  signal: AbortSignal,
+): Promise<Sheet> {
+  signal.throwIfAborted()
+  const worker = startWorker(file)
+  const end = () => worker.kill('SIGKILL')
+  signal.addEventListener('abort', end)
+  try {
+    const answer = await askWorker(worker, bytes)
+    if ('refused' in answer) throw unreadable()
+    return answer.sheet
+  } catch (thrown) {
+    // A worker ended by `close` says nothing about its file.
+    signal.throwIfAborted()
+    throw thrown
+  } finally {
+    signal.removeEventListener('abort', end)
+    end()
+  }
+}
+
+/** It may read files, its own code among them, and nothing else: not write, not reach the network. */
+function startWorker(file: URL): ChildProcess {
+  return fork(file, {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${HEAP_MEGABYTES}`,
+      '--max-semi-space-size=8',
+      '--permission',
+      '--allow-fs-read=*',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** Hands the bytes over once the worker is ready and waits for its answer or its end. */
+function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswer> {
+  return new Promise((resolve, reject) => {
+    let isReady = false
+    let limit = setTimeout(() => worker.kill('SIGKILL'), STARTING_MILLISECONDS)
+    worker.on('message', (message: 'ready' | WorkerAnswer) => {
+      if (message !== 'ready') return resolve(message)
+      isReady = true
+      clearTimeout(limit)
+      limit = setTimeout(() => worker.kill('SIGKILL'), READING_MILLISECONDS)
+      worker.send(bytes, (fault) => fault && worker.kill('SIGKILL'))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(limit)
+      // A worker that never got ready is a fault of ours; one that died reading met a bad file.
+      reject(
+        isReady ? unreadable() : new Error('the worker that reads files did not start'),
+      )
+    })
+  })
+}
+
+function unreadable(): Refusal {
+  return new Refusal('file-unreadable', 'imports.FILE_UPLOAD_ERROR')
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { systemContext } from '../systemContext.ts'
+import type { Context, House } from '../context.ts'
+import { newId } from '../id.ts'
+import type { JobKind, JobPayloads } from '../jobs.ts'
+
+export type JobWork = {
+  [Kind in JobKind]: (context: Context, payload: JobPayloads[Kind]) => Promise<void>
+}
+
+type ClaimedJob = { id: string; kind: string; payload: string; attempts: number; lease: string }
+
+const LEASE_MILLISECONDS = 60_000
+const RENEW_MILLISECONDS = 20_000
+const LOOK_MILLISECONDS = 2_000
+const MOST_AT_ONCE = 3
+const MOST_ATTEMPTS = 10
+const FIRST_PAUSE_MILLISECONDS = 2_000
+const LONGEST_PAUSE_MILLISECONDS = 3_600_000
+
+export type Runner = {
+  start(): Promise<void>
+  /** Takes no new job and waits for those under way. */
+  stop(): Promise<void>
+  /** Does everything that is due now; for tests, which start no runner. */
+  drain(): Promise<void>
+  wake(): void
+}
+
+/** Runs the jobs of a database: each is leased, repeated with growing pauses, done once. */
+export function createRunner(house: House, work: JobWork): Runner {
+  const underway = new Set<Promise<void>>()
+  const state = { stopped: true, timer: undefined as NodeJS.Timeout | undefined }
+
+  function look(): void {
+    if (state.stopped) return
+    clearTimeout(state.timer)
+    state.timer = setTimeout(look, LOOK_MILLISECONDS)
+    state.timer.unref()
+    fill().catch((error: unknown) => house.log.error({ error: String(error) }, 'jobs: no look'))
+  }
+
+  async function fill(): Promise<void> {
+    while (!state.stopped && underway.size < MOST_AT_ONCE) {
+      const job = await claim(house)
+      if (!job) return
+      const run = perform(house, work, job).finally(() => {
+        underway.delete(run)
+        look()
+      })
+      underway.add(run)
+    }
+  }
+
+  return {
+    async start() {
+      state.stopped = false
+      if (house.database.engine === 'sqlite') await freeLeases(house)
+      look()
+    },
+    async stop() {
+      state.stopped = true
+      clearTimeout(state.timer)
+      await Promise.all(underway)
+    },
+    async drain() {
+      for (let job = await claim(house); job; job = await claim(house)) {
+        await perform(house, work, job)
+      }
+    },
+    wake: () => setImmediate(look),
+  }
+}
+
+/** With one process on the file, every lease found at the start is a dead process's. */
+async function freeLeases({ database }: House): Promise<void> {
+  await database.write
+    .updateTable('jobs')
+    .set({ leased_until: null, lease: null })
+    .where('status', '=', 'waiting')
+    .where('leased_until', 'is not', null)
+    .execute()
+}
+
+async function claim(house: House): Promise<ClaimedJob | undefined> {
+  const now = house.clock()
+  const due = house.database.write
+    .selectFrom('jobs')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('run_at', '<=', now)
+    .where((where) =>
+      where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]),
+    )
+    .orderBy('run_at')
+    .limit(1)
+    .$if(house.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  return house.database.write
+    .updateTable('jobs')
+    .set({
+      leased_until: now + LEASE_MILLISECONDS,
+      lease: newId(),
+      attempts: sql`attempts + 1`,
+    })
+    .where('id', 'in', due)
+    .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
+    .executeTakeFirst() as Promise<ClaimedJob | undefined>
+}
+
+async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<void> {
+  const renewal = setInterval(() => {
+    renew(house, job).catch((error: unknown) =>
+      house.log.error({ job: job.kind, error: String(error) }, 'jobs: lease not renewed'),
+    )
+  }, RENEW_MILLISECONDS)
+  try {
+    const task = work[job.kind as JobKind] as (
+      context: Context,
+      payload: unknown,
+    ) => Promise<void>
+    await task(systemContext(house), JSON.parse(job.payload))
+    await settle(house, job, { status: 'done', finished_at: house.clock() })
+  } catch (error) {
+    await putOff(house, job, error as Error)
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function renew(house: House, job: ClaimedJob): Promise<void> {
+  await settle(house, job, { leased_until: house.clock() + LEASE_MILLISECONDS })
+}
+
+async function putOff(house: House, job: ClaimedJob, error: Error): Promise<void> {
+  const isLast = job.attempts >= MOST_ATTEMPTS
+  house.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
+  const pause = Math.min(
+    FIRST_PAUSE_MILLISECONDS * 4 ** (job.attempts - 1),
+    LONGEST_PAUSE_MILLISECONDS,
+  )
+  await settle(house, job, {
+    error: error.message,
+    leased_until: null,
+    lease: null,
+    run_at: house.clock() + pause,
+    ...(isLast ? { status: 'failed' as const, finished_at: house.clock() } : {}),
+  })
+}
+
+type Outcome = {
+  status?: 'done' | 'failed'
+  finished_at?: number
+  leased_until?: number | null
+  lease?: string | null
+  run_at?: number
+  error?: string
+}
+
+/** Writes only while the lease is still ours: another server may have taken the job over. */
+async function settle(house: House, job: ClaimedJob, outcome: Outcome): Promise<void> {
+  await house.database.write
+    .updateTable('jobs')
+    .set(outcome)
+    .where('id', '=', job.id)
+    .where('lease', '=', job.lease)
+    .execute()
+}

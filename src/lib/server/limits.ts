@@ -1,0 +1,54 @@
+import type { Context } from './context.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+
+/** So many in a window, counted under a scope. */
+export type Limit = { scope: string; most: number }
+
+const WINDOW_MILLISECONDS = 15 * 60_000
+
+/** What is counted about an e-mail or an address: by a keyed hash, never by itself. */
+export function scopeOf(context: Context, kind: string, whose: string): string {
+  return `${kind}:${context.house.secrets.hash('limit', whose)}`
+}
+
+/** Refuses when one of the limits is used up; refused calls count for nothing. @throws Refusal too-often */
+export async function refuseTooMany(context: Context, limits: Limit[]): Promise<void> {
+  for (const { scope, most } of limits) {
+    const hits = await context.db
+      .selectFrom('limit_hits')
+      .select('at')
+      .where('scope', '=', scope)
+      .where('at', '>', context.now - WINDOW_MILLISECONDS)
+      .orderBy('at', 'desc')
+      .limit(most)
+      .execute()
+    if (hits.length < most) continue
+    throw tooOften(hits.at(-1)!.at + WINDOW_MILLISECONDS - context.now)
+  }
+}
+
+/** The refusal that says when another try is worth it. */
+export function tooOften(milliseconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Refusal('too-often', 'refusals.TOO_OFTEN', { retryAfter })
+}
+
+/** Counts one for every scope. */
+export async function countHits(context: Context, limits: Limit[]): Promise<void> {
+  await context.db
+    .insertInto('limit_hits')
+    .values(limits.map(({ scope }) => ({ scope, at: context.now })))
+    .execute()
+}
+
+/** When the newest hit of a scope was, within the window. */
+export async function lastHit(context: Context, scope: string): Promise<number | undefined> {
+  const hit = await context.db
+    .selectFrom('limit_hits')
+    .select('at')
+    .where('scope', '=', scope)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return hit?.at
+}

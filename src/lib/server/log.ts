@@ -1,0 +1,8 @@
+import pino from 'pino'
+
+export type Log = pino.Logger
+
+/** Structured lines on standard output, without anything personal in them. */
+export function createLog(level: string): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}

@@ -1,0 +1,37 @@
+import type { Context } from './context.ts'
+import { newId } from './id.ts'
+import { leaveJob } from './jobs.ts'
+
+/** A mail as it leaves: both forms, rendered before it is queued. */
+export type Letter = {
+  to: string
+  kind: 'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted'
+  subject: string
+  html: string
+  text: string
+  /** When its text must be gone, sent or not: for codes and links. */
+  wipeAt?: number
+}
+
+/** Puts a letter into the outbox; inside `together` it is queued with the change it tells of. */
+export async function queueMail(context: Context, letter: Letter): Promise<void> {
+  const { config, clock, database } = context.house
+  const db = context.isInside ? context.db : database.write
+  const id = newId()
+  await db
+    .insertInto('mails')
+    .values({
+      id,
+      recipient: letter.to,
+      subject: letter.subject,
+      html: letter.html,
+      body: letter.text,
+      kind: letter.kind,
+      is_secret: letter.wipeAt === undefined ? 0 : 1,
+      status: config.smtpUrl ? 'queued' : 'kept',
+      created_at: clock(),
+      wipe_at: letter.wipeAt ?? null,
+    })
+    .execute()
+  if (config.smtpUrl) await leaveJob(context, 'send-mail', { mailId: id })
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { Context } from '../context.ts'
+
+const CONNECT_MILLISECONDS = 10_000
+const ANSWER_MILLISECONDS = 30_000
+const WIPED = { subject: '', html: null, body: null }
+
+/** Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. */
+export async function sendMail(context: Context, { mailId }: { mailId: string }): Promise<void> {
+  const { config, clock, database } = context.house
+  const mail = await database.read
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  if (!mail || mail.html === null || mail.body === null) return
+  const transport = createTransport({
+    url: config.smtpUrl!, // Mails are queued only while there is a mail server.
+    connectionTimeout: CONNECT_MILLISECONDS,
+    socketTimeout: ANSWER_MILLISECONDS,
+  })
+  await transport.sendMail({
+    from: config.mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.body,
+    messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  await database.write
+    .updateTable('mails')
+    .set({ status: 'sent', sent_at: clock(), ...(mail.is_secret ? WIPED : {}) })
+    .where('id', '=', mailId)
+    .execute()
+}

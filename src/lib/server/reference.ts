@@ -1,0 +1,37 @@
+import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
+import { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
+
+export { findCurrency, listCurrencies, type Currency } from './reference/currencies.ts'
+export { STARTER_MERCHANTS, type StarterMerchant } from './reference/merchants.ts'
+export {
+  PROVIDER,
+  PROVIDER_TYPES,
+  providerTypeOfAccount,
+  providerTypeOfCategory,
+  type ProviderType,
+} from './reference/providerTypes.ts'
+export { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
+export {
+  isTimeZone,
+  listedZone,
+  listTimeZones,
+  type OffsetOf,
+  type TimeZone,
+} from './reference/zones.ts'
+
+/** The languages of the interface, each called as its own speakers call it. */
+export function listLanguages(): { code: Language; name: string }[] {
+  return LANGUAGES.map((code) => ({ code, name: languageNames[code] }))
+}
+
+/** The service providers of a currency's country, those that serve many countries included. */
+export function listProviders(currency: string): Provider[] {
+  return STARTER_PROVIDERS.filter(
+    (provider) => provider.currency === currency || provider.currency === 'ALL',
+  )
+}
+
+/** The service provider of that id. */
+export function findProvider(id: number): Provider | undefined {
+  return STARTER_PROVIDERS.find((provider) => provider.id === id)
+}

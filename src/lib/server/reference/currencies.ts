@@ -1,0 +1,33 @@
+import type { Language } from '#lib/i18n/languages.ts'
+import { TENDER } from './tender.ts'
+
+export type Currency = { code: string; name: string; symbol: string }
+
+const CODES = [...new Set([...TENDER.values()].flat())]
+const listed = new Map<Language, readonly Currency[]>()
+
+/** Every currency that is legal tender somewhere now (CLDR), by its name in that language. */
+export function listCurrencies(language: Language): readonly Currency[] {
+  const known = listed.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const { compare } = new Intl.Collator(language)
+  const currencies = CODES.map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    symbol: symbolOf(code, language),
+  })).toSorted((one, other) => compare(one.name, other.name))
+  listed.set(language, currencies)
+  return currencies
+}
+
+/** One currency by its code in capitals, with name and symbol in that language. */
+export function findCurrency(code: string, language: Language): Currency | undefined {
+  return listCurrencies(language).find((currency) => currency.code === code)
+}
+
+function symbolOf(currency: string, language: Language): string {
+  const format = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat(language, format).formatToParts(0)
+  return parts.find((part) => part.type === 'currency')?.value ?? currency
+}

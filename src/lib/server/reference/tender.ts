@@ -1,0 +1,31 @@
+import currencyHistory from 'cldr-core/supplemental/currencyData.json' with { type: 'json' }
+
+type Use = { _from?: string; _to?: string; _tender?: string }
+type Uses = readonly Record<string, Use | undefined>[]
+
+const HISTORY: Record<string, Uses> = currencyHistory.supplemental.currencyData.region
+
+/** The regions that exist, each with the currencies that are legal tender there now. */
+export const TENDER: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(HISTORY)
+    .map(([region, uses]) => [region, currenciesInUse(uses)] as const)
+    .filter(([, codes]) => codes.length > 0),
+)
+
+/** The currency that a region's people count in. */
+export function currencyOfRegion(region: string): string | undefined {
+  const codes = TENDER.get(region)
+  // Where a neighbour's money is tender too (Lesotho's rand), a region's own comes first.
+  return codes?.find((code) => code.startsWith(region)) ?? codes?.[0]
+}
+
+function currenciesInUse(uses: Uses): string[] {
+  return uses
+    .flatMap((use) => Object.entries(use))
+    .filter(([, use]) => use && isInUse(use))
+    .map(([code]) => code)
+}
+
+function isInUse({ _from: from, _to: end, _tender: tender }: Use): boolean {
+  return from !== undefined && end === undefined && tender !== 'false'
+}

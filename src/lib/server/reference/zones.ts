@@ -1,0 +1,78 @@
+import { currencyOfRegion, TENDER } from './tender.ts'
+
+/** `offset` is in minutes east of UTC; `currency` is '' where no region's money is spent. */
+export type TimeZone = { id: string; name: string; offset: number; currency: string }
+
+/** Minutes east of UTC in a zone at an instant. */
+export type OffsetOf = (zone: string, at: number) => number
+
+/** Cities that are spelt otherwise today than in the id that Intl keeps for stability. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho Chi Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const POLAR = /^(?:Antarctica|Arctic)\//
+
+/** An id of the tz database begins with a letter; Intl takes bare offsets too, we do not. */
+const ZONE_ID = /^[a-z][\w+/-]*$/i
+
+let known: readonly Omit<TimeZone, 'offset'>[] | undefined
+
+/** Every time zone with its offset at an instant: UTC, then the others by name. */
+export function listTimeZones(at: number, offsetOf: OffsetOf): TimeZone[] {
+  known ??= zonesByName()
+  return known.map(({ id, name, currency }) => ({
+    id,
+    name,
+    offset: offsetOf(id, at),
+    currency,
+  }))
+}
+
+/** Whether a text names a time zone, an older or newer name of one included (Asia/Kolkata). */
+export function isTimeZone(id: string): boolean {
+  return listedZone(id) !== undefined
+}
+
+/** The id under which the list has a zone: Asia/Calcutta for Asia/Kolkata. */
+export function listedZone(id: string): string | undefined {
+  if (!ZONE_ID.test(id)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+function zonesByName(): Omit<TimeZone, 'offset'>[] {
+  const currencies = currenciesByZone()
+  const zones = Intl.supportedValuesOf('timeZone')
+    .filter((id) => id !== 'UTC')
+    .map((id) => ({
+      id,
+      name: RENAMED[id] ?? id.replaceAll('_', ' '),
+      currency: POLAR.test(id) ? '' : (currencies.get(id) ?? ''),
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return [{ id: 'UTC', name: 'UTC', currency: '' }, ...zones]
+}
+
+function currenciesByZone(): Map<string, string> {
+  return new Map(
+    [...TENDER.keys()].flatMap((region) => {
+      const zones = new Intl.Locale(`und-${region}`).getTimeZones?.() ?? []
+      return zones.map((zone) => [zone, currencyOfRegion(region) ?? ''] as const)
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Context } from './context.ts'
+
+const MOST_TRIES = 5
+/** PostgreSQL: serialization_failure and deadlock_detected. */
+const WORTH_REPEATING = new Set(['40001', '40P01'])
+
+/**
+ * Runs work whose writes belong together in one transaction; inside another one it joins it.
+ * Nothing but the database is awaited inside, and the work may run more than once.
+ */
+export async function together<Result>(
+  context: Context,
+  work: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  if (context.isInside) return work(context)
+  const result = await repeated(context, work, 1)
+  context.house.wakeJobs()
+  return result
+}
+
+async function repeated<Result>(
+  context: Context,
+  work: (inside: Context) => Promise<Result>,
+  attempt: number,
+): Promise<Result> {
+  try {
+    return await once(context, work)
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    if (!code || !WORTH_REPEATING.has(code) || attempt >= MOST_TRIES) throw error
+    return repeated(context, work, attempt + 1)
+  }
+}
+
+function once<Result>(context: Context, work: (inside: Context) => Promise<Result>) {
+  const { database } = context.house
+  const transaction = database.write.transaction()
+  const isolated =
+    database.engine === 'postgres'
+      ? transaction.setIsolationLevel('serializable')
+      : transaction
+  return isolated.execute((db) => work({ ...context, db, isInside: true }))
+}

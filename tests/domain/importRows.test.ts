@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  MINT_HEADERS,
+  readTemplate,
+  readTemplateRow,
+  TEMPLATE_HEADERS,
+} from '#lib/domain/importRows.ts'
+import type { Cell, Sheet } from '#lib/domain/importRows.ts'
+
+const GOOD: Cell[] = ['2025-03-31', 'Expense', 'Groceries', '12.50', null, null, null, null]
+
+/** A good row with some of its cells changed. */
+function rowWith(changes: Record<number, Cell>) {
+  return { number: 2, cells: GOOD.map((cell, at) => (at in changes ? changes[at]! : cell)) }
+}
+
+function draftWith(changes: Record<number, Cell>) {
+  const result = readTemplateRow(rowWith(changes))
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors))
+  return result.draft
+}
+
+function keysOf(changes: Record<number, Cell>): string[] {
+  const result = readTemplateRow(rowWith(changes))
+  return 'errors' in result ? result.errors.map(({ key }) => key) : []
+}
+
+function sheetWith(changes: Partial<Sheet>): Sheet {
+  return { headers: [...TEMPLATE_HEADERS], rows: [rowWith({})], ...changes }
+}
+
+test('a row becomes a draft in hundredths', () => {
+  expect(readTemplateRow(rowWith({ 4: 'eur', 5: ' Cash ', 7: 'two\r\nlines' }))).toEqual({
+    draft: {
+      row: 2,
+      day: '2025-03-31',
+      type: 'expense',
+      category: 'Groceries',
+      minor: 1250,
+      currency: 'EUR',
+      account: 'Cash',
+      merchant: '',
+      notes: 'two\nlines',
+    },
+  })
+})
+
+test.each([
+  ['2024-02-29', '2024-02-29'],
+  [{ day: '2024-02-29' }, '2024-02-29'],
+  [' 2199-12-31 ', '2199-12-31'],
+] as [Cell, string][])('%j is a day', (cell, day) => {
+  expect(draftWith({ 0: cell }).day).toBe(day)
+})
+
+test.each([
+  '2025-02-29',
+  '2025-2-3',
+  '3/31/2025',
+  '2025-03-31T00:00',
+  '1969-12-31',
+  45_000,
+])('%j is no day', (cell) => expect(keysOf({ 0: cell })).toEqual(['imports.rows.date']))
+
+test.each(['expense', 'EXPENSE', ' Expense '])('%j is an expense', (cell) => {
+  expect(draftWith({ 1: cell }).type).toBe('expense')
+})
+
+test.each(['Transfer', 'constructor', '1'])('%j is no type', (cell) => {
+  expect(keysOf({ 1: cell })).toEqual(['imports.rows.type'])
+})
+
+test.each([
+  ['0.01', 1],
+  ['7', 700],
+  ['7.5', 750],
+  ['999999999999.99', 99_999_999_999_999],
+  [0.1 + 0.2, 30],
+  [19.99, 1999],
+  [12.3400000001, 1234],
+  [999_999_999_999.99, 99_999_999_999_999],
+] as [Cell, number][])('the amount %j is %i hundredths', (cell, minor) => {
+  expect(draftWith({ 3: cell }).minor).toBe(minor)
+})
+
+test.each([
+  [null, 'amountMissing'],
+  ['12,50', 'amount'],
+  ['1e3', 'amount'],
+  ['$5', 'amount'],
+  ['.5', 'amount'],
+  [{ day: '2025-01-01' }, 'amount'],
+  ['0', 'amountPositive'],
+  ['-1', 'amountPositive'],
+  [-0.004, 'amountPositive'],
+  [1e-7, 'amountPositive'],
+  ['1.005', 'amountDecimals'],
+  [1.005, 'amountDecimals'],
+  [12.34001, 'amountDecimals'],
+  ['1000000000000', 'amountTooLarge'],
+  [1_000_000_000_000, 'amountTooLarge'],
+  [Number.POSITIVE_INFINITY, 'amount'],
+] as [Cell, string][])('the amount %j is refused as %s', (cell, key) => {
+  expect(keysOf({ 3: cell })).toEqual([`imports.rows.${key}`])
+})
+
+test('every amount with two decimals comes through as text and as a number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), (minor) => {
+      const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+      expect(draftWith({ 3: text }).minor).toBe(minor)
+      expect(draftWith({ 3: Number(text) }).minor).toBe(minor)
+    }),
+  )
+})
+
+test('all that is wrong with a row is told', () => {
+  const changes = {
+    0: 'soon',
+    1: null,
+    3: '-5',
+    4: 'Euros',
+    6: 'm'.repeat(121),
+    7: 'a\u0000b',
+  }
+  expect(readTemplateRow(rowWith(changes))).toEqual({
+    errors: [
+      { key: 'imports.rows.date', values: { found: 'soon' } },
+      { key: 'imports.rows.typeMissing', values: {} },
+      { key: 'imports.rows.amountPositive', values: { found: '-5' } },
+      { key: 'imports.rows.currency', values: { found: 'Euros' } },
+      { key: 'imports.rows.tooLong', values: { column: 'Merchant', longest: 120 } },
+      { key: 'imports.rows.characters', values: { column: 'Notes' } },
+    ],
+  })
+})
+
+test('a line break within a merchant becomes a space', () => {
+  expect(draftWith({ 6: 'Corner\r\n shop' }).merchant).toBe('Corner shop')
+})
+
+test('numbers in text columns are read as text', () => {
+  expect(draftWith({ 6: 7, 7: { day: '2025-01-01' } })).toMatchObject({
+    merchant: '7',
+    notes: '2025-01-01',
+  })
+})
+
+test('one bad row keeps the whole file out, and its number is told', () => {
+  const rows = [rowWith({}), { ...rowWith({ 3: '1.005' }), number: 17 }]
+  expect(readTemplate(sheetWith({ rows }))).toEqual({
+    errors: [{ row: 17, key: 'imports.rows.amountDecimals', values: { found: '1.005' } }],
+  })
+})
+
+test('a byte order mark and empty columns after the headers are borne', () => {
+  const [first, ...others] = TEMPLATE_HEADERS
+  const headers = [`\uFEFF${first}`, ...others.map((header) => ` ${header} `), '', ' ']
+  expect(readTemplate(sheetWith({ headers }))).toHaveProperty('drafts.length', 1)
+})
+
+test.each([
+  ['file-headers', { headers: [...TEMPLATE_HEADERS].toReversed() }],
+  ['file-headers', { headers: [...TEMPLATE_HEADERS, 'Mood'] }],
+  ['file-headers', { headers: TEMPLATE_HEADERS.slice(0, 7) }],
+  ['file-headers', { headers: [] }],
+  ['file-headers', { headers: ['date', ...TEMPLATE_HEADERS.slice(1)] }],
+  ['file-headers', { headers: [...MINT_HEADERS], rows: [] }],
+  ['file-empty', { headers: [], rows: [] }],
+  ['file-empty', { rows: [] }],
+  ['file-refused', { rows: Array.from({ length: 1001 }, () => rowWith({})) }],
+])('a sheet of the wrong shape is refused as %s', (reason, changes) => {
+  expect(() => readTemplate(sheetWith(changes))).toThrow(
+    expect.objectContaining({ name: 'Refusal', reason }),
+  )
+})
+
+test('a thousand rows are not too many', () => {
+  const rows = Array.from({ length: 1000 }, () => rowWith({}))
+  expect(readTemplate(sheetWith({ rows }))).toHaveProperty('drafts.length', 1000)
+})

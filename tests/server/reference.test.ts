@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_TYPES } from '#lib/domain/account.ts'
+import { builtInCategory } from '#lib/domain/category.ts'
+import { LANGUAGES, isLanguage } from '#lib/i18n/languages.ts'
+import {
+  findCurrency,
+  findProvider,
+  isTimeZone,
+  listCurrencies,
+  listedZone,
+  listLanguages,
+  listProviders,
+  listTimeZones,
+  PROVIDER,
+  PROVIDER_TYPES,
+  providerTypeOfAccount,
+  providerTypeOfCategory,
+  STARTER_MERCHANTS,
+  STARTER_PROVIDERS,
+} from '#lib/server/reference.ts'
+
+const AT = Date.UTC(2026, 6, 1)
+const zones = listTimeZones(AT, () => 0)
+const currencyOf = (id: string) => zones.find((zone) => zone.id === id)?.currency
+
+test('the languages are the eleven of the interface, in their own words', () => {
+  expect(listLanguages().map(({ code }) => code)).toEqual([...LANGUAGES])
+  expect(listLanguages()).toContainEqual({ code: 'pt', name: 'Português' })
+  expect(new Set(listLanguages().map(({ name }) => name)).size).toBe(11)
+})
+
+test('a code outside the eleven is not a language', () => {
+  expect(isLanguage('el')).toBe(true)
+  expect(isLanguage('gr')).toBe(false)
+  expect(isLanguage('EN')).toBe(false)
+})
+
+test.each(LANGUAGES)('every currency has a name and a symbol in %s', (language) => {
+  const currencies = listCurrencies(language)
+  expect(currencies.length).toBeGreaterThan(140)
+  for (const { code, name, symbol } of currencies) {
+    expect(code).toMatch(/^[A-Z]{3}$/)
+    expect(name).not.toBe(code)
+    expect(symbol).not.toBe('')
+  }
+  expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
+})
+
+test.each([
+  ['USD', 'en', 'US Dollar', '$'],
+  ['EUR', 'de', 'Euro', '€'],
+  ['JPY', 'ja', '日本円', '¥'],
+  ['GBP', 'es', 'libra esterlina', '£'],
+] as const)('%s in %s is called %s and written %s', (code, language, name, symbol) => {
+  expect(findCurrency(code, language)).toMatchObject({ code, symbol: expect.any(String) })
+  expect(findCurrency(code, language)?.name.toLowerCase()).toBe(name.toLowerCase())
+  expect(findCurrency(code, language)?.symbol.normalize('NFKC')).toBe(symbol)
+})
+
+test.each(['DEM', 'HRK', 'BGN', 'XAU', 'XXX', 'CHE', 'usd', '', 'AAA'])(
+  '"%s" is no money that is spent today',
+  (code) => {
+    expect(findCurrency(code, 'en')).toBeUndefined()
+  },
+)
+
+test('the list of currencies is made once a language', () => {
+  expect(listCurrencies('fr')).toBe(listCurrencies('fr'))
+  expect(listCurrencies('fr')).not.toBe(listCurrencies('de'))
+})
+
+test.each([
+  ['Europe/Paris', 'EUR'],
+  ['America/New_York', 'USD'],
+  ['Asia/Tokyo', 'JPY'],
+  ['Europe/Zurich', 'CHF'],
+  ['Asia/Kolkata', 'INR'],
+  ['Australia/Sydney', 'AUD'],
+  ['Europe/London', 'GBP'],
+  ['Africa/Cairo', 'EGP'],
+  ['Europe/Zagreb', 'EUR'],
+  ['Europe/Sofia', 'EUR'],
+  ['Europe/Bucharest', 'RON'],
+  ['Asia/Seoul', 'KRW'],
+  ['Africa/Maseru', 'LSL'],
+  ['America/Curacao', 'XCG'],
+])('people in %s count in %s', (zone, currency) => {
+  expect(currencyOf(listedZone(zone)!)).toBe(currency)
+})
+
+test('polar zones and UTC have no currency, all others have one that is listed', () => {
+  const without = zones.filter(({ currency }) => currency === '').map(({ id }) => id)
+  expect(without).toContain('UTC')
+  expect(without).toContain('Arctic/Longyearbyen')
+  expect(without).toContain('Antarctica/Macquarie')
+  expect(without.filter((id) => !/^(?:UTC$|Antarctica\/|Arctic\/)/.test(id))).toEqual([])
+  for (const { currency } of zones) {
+    if (currency) expect(findCurrency(currency, 'en')?.code).toBe(currency)
+  }
+})
+
+test('each zone is listed once, UTC first, under the name its city has today', () => {
+  expect(zones[0]).toEqual({ id: 'UTC', name: 'UTC', offset: 0, currency: '' })
+  expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length)
+  expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length)
+  const names = zones.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['Europe/Kyiv', 'Asia/Kolkata', 'America/New York']),
+  )
+})
+
+test('a zone carries its offset at the instant that was asked for', () => {
+  const offsetOf = (zone: string, at: number) =>
+    zone === 'Europe/Paris' && at === AT ? 120 : 0
+  const paris = listTimeZones(AT, offsetOf).find(({ id }) => id === 'Europe/Paris')
+  expect(paris).toEqual({
+    id: 'Europe/Paris',
+    name: 'Europe/Paris',
+    offset: 120,
+    currency: 'EUR',
+  })
+  expect(listTimeZones(0, offsetOf).find(({ id }) => id === 'Europe/Paris')?.offset).toBe(0)
+})
+
+test.each([
+  ['Europe/Paris', true],
+  ['Asia/Kolkata', true],
+  ['Asia/Calcutta', true],
+  ['US/Eastern', true],
+  ['UTC', true],
+  ['Etc/GMT+5', true],
+  ['America/Port-au-Prince', true],
+  ['Mars/Olympus', false],
+  ['+01:00', false],
+  ['', false],
+  ['Europe/Paris\n', false],
+])('whether "%s" is a time zone: %s', (id, expected) => {
+  expect(isTimeZone(id)).toBe(expected)
+})
+
+test('two names of one zone are listed under one id', () => {
+  expect(listedZone('Asia/Kolkata')).toBe(listedZone('Asia/Calcutta'))
+  expect(zones.map(({ id }) => id)).toContain(listedZone('Asia/Kolkata'))
+  expect(zones.map(({ id }) => id)).toContain(listedZone('Europe/Kyiv'))
+  expect(listedZone('Nowhere')).toBeUndefined()
+})
+
+test('every starter merchant is filed under an expense category, and named once', () => {
+  const names = STARTER_MERCHANTS.map(({ name }) => name.toLowerCase())
+  expect(names.length).toBeGreaterThan(100)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { categoryId } of STARTER_MERCHANTS) {
+    expect(builtInCategory(categoryId)?.type).toBe('expense')
+  }
+})
+
+test('every provider has an id and a name of its own, a known type and a known currency', () => {
+  const types = PROVIDER_TYPES.map(({ code }) => code)
+  expect(new Set(STARTER_PROVIDERS.map(({ id }) => id)).size).toBe(STARTER_PROVIDERS.length)
+  expect(new Set(STARTER_PROVIDERS.map(({ name }) => name)).size).toBe(
+    STARTER_PROVIDERS.length,
+  )
+  for (const { type, currency, color, paymentUrl } of STARTER_PROVIDERS) {
+    expect(types).toContain(type)
+    expect(currency === 'ALL' || findCurrency(currency, 'en')?.code === currency).toBe(true)
+    expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    if (paymentUrl) expect(new URL(paymentUrl).protocol).toBe('https:')
+  }
+})
+
+test('every kind of provider has its code once, its name and some providers', () => {
+  expect(new Set(PROVIDER_TYPES.map(({ code }) => code)).size).toBe(PROVIDER_TYPES.length)
+  for (const { code, name } of PROVIDER_TYPES) {
+    expect(PROVIDER[name]).toBe(code)
+    expect(STARTER_PROVIDERS.some(({ type }) => type === code)).toBe(true)
+  }
+})
+
+test('a currency is answered its own providers and those of many countries', () => {
+  const currencies = new Set(listProviders('BRL').map(({ currency }) => currency))
+  expect(currencies).toEqual(new Set(['BRL', 'ALL']))
+  expect(new Set(listProviders('ISK').map(({ currency }) => currency))).toEqual(
+    new Set(['ALL']),
+  )
+})
+
+test('a provider is found by its id', () => {
+  const [first] = STARTER_PROVIDERS
+  expect(findProvider(first!.id)).toBe(first)
+  expect(findProvider(-1)).toBeUndefined()
+})
+
+test('an account and a bill name the kind of provider that belongs to them', () => {
+  expect(providerTypeOfAccount(1)).toBe(PROVIDER.bank)
+  expect(providerTypeOfAccount(2)).toBe(PROVIDER.card)
+  expect(providerTypeOfAccount(0)).toBeUndefined()
+  expect(providerTypeOfCategory(3)).toBe(PROVIDER.energy)
+  expect(providerTypeOfCategory(24)).toBe(PROVIDER.telecom)
+  expect(providerTypeOfCategory(31)).toBeUndefined()
+})
+
+test('no account type and no category asks for two kinds, and all of them exist', () => {
+  const accountTypes = PROVIDER_TYPES.flatMap((type) => type.accountTypes)
+  const categoryIds = PROVIDER_TYPES.flatMap((type) => type.categoryIds)
+  expect(new Set(accountTypes).size).toBe(accountTypes.length)
+  expect(new Set(categoryIds).size).toBe(categoryIds.length)
+  const codes = new Set(ACCOUNT_TYPES.map(({ code }) => code))
+  expect(accountTypes.filter((code) => !codes.has(code))).toEqual([])
+  expect(categoryIds.filter((id) => builtInCategory(id)?.type !== 'expense')).toEqual([])
+})

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, expect, test } from 'vitest'
+import { readMint, readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import type { Sheet } from '#lib/domain/importRows.ts'
+import { readXls } from '#lib/server/imports/readXls.ts'
+import { readXlsx } from '#lib/server/imports/readXlsx.ts'
+import { createSheetReader } from '#lib/server/imports/sheetReader.ts'
+import { brokenFiles } from '../support/brokenFiles.ts'
+import type { BrokenFile } from '../support/brokenFiles.ts'
+import { bytesOf, HEADER_XML, rowXml, templateCsv, workbook } from '../support/workbooks.ts'
+
+const worker = new URL('../../src/lib/server/imports/sheetWorker.ts', import.meta.url)
+const reader = createSheetReader(worker)
+afterAll(() => reader.close())
+
+function fileOf(name: string): Uint8Array {
+  return readFileSync(new URL(`../support/files/${name}`, import.meta.url))
+}
+
+test.each(['csv', 'xls', 'xlsx'])(
+  'the household .%s gives the same 499 drafts',
+  async (ending) => {
+    const wanted = readTemplate(await reader.read(fileOf('household-2025.csv')))
+    const found = readTemplate(await reader.read(fileOf(`household-2025.${ending}`)))
+    expect(found).toEqual(wanted)
+    expect(found).toHaveProperty('drafts.length', 499)
+    expect(found).toHaveProperty('drafts.0', {
+      row: 2,
+      day: '2025-01-01',
+      type: 'expense',
+      category: 'Rent',
+      minor: 145_000,
+      currency: '',
+      account: '',
+      merchant: 'Maple Street Homes',
+      notes: 'flat 4B',
+    })
+  },
+)
+
+test('a Mint export is read', async () => {
+  const result = readMint(await reader.read(fileOf('mint-sample.csv')))
+  expect(result).toHaveProperty('drafts.length', 7)
+  expect(result).toHaveProperty('drafts.3.minor', 262_000)
+})
+
+test.each(await brokenFiles())('$name is not imported', async (file) => {
+  expect(await answerTo(file)).toMatchObject(file.expected)
+})
+
+async function answerTo(file: BrokenFile) {
+  try {
+    const result = readTemplate(await reader.read(file.bytes))
+    return 'errors' in result && result.errors.length === 1 ? result.errors[0] : result
+  } catch (thrown) {
+    return { refused: (thrown as { reason?: string }).reason }
+  }
+}
+
+test('the reader goes on after a bomb', async () => {
+  const bomb = (await brokenFiles()).find(({ name }) => name === 'swarm-of-strings.xlsx')!
+  const [refused, sheet] = await Promise.allSettled([
+    reader.read(bomb.bytes),
+    reader.read(fileOf('household-2025.xlsx')),
+  ])
+  expect(refused.status).toBe('rejected')
+  expect(sheet.status).toBe('fulfilled')
+})
+
+test('a worker that is not there is a fault and no fault of the file', async () => {
+  const broken = createSheetReader(new URL('nowhere.ts', worker))
+  await expect(broken.read(bytesOf('Date\n'))).rejects.toThrow('did not start')
+})
+
+test('a closed reader reads nothing', async () => {
+  const closed = createSheetReader(worker)
+  await closed.close()
+  await expect(closed.read(bytesOf('Date\n'))).rejects.toThrow('aborted')
+})
+
+test('a file that is being read when the reader closes is not called broken', async () => {
+  const closing = createSheetReader(worker)
+  const reading = closing.read(fileOf('household-2025.xlsx'))
+  await Promise.all([expect(reading).rejects.toThrow('aborted'), closing.close()])
+})
+
+const LINE = ['2025-01-02', 'Expense', 'Café', '3.50', '', '', 'Lumière', '5 € tip']
+const CAFE: Sheet = {
+  headers: [...TEMPLATE_HEADERS],
+  rows: [{ number: 2, cells: LINE.map((cell) => (cell === '' ? null : cell)) }],
+}
+const table = (delimiter: string) =>
+  [TEMPLATE_HEADERS.join(delimiter), LINE.join(delimiter)].join('\r\n')
+
+test.each([
+  ['UTF-8 with commas', bytesOf(table(','))],
+  ['UTF-8 with its mark', bytesOf(`\uFEFF${table(',')}`)],
+  ['semicolons', bytesOf(table(';'))],
+  ['tabs', bytesOf(table('\t'))],
+  ['Windows-1252', windows1252(table(';'))],
+  ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Buffer.from(table('\t'), 'utf16le')])],
+  [
+    'UTF-16 the other way round',
+    Uint8Array.from([0xfe, 0xff, ...Buffer.from(table('\t'), 'utf16le').swap16()]),
+  ],
+  ['lines that end in a carriage return', bytesOf(table(',').replace('\r\n', '\r'))],
+])('a text table in %s is read', async (_, bytes) => {
+  expect(await reader.read(bytes)).toEqual(CAFE)
+})
+
+function windows1252(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0)))
+}
+
+test('rows of a text keep the numbers that a spreadsheet shows', async () => {
+  const bytes = templateCsv(['', '2025-01-02,Expense,,1,,,,"two', 'lines"', ',,,', 'x'])
+  const { rows } = await reader.read(bytes)
+  expect(rows.map(({ number }) => number)).toEqual([3, 5])
+  expect(rows[0]?.cells[7]).toBe('two\r\nlines')
+})
+
+test('rows of a workbook keep their numbers over gaps', async () => {
+  const { rows } = await reader.read(
+    workbook(HEADER_XML + rowXml(7, ['a']) + rowXml(90_000, ['b'])),
+  )
+  expect(rows).toEqual([
+    { number: 7, cells: ['a'] },
+    { number: 90_000, cells: ['b'] },
+  ])
+})
+
+test('a formula counts as the value it was saved with', async () => {
+  const cell = '<row r="2"><c r="D2"><f>40+2</f><v>42</v></c></row>'
+  const { rows } = await reader.read(workbook(HEADER_XML + cell))
+  expect(rows).toEqual([{ number: 2, cells: [null, null, null, 42] }])
+})
+
+test.each(['1900', '1904'] as const)(
+  'days of the %s system stay their day in every zone',
+  async (system) => {
+    const zone = process.env['TZ']
+    for (const place of ['America/New_York', 'UTC', 'Pacific/Kiritimati']) {
+      process.env['TZ'] = place
+      expect((await readXlsx(await datedXlsx(system))).rows).toEqual(DATED)
+      expect(readXls(datedXls(system)).rows).toEqual(DATED)
+    }
+    process.env['TZ'] = zone
+  },
+)
+
+const DATED = [{ number: 2, cells: [{ day: '2024-02-29' }, { day: '2024-03-01' }] }]
+
+function datedXlsx(dateSystem: '1900' | '1904'): Promise<Uint8Array> {
+  const days = [Date.UTC(2024, 1, 29), Date.UTC(2024, 2, 1, 23, 59, 59)].map(
+    (at) => new Date(at),
+  )
+  return writeXlsx({ sheets: [{ name: 'A', rows: [['Date'], days] }], dateSystem })
+}
+
+function datedXls(dateSystem: '1900' | '1904'): Uint8Array {
+  const shift = dateSystem === '1904' ? 1462 : 0
+  const sheet = utils.aoa_to_sheet([['Date'], [45_351 - shift, 45_352.9999 - shift]])
+  for (const address of ['A2', 'B2']) sheet[address].z = 'yyyy-mm-dd'
+  const book = utils.book_new(sheet)
+  book.Workbook = { WBProps: { date1904: dateSystem === '1904' } }
+  return new Uint8Array(write(book, { bookType: 'biff8', type: 'array' }))
+}
+
+test.each(['csv', 'xls', 'xlsx'])(
+  'the .%s to fill in has the headers and no rows',
+  async (ending) => {
+    const file = new URL(
+      `../../public/templates/hearthbook-import.${ending}`,
+      import.meta.url,
+    )
+    expect(await reader.read(readFileSync(file))).toEqual({
+      headers: [...TEMPLATE_HEADERS],
+      rows: [],
+    })
+  },
+)
