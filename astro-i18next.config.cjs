@@ -15,7 +15,6 @@ module.exports = {
     nsSeparator: '.',
     keySeparator: '.',
     returnNull: false,
-    showSupportNotice: false,
     interpolation: { escapeValue: false },
     preload: locales,
   },

@@ -2,57 +2,17 @@
 // Run it after naming a new one: node scripts/make-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const SHELL = [
-  ...['layout-dashboard', 'receipt-text', 'wallet', 'banknote-arrow-down', 'chart-pie'],
-  ...[
-    'landmark',
-    'chart-line',
-    'upload',
-    'sliders-horizontal',
-    'ellipsis',
-    'user',
-    'log-out',
-  ],
-  ...['chevron-down', 'chevron-left', 'chevron-right', 'chevron-up', 'plus', 'x', 'check'],
-  ...[
-    'circle-alert',
-    'circle-check',
-    'triangle-alert',
-    'info',
-    'clock',
-    'calendar',
-    'bell',
-  ],
-  ...['search', 'pencil', 'trash-2', 'download', 'repeat', 'refresh-cw', 'arrow-left'],
-  ...[
-    'arrow-right',
-    'arrow-right-left',
-    'external-link',
-    'mail',
-    'users',
-    'image',
-    'file-text',
-  ],
-  ...[
-    'file-spreadsheet',
-    'paperclip',
-    'camera',
-    'eye',
-    'eye-off',
-    'funnel',
-    'house',
-    'lock',
-  ],
-  ...[
-    'undo-2',
-    'unplug',
-    'circle-question-mark',
-    'monitor',
-    'smartphone',
-    'globe',
-    'heart',
-  ],
-]
+const SHELL = `
+  layout-dashboard receipt-text wallet banknote-arrow-down chart-pie landmark chart-line
+  upload sliders-horizontal ellipsis user log-out chevron-down chevron-left chevron-right
+  chevron-up plus x check circle-alert circle-check triangle-alert info clock calendar
+  bell search pencil trash-2 download repeat refresh-cw arrow-left arrow-right
+  arrow-right-left external-link mail users image file-text file-spreadsheet paperclip
+  camera eye eye-off funnel house lock undo-2 unplug circle-question-mark monitor
+  smartphone globe heart
+`
+  .trim()
+  .split(/\s+/)
 const CATALOGUES = ['category.ts', 'category/catalogue.ts', 'account.ts']
 
 const names = [...new Set([...SHELL, ...CATALOGUES.flatMap(iconsNamedIn)])].toSorted()
@@ -70,9 +30,9 @@ function iconsNamedIn(file) {
 }
 
 async function draw(name) {
-  const shapes = (await nodesOf(name)).map(([tag, { key: _, ...attributes }]) => {
-    const text = Object.entries(attributes).map(([one, value]) => ` ${one}="${value}"`)
-    return `<${tag}${text.join('')}/>`
+  const shapes = (await nodesOf(name)).map(([tag, attributes]) => {
+    const drawn = Object.entries(attributes).filter(([one]) => one !== 'key')
+    return `<${tag}${drawn.map(([one, value]) => ` ${one}="${value}"`).join('')}/>`
   })
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
 }

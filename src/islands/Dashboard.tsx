@@ -49,7 +49,12 @@ export function Dashboard({ seed, language, currency, notices }: Props) {
     <>
       <div className="page-head">
         <h1>{words('dashboard.title')}</h1>
-        <MonthChoice month={month} current={seed.current} words={words} language={language} />
+        <MonthChoice
+          month={month}
+          current={seed.current}
+          words={words}
+          language={language}
+        />
       </div>
       {notices}
       <div className="dashboard">

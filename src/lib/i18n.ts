@@ -1,9 +1,6 @@
-import i18next from 'i18next'
-import type { InitOptions } from 'i18next'
 import type { Key } from './i18n/areas.ts'
-import { areas, catalogues } from './i18n/catalogues.ts'
-import { embeddedTexts } from './i18n/embedded.ts'
-import { isLanguage, LANGUAGES } from './i18n/languages.ts'
+import { embeddedTexts, wordsOf } from './i18n/embedded.ts'
+import { isLanguage } from './i18n/languages.ts'
 import type { Language } from './i18n/languages.ts'
 
 export type { Area, Key } from './i18n/areas.ts'
@@ -11,24 +8,16 @@ export type { Area, Key } from './i18n/areas.ts'
 /** Gives the text of a key in one language; `count` among the values chooses the plural. */
 export type Words = (key: Key, values?: Record<string, string | number>) => string
 
-/** How i18next is set up on both sides; the integration's own file says the same. */
-export const SETTINGS = {
-  fallbackLng: 'en',
-  initAsync: false,
-  nsSeparator: '.',
-  keySeparator: '.',
-  returnNull: false,
-  showSupportNotice: false,
-  interpolation: { escapeValue: false },
-} satisfies InitOptions
+/** i18next and the catalogues stay on the server: they would be 14 KB in a page. */
+const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefined
 
 /**
  * The words of a language; English stands in for one we do not have.
- * In the browser it knows the areas that the page carries.
+ * In the browser they are those that the page carries, whatever the language asked for.
  */
 export function wordsFor(language: string): Words {
-  if (!i18next.isInitialized) begin()
-  return i18next.getFixedT(language) as unknown as Words
+  if (!server) return wordsOf(embeddedTexts())
+  return server.serverWords(language) as unknown as Words
 }
 
 /** The language of a visitor: the cookie's, else the best one that the browser accepts. */
@@ -38,22 +27,6 @@ export function chooseLanguage(
 ): Language {
   if (cookie !== undefined && isLanguage(cookie)) return cookie
   return acceptedTags(acceptLanguage ?? '').find(isLanguage) ?? 'en'
-}
-
-function begin() {
-  if (import.meta.env.SSR) {
-    void i18next
-      .use(catalogues)
-      .init({ ...SETTINGS, supportedLngs: LANGUAGES, preload: LANGUAGES, ns: areas() })
-    return
-  }
-  const { language, texts } = embeddedTexts()
-  void i18next.init({
-    ...SETTINGS,
-    lng: language,
-    ns: Object.keys(texts),
-    resources: { [language]: texts, en: texts },
-  })
 }
 
 /** The languages of an Accept-Language header, most wanted first, without their regions. */

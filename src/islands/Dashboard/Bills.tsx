@@ -35,7 +35,7 @@ export function Bills({ shown, reader }: { shown: Shown<BillStats>; reader: Read
           title={title}
           description={words('dashboard.bills.description', amounts)}
           slices={slices.map(({ key, path }) => ({
-            key,
+            name: key,
             path,
             className: `slice-${key}`,
             href: key === 'empty' ? undefined : `/bills#${key}`,

@@ -3,7 +3,7 @@ import { fitSize } from '#lib/charts/fit.ts'
 
 /** A slice: its path, its name, its colour by class or by itself, and where it leads. */
 export type ChartSlice = {
-  key: string
+  name: string
   path: string
   className?: string
   color?: string
@@ -34,7 +34,7 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{description}</desc>
       {slices.map((slice) => (
-        <Slice key={slice.key} {...slice} />
+        <Slice key={slice.name} {...slice} />
       ))}
       <text className="chart-caption" y="-6" fontSize={fitSize(caption, 96, 13)}>
         {caption}
@@ -52,7 +52,7 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
 }
 
 /** The table's rows are the links for keyboards and readers; a slice is one for pointers. */
-function Slice({ path, className, color, href }: Omit<ChartSlice, 'key'>) {
+function Slice({ path, className, color, href }: ChartSlice) {
   const shape = <path d={path} className={className} fill={color} />
   if (!href) return shape
   return (

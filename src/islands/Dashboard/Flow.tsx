@@ -37,7 +37,7 @@ export function Flow({ shown, reader }: Props) {
             expense: sumText(expense, reader),
           })}
           slices={[...outer, ...inner].map(({ key, path }, index) => ({
-            key: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
+            name: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
             path,
             className: `slice-${key}`,
             href: HREFS[key],
@@ -59,15 +59,28 @@ export function Flow({ shown, reader }: Props) {
   )
 }
 
-const HREFS: Record<string, string | undefined> = { income: '/income', expense: '/expenses' }
+const HREFS: Record<string, string | undefined> = {
+  income: '/income',
+  expense: '/expenses',
+}
 
 function rowsOf({ income, expense, budget }: ExpenseStats, reader: Reader): LegendRow[] {
   const { words, language } = reader
   const saved = income > expense ? shareOf(income - expense, income) : undefined
   const rows = [
-    { key: 'income', name: words('dashboard.income'), amount: sumText(income, reader) },
-    { key: 'expense', name: words('dashboard.expenses'), amount: sumText(expense, reader) },
-  ].map((row) => ({ ...row, href: HREFS[row.key] }))
+    {
+      key: 'income',
+      name: words('dashboard.income'),
+      amount: sumText(income, reader),
+      href: HREFS['income'],
+    },
+    {
+      key: 'expense',
+      name: words('dashboard.expenses'),
+      amount: sumText(expense, reader),
+      href: HREFS['expense'],
+    },
+  ]
   const left = saved !== undefined && {
     key: 'saved',
     name: words('dashboard.flow.saved'),

@@ -45,7 +45,12 @@ function Step({ to, current, icon, label }: StepProps) {
     chooseMonth(to, current)
   }
   return (
-    <a className="month-step" href={addressOf(to, current)} aria-label={label} onClick={choose}>
+    <a
+      className="month-step"
+      href={addressOf(to, current)}
+      aria-label={label}
+      onClick={choose}
+    >
       <Icon name={icon} />
     </a>
   )

@@ -9,6 +9,7 @@ import { Panel } from './Panel.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { SpendTable } from './SpendTable.tsx'
+import type { SpendRow } from './SpendTable.tsx'
 import type { Shown } from './useFigures.ts'
 
 /** How many categories are listed until all are asked for. */
@@ -20,7 +21,11 @@ export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Rea
   const { spends, otherCurrencies } = shown.figures
   const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
-  const rows = spends.map((spend, index) => ({ ...spend, share: shares[index]! }))
+  const rows = spends.map(({ category, minor }, index) => ({
+    category,
+    minor,
+    share: shares[index]!, // one for each amount
+  }))
   const title = words('dashboard.spends.title')
   return (
     <Panel
@@ -59,7 +64,7 @@ export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Rea
 }
 
 type ChartProps = {
-  rows: (Spends['spends'][number] & { share: number })[]
+  rows: SpendRow[]
   title: string
   reader: Reader
 }
@@ -67,7 +72,10 @@ type ChartProps = {
 function SpendChart({ rows, title, reader }: ChartProps) {
   const { words, language } = reader
   const colors = new Map(rows.map(({ category }) => [String(category.id), category.color]))
-  const parts = rows.map(({ category, minor }) => ({ key: String(category.id), value: minor }))
+  const parts = rows.map(({ category, minor }) => ({
+    key: String(category.id),
+    value: minor,
+  }))
   const [first] = rows
   return (
     <Chart
@@ -81,7 +89,7 @@ function SpendChart({ rows, title, reader }: ChartProps) {
           : words('dashboard.spends.empty')
       }
       slices={donut(parts).slices.map(({ key, path }) => ({
-        key,
+        name: key,
         path,
         className: key === 'empty' ? 'slice-empty' : undefined,
         color: colors.get(key),

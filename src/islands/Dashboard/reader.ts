@@ -16,7 +16,11 @@ export function amountsText(amounts: Money[], { language }: Reader): string {
 }
 
 /** Hundredths of a percent as "39.17%", with a plus or minus where it is a change. */
-export function percentText(hundredths: number, language: string, isChange = false): string {
+export function percentText(
+  hundredths: number,
+  language: string,
+  isChange = false,
+): string {
   return new Intl.NumberFormat(language, {
     style: 'percent',
     minimumFractionDigits: 2,

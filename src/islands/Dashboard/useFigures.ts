@@ -1,8 +1,7 @@
 import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
-import { useState } from 'react'
 import type { Monthly } from '#lib/client/dashboard.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
 
 /** What a section draws. While the next month is on its way, the last figures stand in, dimmed. */
 export type Shown<Figures> = {
@@ -18,12 +17,8 @@ export function useFigures<Figures>(
   seed: Monthly<Figures>,
   month: string,
 ): Shown<Figures> {
-  const [seeded] = useState({ data: seed, loading: false })
-  const { data, error } = useSeeded<FetcherValue<Monthly<Figures>>>(store, seeded)
-  const [last, setLast] = useState(seed)
-  if (data && data !== last) setLast(data)
-  const { figures, month: monthOfFigures } = data ?? last
-  const isOther = monthOfFigures !== month
-  const failure: unknown = isOther ? error : undefined
-  return { figures, isBusy: isOther && !failure, failure }
+  const { answer, error } = useAnswer(store, seed)
+  const isOther = answer.month !== month
+  const failure = isOther ? error : undefined
+  return { figures: answer.figures, isBusy: isOther && !failure, failure }
 }

@@ -6,12 +6,7 @@ import {
   getExpenseStats,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
-import type {
-  BillStats,
-  CategorySpend,
-  ExpenseStats,
-  TrendMonth,
-} from '#lib/domain/dashboard.ts'
+import type { BillStats, CategorySpend, ExpenseStats } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { isSameMonth } from '#lib/domain/period.ts'

@@ -130,4 +130,5 @@ export const showUnsubscribe = call('GET', '/api/users/unsubscribe', {
 export const unsubscribe = call('POST', '/api/users/unsubscribe', {
   takes: z.object({ token: text(400) }),
   who: 'public',
+  writes: true,
 })

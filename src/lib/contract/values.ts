@@ -22,7 +22,9 @@ export const amount = z.codec(
 )
 
 /** An instant in UTC milliseconds, within the years 1970 to 2199. */
-export const time = z.int().check(z.minimum(0), z.maximum(Date.UTC(LAST_YEAR + 1, 0, 1) - 1))
+export const time = z
+  .int()
+  .check(z.minimum(0), z.maximum(Date.UTC(LAST_YEAR + 1, 0, 1) - 1))
 
 /** Months count from 0 to 11. */
 export const month = z.int().check(z.minimum(0), z.maximum(11))
@@ -30,7 +32,10 @@ export const year = z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 export const text = (longest: number) => z.string().check(z.maxLength(longest))
-export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<Day, string>
+export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<
+  Day,
+  string
+>
 export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 

@@ -44,8 +44,15 @@ export function addDays(day: Day, count: number): Day {
 export function addMonths(first: Day, count: number): Day {
   const { year, month, day } = partsOf(first)
   const months = year * 12 + month + count
-  const target = { year: Math.floor(months / 12), month: months - Math.floor(months / 12) * 12 }
-  return dayOf(target.year, target.month, Math.min(day, lengthOfMonth(target.year, target.month)))
+  const target = {
+    year: Math.floor(months / 12),
+    month: months - Math.floor(months / 12) * 12,
+  }
+  return dayOf(
+    target.year,
+    target.month,
+    Math.min(day, lengthOfMonth(target.year, target.month)),
+  )
 }
 
 /** Days from the first to the second; negative when the second is earlier. */

@@ -31,7 +31,10 @@ export function monthAt(index: number): Month {
 
 /** First and last day of a month, both included. */
 export function daysOfMonth({ year, month }: Month): { first: Day; last: Day } {
-  return { first: dayOf(year, month, 1), last: dayOf(year, month, lengthOfMonth(year, month)) }
+  return {
+    first: dayOf(year, month, 1),
+    last: dayOf(year, month, lengthOfMonth(year, month)),
+  }
 }
 
 export function isSameMonth(one: Month, other: Month): boolean {

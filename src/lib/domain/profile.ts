@@ -54,12 +54,16 @@ export type SettingsChange = Partial<Notifications> & {
 }
 
 /** "First Last", or the e-mail while there is no name. */
-export function displayName(profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>): string {
+export function displayName(
+  profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>,
+): string {
   return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
 }
 
 /** Up to two capitals that stand for a person without a picture. */
-export function initialsOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>): string {
+export function initialsOf(
+  profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>,
+): string {
   const letters = [profile.firstName, profile.lastName]
     .filter((name): name is string => Boolean(name))
     .map((name) => Array.from(name)[0]!)

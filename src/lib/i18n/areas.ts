@@ -2,6 +2,7 @@ import type access from '../../locales/en/access.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
+import type dashboard from '../../locales/en/dashboard.json'
 import type errors from '../../locales/en/errors.json'
 import type imports from '../../locales/en/imports.json'
 import type mails from '../../locales/en/mails.json'
@@ -15,6 +16,7 @@ type Areas = {
   accountTypes: typeof accountTypes
   categories: typeof categories
   common: typeof common
+  dashboard: typeof dashboard
   errors: typeof errors
   imports: typeof imports
   mails: typeof mails

@@ -1,8 +1,20 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import { codeLimits, resendCode, sendCode, withCode, wrongTryLimits } from './access/codes.ts'
+import {
+  codeLimits,
+  resendCode,
+  sendCode,
+  withCode,
+  wrongTryLimits,
+} from './access/codes.ts'
 import type { Purpose } from './access/codes.ts'
-import { dropLink, LINK_LIFE, newLinkToken, ownerOfLink, storeLink } from './access/links.ts'
+import {
+  dropLink,
+  LINK_LIFE,
+  newLinkToken,
+  ownerOfLink,
+  storeLink,
+} from './access/links.ts'
 import type { LinkPurpose } from './access/links.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './access/passwords.ts'
 import { beginSession, endSessions } from './access/sessions.ts'
@@ -123,7 +135,10 @@ async function refuseUnknownEmail(context: Context, { email, purpose }: CodeWish
 }
 
 /** Rendered before the transaction, and only for who wants it. */
-async function newSignInLetter(context: Context, use: { email: string; deviceName?: string }) {
+async function newSignInLetter(
+  context: Context,
+  use: { email: string; deviceName?: string },
+) {
   const profile = await profileByEmail(context, use.email)
   if (!profile?.notify_sign_in) return null
   const when = formatInstant(context.now, profile.language, profile.zone ?? 'UTC')

@@ -62,7 +62,9 @@ export function findUsableAccount(context: Context, id: string): Promise<Row | u
     .where('accounts.id', '=', id)
     .where('is_open', '=', 1)
     .where('owner_id', 'in', members)
-    .where((where) => where.or([where('owner_id', '=', caller.id), where('is_shared', '=', 1)]))
+    .where((where) =>
+      where.or([where('owner_id', '=', caller.id), where('is_shared', '=', 1)]),
+    )
     .executeTakeFirst()
 }
 
@@ -146,7 +148,8 @@ function refuseUnknownCurrencies(drafts: AccountDraft[]): void {
 
 /** What its entries did to an account is kept in its currency: that can not change under them. */
 async function refuseCurrencyChange(context: Context, draft: AccountDraft, row: Row) {
-  if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency)) return
+  if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency))
+    return
   const entry = await context.db
     .selectFrom('transactions')
     .select('id')
@@ -160,7 +163,9 @@ async function refuseCurrencyChange(context: Context, draft: AccountDraft, row: 
 async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
   const moved = new Map<string, number>()
   for (const [today, ids] of byToday(context, rows)) {
-    for (const { id, sum } of await movedUntil(context, today, ids)) moved.set(id, sum)
+    for (const { id, sum } of await movedUntil(context, today, ids)) {
+      moved.set(id, (moved.get(id) ?? 0) + sum)
+    }
   }
   return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
 }
@@ -176,15 +181,21 @@ function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
 }
 
 async function movedUntil(context: Context, today: Day, accountIds: string[]) {
-  const rows = await context.db
-    .selectFrom('transactions')
-    .select(['account_id', sumOf('account_minor').as('sum')])
-    .where('account_id', 'in', accountIds)
-    .where('day', '<=', today)
-    .where('deleted_at', 'is', null)
-    .groupBy('account_id')
+  const side = (
+    account: 'account_id' | 'to_account_id',
+    minor: 'account_minor' | 'to_minor',
+  ) =>
+    context.db
+      .selectFrom('transactions')
+      .select([`${account} as id`, sumOf(minor).as('sum')])
+      .where(account, 'in', accountIds)
+      .where('day', '<=', today)
+      .where('deleted_at', 'is', null)
+      .groupBy(account)
+  const rows = await side('account_id', 'account_minor')
+    .unionAll(side('to_account_id', 'to_minor'))
     .execute()
-  return rows.map(({ account_id, sum }) => ({ id: account_id!, sum }))
+  return rows.map(({ id, sum }) => ({ id: id!, sum }))
 }
 
 function accountOf(row: Row, moved: number): Account {

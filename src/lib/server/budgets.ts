@@ -28,7 +28,9 @@ export async function spendableIn(context: Context, month: Month): Promise<numbe
   const totals = now.filter((row) => row.type === MONTHLY_TOTAL)
   const counted = totals.length > 0 ? totals : now
   if (counted.length === 0) return 0
-  const series = rows.filter((row) => counted.some((one) => one.series_id === row.series_id))
+  const series = rows.filter((row) =>
+    counted.some((one) => one.series_id === row.series_id),
+  )
   const spent = await spentSince(context, series, index)
   const parents = await categoriesOf(context)
   return counted.reduce((sum, row) => {
@@ -67,7 +69,12 @@ function holdsIn(row: BudgetTable, index: number): boolean {
   return row.first_month <= index && (row.last_month === null || row.last_month >= index)
 }
 
-type Ledger = { series: BudgetTable[]; spent: SpentRow[]; index: number; ids: number[] | null }
+type Ledger = {
+  series: BudgetTable[]
+  spent: SpentRow[]
+  index: number
+  ids: number[] | null
+}
 
 function spendableOf(context: Context, row: BudgetTable, ledger: Ledger): number {
   const thisMonth = indexOfMonth(monthOf(dayIn(callerOf(context).zone, context.now)))

@@ -33,14 +33,19 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const flag = (whenUnset: boolean) =>
   z.pipe(
     z.optional(z.enum(['on', 'off', 'true', 'false'])),
-    z.transform((word) => (word === undefined ? whenUnset : word === 'on' || word === 'true')),
+    z.transform((word) =>
+      word === undefined ? whenUnset : word === 'on' || word === 'true',
+    ),
   )
 const link = (...schemes: string[]) =>
   z.optional(
     z.string().check(
-      z.refine((typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol), {
-        error: `must be an address that begins with ${schemes.join(' or ')}`,
-      }),
+      z.refine(
+        (typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol),
+        {
+          error: `must be an address that begins with ${schemes.join(' or ')}`,
+        },
+      ),
     ),
   )
 const whole = (least: number, most: number) =>
@@ -81,7 +86,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment. @throws ConfigError with a line that names the variable */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -145,7 +152,9 @@ function googleOf(read: z.output<typeof environment>): Config['google'] {
 
 /** Whether a host name is this machine itself. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return (
+    hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
 }
 
 function refuseContradictions(config: Config): void {

@@ -82,7 +82,9 @@ export async function expenseByCategory(
     .where('deleted_at', 'is', null)
     .groupBy(['owner_id', 'category_id', 'currency'])
     .execute()
-  const resolve = await categoryResolver(context, [...new Set(rows.map((row) => row.owner_id))])
+  const resolve = await categoryResolver(context, [
+    ...new Set(rows.map((row) => row.owner_id)),
+  ])
   const spends = new Map<string, CategorySpend>()
   for (const row of rows.filter(({ currency }) => currency === caller.currency)) {
     const { id, name, color, icon, ownerId = '' } = resolve(row.owner_id, row.category_id)

@@ -27,11 +27,15 @@ export async function deleteProfile(
   use: { email: string; code: string; preview?: boolean },
 ): Promise<DeletionCounts | undefined> {
   await refuseDeleted(context, use.email)
-  const letter = await writeLetter(context, { to: use.email, kind: 'deleted' }, (words) => ({
-    subject: words('mails.deleted.subject'),
-    heading: words('mails.deleted.heading'),
-    paragraphs: [words('mails.deleted.text')],
-  }))
+  const letter = await writeLetter(
+    context,
+    { to: use.email, kind: 'deleted' },
+    (words) => ({
+      subject: words('mails.deleted.subject'),
+      heading: words('mails.deleted.heading'),
+      paragraphs: [words('mails.deleted.text')],
+    }),
+  )
   const asked = { ...use, purpose: 'delete' as const, keep: use.preview ?? false }
   return withCode(context, asked, async (inside) => {
     const profile = await profileByEmail(inside, use.email)
@@ -81,8 +85,9 @@ async function countAll(context: Context, ownerId: string): Promise<DeletionCoun
     .selectFrom('group_members')
     .select(rows<number>().as('count'))
     .where('profile_id', '=', ownerId)
-  const numberOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
-    (await query.executeTakeFirstOrThrow()).count
+  const numberOf = async (query: {
+    executeTakeFirstOrThrow(): Promise<{ count: number }>
+  }) => (await query.executeTakeFirstOrThrow()).count
   return {
     accounts: await numberOf(owned('accounts').where('is_open', '=', 1)),
     expenses: await numberOf(entries(1)),
@@ -94,10 +99,20 @@ async function countAll(context: Context, ownerId: string): Promise<DeletionCoun
   }
 }
 
-async function removeAll(context: Context, profileId: string, email: string): Promise<void> {
+async function removeAll(
+  context: Context,
+  profileId: string,
+  email: string,
+): Promise<void> {
   await leaveGroup(context, profileId)
   await loosenAccounts(context, profileId)
-  for (const table of ['transactions', 'bills', 'budgets', 'accounts', 'imports'] as const) {
+  for (const table of [
+    'transactions',
+    'bills',
+    'budgets',
+    'accounts',
+    'imports',
+  ] as const) {
     await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
   }
   await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
@@ -140,11 +155,20 @@ async function leaveGroup(context: Context, profileId: string): Promise<void> {
 
 /** Entries of other members lose the account that goes, and stay. */
 async function loosenAccounts(context: Context, ownerId: string): Promise<void> {
-  const accounts = context.db.selectFrom('accounts').select('id').where('owner_id', '=', ownerId)
+  const accounts = context.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('owner_id', '=', ownerId)
   await context.db
     .updateTable('transactions')
     .set({ account_id: null, account_minor: 0 })
     .where('account_id', 'in', accounts)
+    .where('owner_id', '!=', ownerId)
+    .execute()
+  await context.db
+    .updateTable('transactions')
+    .set({ to_account_id: null, to_minor: 0 })
+    .where('to_account_id', 'in', accounts)
     .where('owner_id', '!=', ownerId)
     .execute()
   await context.db

@@ -6,7 +6,7 @@ export type JobPayloads = {
   'send-mail': { mailId: string }
   'run-import': { importId: string }
   'tell-import': { importId: string }
-  'sweep': Record<string, never>
+  sweep: Record<string, never>
 }
 
 export type JobKind = keyof JobPayloads

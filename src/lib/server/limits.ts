@@ -42,7 +42,10 @@ export async function countHits(context: Context, limits: Limit[]): Promise<void
 }
 
 /** When the newest hit of a scope was, within the window. */
-export async function lastHit(context: Context, scope: string): Promise<number | undefined> {
+export async function lastHit(
+  context: Context,
+  scope: string,
+): Promise<number | undefined> {
   const hit = await context.db
     .selectFrom('limit_hits')
     .select('at')

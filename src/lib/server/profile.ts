@@ -1,5 +1,10 @@
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Notifications, Profile, Settings, SettingsChange } from '#lib/domain/profile.ts'
+import type {
+  Notifications,
+  Profile,
+  Settings,
+  SettingsChange,
+} from '#lib/domain/profile.ts'
 import { isLanguage } from '#lib/i18n/languages.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
@@ -52,7 +57,7 @@ export async function updateSettings(
   context: Context,
   change: SettingsChange,
 ): Promise<Settings> {
-  refuseUnknown(context, change)
+  refuseUnknown(change)
   return together(context, async (inside) => {
     const row = await rowOf(inside)
     await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
@@ -117,7 +122,7 @@ async function write(context: Context, next: Partial<ProfileTable>): Promise<voi
     .execute()
 }
 
-function refuseUnknown(context: Context, change: SettingsChange): void {
+function refuseUnknown(change: SettingsChange): void {
   const fields = [
     ['currency', change.currency, (code: string) => Boolean(findCurrency(code, 'en'))],
     ['languageCode', change.language, isLanguage],

@@ -1,4 +1,3 @@
-import { OTHER_EXPENSE, GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -14,21 +13,20 @@ import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { sumOf } from './db/sums.ts'
 import type { TransactionTable } from './db/tables.ts'
-import { newId } from './id.ts'
 import { findCurrency } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
-import { fromRow, TYPE } from './transactions/rows.ts'
+import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './transactions/rows.ts'
 import { visibleTo } from './visibility.ts'
 import { dayIn } from './zone.ts'
 
 type Asked = { type: EntryType; year: number; month?: number; summary?: boolean }
 
-export const DEFAULT_CATEGORY = { expense: GROCERIES, income: OTHER_INCOME } as const
-export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } as const
-
 /** A year's entries of a type, or a month's, by month: January first, the latest entry first. */
-export async function listEntries(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
+export async function listEntries(
+  context: Context,
+  asked: Asked,
+): Promise<MonthOfEntries[]> {
   const months = await sumMonths(context, asked)
   if (asked.summary) return months
   const caller = callerOf(context)
@@ -146,7 +144,9 @@ async function rowAfter(
 ): Promise<TransactionTable> {
   const base = present ?? emptyRow(context, type)
   const next = applyDraft(context, base, draft)
-  const account = next.account_id ? await accountOf(context, next.account_id, base) : undefined
+  const account = next.account_id
+    ? await accountOf(context, next.account_id, base)
+    : undefined
   if (present) {
     await refuseStale(draft.modifiedAt, present.modified_at, () => shown(context, present))
   }
@@ -156,40 +156,6 @@ async function rowAfter(
     present: present?.category_id,
   })
   return { ...next, account_minor: effectOn(account, next) }
-}
-
-function emptyRow(context: Context, type: EntryType): TransactionTable {
-  const caller = callerOf(context)
-  return {
-    id: newId(),
-    type: TYPE[type],
-    owner_id: caller.id,
-    creator_id: caller.id,
-    group_id: caller.group?.id ?? null,
-    at: Number.NaN,
-    day: '1970-01-01',
-    month_index: 0,
-    currency: caller.currency,
-    minor: 0,
-    foreign_currency: null,
-    foreign_minor: null,
-    category_id: DEFAULT_CATEGORY[type],
-    title: null,
-    notes: null,
-    image: null,
-    merchant_id: null,
-    merchant_name: null,
-    merchant_icon: null,
-    account_id: null,
-    account_minor: 0,
-    bill_id: null,
-    import_id: null,
-    fingerprint: null,
-    updates_balance: context.house.config.companion ? 0 : 1,
-    created_at: context.now,
-    modified_at: context.now,
-    deleted_at: null,
-  }
 }
 
 function applyDraft(
@@ -262,7 +228,10 @@ async function addRow(context: Context, row: TransactionTable): Promise<void> {
   await context.db.insertInto('transactions').values(row).execute()
 }
 
-async function changeRow(context: Context, { id, ...row }: TransactionTable): Promise<void> {
+async function changeRow(
+  context: Context,
+  { id, ...row }: TransactionTable,
+): Promise<void> {
   await context.db.updateTable('transactions').set(row).where('id', '=', id).execute()
 }
 

@@ -7,8 +7,10 @@ export function dayIn(zone: string, at: number): Day {
 
 /** Noon of a day in a zone, in UTC milliseconds: where a choice of a day alone is kept. */
 export function noonOf(zone: string, day: Day): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' })
-    .epochMilliseconds
+  return Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: zone,
+    plainTime: '12:00',
+  }).epochMilliseconds
 }
 
 /** Minutes east of UTC at an instant. */

@@ -33,7 +33,7 @@ export function readSheet<Draft>(
   headers: readonly string[],
   readRow: (row: SheetRow) => ReadRow<Draft>,
 ): ReadSheet<Draft> {
-  refuseWrongShape(sheet, headers)
+  refuseShape(sheet, headers)
   const read = sheet.rows.map((row) => ({ row: row.number, ...readRow(row) }))
   const errors = read.flatMap((result) =>
     'errors' in result
@@ -44,7 +44,8 @@ export function readSheet<Draft>(
   return { drafts: read.flatMap((result) => ('draft' in result ? [result.draft] : [])) }
 }
 
-function refuseWrongShape(sheet: Sheet, headers: readonly string[]): void {
+/** @throws Refusal file-headers, file-empty, file-refused */
+export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
   if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
   if (!hasHeaders(sheet, headers))

@@ -1,4 +1,3 @@
-import type { ILocale } from 'dayjs'
 import { embeddedTexts } from '../embedded.ts'
 import type { DateTexts } from './texts.ts'
 

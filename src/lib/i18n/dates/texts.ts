@@ -1,5 +1,4 @@
 import dayjs from 'dayjs'
-import type { ILocale } from 'dayjs'
 import de from 'dayjs/locale/de.js'
 import el from 'dayjs/locale/el.js'
 import en from 'dayjs/locale/en.js'
@@ -39,6 +38,7 @@ const ENGLISH_FORMATS = {
 /** The words for dates of a language, English for one we do not have. For the server only. */
 export function dateTexts(language: string): DateTexts {
   const locale = LOCALES[language] ?? en
+  const weekdays = [...(locale.weekdays ?? [])]
   const months = namesOf(locale.months, 'MMMM')
   const monthsShort = locale.monthsShort
     ? namesOf(locale.monthsShort, 'MMM')
@@ -46,8 +46,8 @@ export function dateTexts(language: string): DateTexts {
   const isBending = typeof locale.months === 'function'
   return {
     name: locale.name,
-    weekdays: [...locale.weekdays],
-    weekdaysShort: locale.weekdaysShort ?? locale.weekdays.map((name) => name.slice(0, 3)),
+    weekdays,
+    weekdaysShort: locale.weekdaysShort ?? weekdays.map((name) => name.slice(0, 3)),
     months,
     monthsShort,
     ...(isBending && {
@@ -60,7 +60,7 @@ export function dateTexts(language: string): DateTexts {
 }
 
 function namesOf(names: unknown, pattern: string): string[] {
-  if (Array.isArray(names)) return [...names] as string[]
+  if (Array.isArray(names)) return names.map(String)
   const nameOf = names as (date: dayjs.Dayjs, pattern: string) => string
   return Array.from({ length: 12 }, (_, month) =>
     nameOf(dayjs(new Date(2026, month, 15)), pattern),

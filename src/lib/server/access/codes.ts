@@ -101,7 +101,11 @@ function hashOf(context: Context, { email, purpose, code }: CodeUse): string {
   return context.house.secrets.hash('code', `${purpose}\0${email}\0${code.trim()}`)
 }
 
-async function countWrongTry(context: Context, use: CodeUse, limits: Limit[]): Promise<void> {
+async function countWrongTry(
+  context: Context,
+  use: CodeUse,
+  limits: Limit[],
+): Promise<void> {
   await countHits(context, limits)
   await context.db
     .updateTable('one_time_codes')

@@ -69,26 +69,52 @@ export async function callerOfSession(
   context: Context,
   sessionId: string,
 ): Promise<Caller | null> {
-  const row = await context.db
-    .selectFrom('sessions')
-    .innerJoin('profiles', 'profiles.id', 'sessions.profile_id')
-    .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
-    .select([
-      'profiles.id',
-      'email',
-      'currency',
-      'language',
-      'zone',
-      'is_pro',
-      'last_use',
-      'group_id',
-      'joined_at',
-    ])
+  const row = await callers(context)
+    .innerJoin('sessions', 'sessions.profile_id', 'profiles.id')
+    .select('last_use')
     .where('sessions.id', '=', sessionId)
     .where('expires_at', '>', context.now)
     .executeTakeFirst()
   if (!row) return null
-  if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS) await noteUse(context, sessionId)
+  if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
+    await noteUse(context, sessionId)
+  return callerFrom(context, row, sessionId)
+}
+
+/** A profile as the caller of work that is done for it in the background. */
+export async function callerOfProfile(
+  context: Context,
+  profileId: string,
+): Promise<Caller> {
+  const row = await callers(context)
+    .where('profiles.id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return callerFrom(context, row, '')
+}
+
+function callers(context: Context) {
+  return context.db
+    .selectFrom('profiles')
+    .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.email',
+      'profiles.currency',
+      'profiles.language',
+      'profiles.zone',
+      'profiles.is_pro',
+      'group_members.group_id',
+      'group_members.joined_at',
+    ])
+}
+
+type CallerRow = Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirstOrThrow']>>
+
+async function callerFrom(
+  context: Context,
+  row: CallerRow,
+  sessionId: string,
+): Promise<Caller> {
   return {
     id: row.id,
     sessionId,
@@ -101,7 +127,11 @@ export async function callerOfSession(
   }
 }
 
-async function groupOf(context: Context, id: string, joinedAt: number): Promise<Caller['group']> {
+async function groupOf(
+  context: Context,
+  id: string,
+  joinedAt: number,
+): Promise<Caller['group']> {
   const members = await context.db
     .selectFrom('group_members')
     .select('profile_id')

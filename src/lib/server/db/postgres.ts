@@ -13,7 +13,9 @@ export function openPostgres(url: string): Database {
     max: MOST_CONNECTIONS,
     types: {
       getTypeParser: (oid, format) =>
-        oid === INT8 ? Number : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+        oid === INT8
+          ? Number
+          : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
     },
   })
   // A connection that breaks while idle is replaced at the next query; unheard it would end us.

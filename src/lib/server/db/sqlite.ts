@@ -76,7 +76,11 @@ function dialectOf(connection: DatabaseSync): SqliteDialect {
 
 const MOST_STATEMENTS = 500
 
-function prepareOnce(connection: DatabaseSync, prepared: Map<string, StatementSync>, sql: string) {
+function prepareOnce(
+  connection: DatabaseSync,
+  prepared: Map<string, StatementSync>,
+  sql: string,
+) {
   const known = prepared.get(sql)
   if (known) return known
   const statement = connection.prepare(sql)

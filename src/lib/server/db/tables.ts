@@ -163,6 +163,9 @@ export type TransactionTable = {
   account_id: string | null
   /** What it does to its account, with its sign, in the account's currency. */
   account_minor: number
+  /** Where a transfer goes, and what it does there. */
+  to_account_id: string | null
+  to_minor: number
   bill_id: string | null
   import_id: string | null
   fingerprint: string | null
@@ -224,7 +227,8 @@ export type ImportTable = {
   kind: 'template' | 'mint'
   file_name: string
   content_hash: string
-  file: Uint8Array | null
+  /** What was read of the file, as JSON, until it is processed. */
+  sheet: string | null
   overrides: Flag
   status: 'pending' | 'success' | 'failed'
   rows: number

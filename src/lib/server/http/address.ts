@@ -4,7 +4,11 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
  * The asking address: the socket's, or, when that is a trusted proxy's, the last entry of
  * X-Forwarded-For that is not itself trusted (contract, 3 Access).
  */
-export function addressOf(socket: string, forwardedFor: string | null, trusted: string[]): string {
+export function addressOf(
+  socket: string,
+  forwardedFor: string | null,
+  trusted: string[],
+): string {
   const proxies = blockListOf(trusted)
   const isTrusted = (address: string) =>
     isIPv4(address) || isIPv6(address)
@@ -22,9 +26,15 @@ export function countedAddress(address: string): string {
   const [head = '', tail = ''] = address.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const zeros = Array.from(
+    { length: Math.max(0, 8 - left.length - right.length) },
+    () => '0',
+  )
   const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** An IPv4 address that an IPv6 socket wraps reads as itself. */

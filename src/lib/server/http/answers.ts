@@ -9,9 +9,9 @@ export type Door = {
   cookies: string[]
 }
 
-export type Handler<Asked extends Call = Call> = (
+export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
-  payload: PayloadOf<Asked>,
+  payload: Prepared,
   door: Door,
 ) => Promise<AnswerOf<Asked>> | AnswerOf<Asked>
 
@@ -19,20 +19,20 @@ export type Handler<Asked extends Call = Call> = (
  * Work that awaits more than the database, done before the handler so that a creating call's
  * answer and effect commit together. What it gives is the handler's payload.
  */
-export type Preparation<Asked extends Call = Call> = (
+export type Preparation<Asked extends Call = Call, Prepared = object> = (
   context: Context,
   payload: PayloadOf<Asked>,
-) => Promise<PayloadOf<Asked>>
+) => Promise<Prepared>
 
 export type Joined = { handler: Handler; prepare?: Preparation }
 
 const joined = new Map<Call, Joined>()
 
 /** Joins a call to the service that answers it; a call without one answers 404. */
-export function answer<Asked extends Call>(
+export function answer<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
   call: Asked,
-  handler: Handler<Asked>,
-  prepare?: Preparation<Asked>,
+  handler: Handler<Asked, Prepared>,
+  prepare?: Preparation<Asked, Prepared>,
 ): void {
   joined.set(call, {
     handler: handler as unknown as Handler,

@@ -17,7 +17,12 @@ export async function payloadOf(
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
   const body = call.body === 'form' ? await readForm(request) : await readJson(request)
-  return { ...body, ...(call.method === 'GET' ? query : {}), ...queryOf(call, query), ...parameters }
+  return {
+    ...body,
+    ...(call.method === 'GET' ? query : {}),
+    ...queryOf(call, query),
+    ...parameters,
+  }
 }
 
 /** One-click unsubscription posts to an address that holds its token. */
@@ -32,7 +37,9 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (type.startsWith('application/x-www-form-urlencoded')) return {}
   if (!type.startsWith('application/json')) throw malformed()
   try {
-    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const body: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    )
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
       return body as Record<string, unknown>
     }
@@ -59,7 +66,7 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   const reader = request.body.getReader()
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read()
     if (done) return new Uint8Array(Buffer.concat(chunks))
     size += value.length

@@ -136,7 +136,8 @@ async function work(
     )
     return { status: 200, body }
   } catch (thrown) {
-    const refused = keyed && isRefusal(thrown) ? answerTo(context, staleEncoded(call, thrown)) : null
+    const refused =
+      keyed && isRefusal(thrown) ? answerTo(context, staleEncoded(call, thrown)) : null
     if (keyed && refused?.status === 200) await keepAnswer(context, keyed, refused.body)
     throw thrown
   }
@@ -154,7 +155,8 @@ function decoded(call: Call, sent: Record<string, unknown>): object {
 }
 
 function fieldProblem(code: string): string {
-  if (code === 'too_small' || code === 'too_big') return code === 'too_small' ? 'short' : 'long'
+  if (code === 'too_small' || code === 'too_big')
+    return code === 'too_small' ? 'short' : 'long'
   return code === 'invalid_type' ? 'type' : 'form'
 }
 
@@ -189,7 +191,8 @@ function responseOf(answer: Decided, door: Door, context: Context): Response {
       ? answer.body
       : Response.json(answer.body, { status: answer.status })
   response.headers.set('x-request-id', context.requestId)
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'no-store')
   if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))
   for (const cookie of door.cookies) response.headers.append('set-cookie', cookie)
   return response

@@ -44,8 +44,11 @@ function isSameOrigin(house: House, { headers }: Request): boolean {
 /** The operator is at this machine and knows the token of the data folder. @throws Refusal no-such-call */
 export function refuseStranger(house: House, request: Request, address: string): void {
   const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
-  const isForwarded = [...request.headers.keys()].some((name) => /^(x-)?forwarded/.test(name))
-  const isKnown = request.headers.get('authorization') === `Bearer ${house.secrets.operator}`
+  const isForwarded = [...request.headers.keys()].some((name) =>
+    /^(x-)?forwarded/.test(name),
+  )
+  const isKnown =
+    request.headers.get('authorization') === `Bearer ${house.secrets.operator}`
   if (isHere && !isForwarded && isKnown) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }

@@ -25,7 +25,10 @@ export async function keyOf(
 }
 
 /** The first answer to a key, or null. @throws Refusal malformed with another payload */
-export async function firstAnswer(context: Context, keyed: KeyedCall): Promise<Body | null> {
+export async function firstAnswer(
+  context: Context,
+  keyed: KeyedCall,
+): Promise<Body | null> {
   const row = await context.db
     .selectFrom('idempotent_answers')
     .select(['payload_hash', 'answer'])
@@ -75,16 +78,22 @@ async function keep(context: Context, keyed: KeyedCall, body: Body): Promise<voi
       key: keyed.key,
       ...row,
     })
-    .onConflict((conflict) => conflict.columns(['profile_id', 'call', 'key']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(['profile_id', 'call', 'key']).doUpdateSet(row),
+    )
     .execute()
 }
 
 /** A payload's hash: keys in order, files by their bytes. */
 async function hashOf(payload: Record<string, unknown>): Promise<string> {
   const hash = createHash('sha256')
-  for (const [name, value] of Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, value] of Object.entries(payload).toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
     hash.update(`${name}\0`)
-    hash.update(value instanceof File ? await value.bytes() : JSON.stringify(sorted(value)) ?? '')
+    hash.update(
+      value instanceof File ? await value.bytes() : (JSON.stringify(sorted(value)) ?? ''),
+    )
   }
   return hash.digest('base64url')
 }

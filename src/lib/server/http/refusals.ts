@@ -16,7 +16,10 @@ export function answerTo(context: Context, thrown: unknown): Answer {
     retryAfter,
     body: {
       code,
-      message: words(refusal.key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) }),
+      message: words(refusal.key as Key, {
+        ...values,
+        ...(retryAfter ? { count: retryAfter } : {}),
+      }),
       ...(fields ? { errors: fields.map((field) => spoken(words, field)) } : {}),
       ...(stored === undefined ? {} : { result: stored }),
       ...(http >= 500 ? { requestId: context.requestId } : {}),

@@ -85,11 +85,15 @@ function attributesOf(house: House, seconds: number): string {
 
 async function claimsOf(context: Context, token: string) {
   try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, context.house.secrets.session, {
-      algorithms: [ALGORITHM],
-      currentDate: new Date(context.now),
-      requiredClaims: ['exp', 'sub', 'sid'],
-    })
+    const { payload } = await jwtVerify<{ sid: string }>(
+      token,
+      context.house.secrets.session,
+      {
+        algorithms: [ALGORITHM],
+        currentDate: new Date(context.now),
+        requiredClaims: ['exp', 'sub', 'sid'],
+      },
+    )
     return { sessionId: payload.sid, expiresAt: payload.exp! * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null

@@ -5,10 +5,23 @@ import { newId } from '../id.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
 
 export type JobWork = {
-  [Kind in JobKind]: (context: Context, payload: JobPayloads[Kind]) => Promise<void>
+  [Kind in JobKind]: (
+    context: Context,
+    payload: JobPayloads[Kind],
+    attempt: Attempt,
+  ) => Promise<void>
 }
 
-type ClaimedJob = { id: string; kind: string; payload: string; attempts: number; lease: string }
+/** Whether a failure of this attempt is final. */
+export type Attempt = { isLast: boolean }
+
+type ClaimedJob = {
+  id: string
+  kind: string
+  payload: string
+  attempts: number
+  lease: string
+}
 
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
@@ -37,7 +50,9 @@ export function createRunner(house: House, work: JobWork): Runner {
     clearTimeout(state.timer)
     state.timer = setTimeout(look, LOOK_MILLISECONDS)
     state.timer.unref()
-    fill().catch((error: unknown) => house.log.error({ error: String(error) }, 'jobs: no look'))
+    fill().catch((error: unknown) =>
+      house.log.error({ error: String(error) }, 'jobs: no look'),
+    )
   }
 
   async function fill(): Promise<void> {
@@ -117,8 +132,11 @@ async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<vo
     const task = work[job.kind as JobKind] as (
       context: Context,
       payload: unknown,
+      attempt: Attempt,
     ) => Promise<void>
-    await task(systemContext(house), JSON.parse(job.payload))
+    await task(systemContext(house), JSON.parse(job.payload), {
+      isLast: job.attempts >= MOST_ATTEMPTS,
+    })
     await settle(house, job, { status: 'done', finished_at: house.clock() })
   } catch (error) {
     await putOff(house, job, error as Error)

@@ -1,4 +1,14 @@
-import { Body, Button, Container, Head, Heading, Html, Preview, Text, render } from 'react-email'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Preview,
+  Text,
+  render,
+} from 'react-email'
 
 export type LetterText = {
   language: string
@@ -11,16 +21,24 @@ export type LetterText = {
 }
 
 /** Both forms of a letter. */
-export async function renderLetter(letter: LetterText): Promise<{ html: string; text: string }> {
+export async function renderLetter(
+  letter: LetterText,
+): Promise<{ html: string; text: string }> {
   return { html: await render(<LetterHtml {...letter} />), text: plainText(letter) }
 }
 
 function plainText({ heading, paragraphs, code, action, footer }: LetterText): string {
   const link = action ? [`${action.label}: ${action.url}`] : []
-  return [heading, ...(code ? [code] : []), ...paragraphs, ...link, '--', footer].join('\n\n')
+  return [heading, ...(code ? [code] : []), ...paragraphs, ...link, '--', footer].join(
+    '\n\n',
+  )
 }
 
-const ground = { backgroundColor: '#f5f6f2', fontFamily: 'Arial, sans-serif', padding: '24px' }
+const ground = {
+  backgroundColor: '#f5f6f2',
+  fontFamily: 'Arial, sans-serif',
+  padding: '24px',
+}
 const paper = { backgroundColor: '#ffffff', borderRadius: '14px', padding: '32px' }
 const ink = { color: '#17211b', fontSize: '15px', lineHeight: '24px' }
 const quiet = { color: '#55635a', fontSize: '13px', lineHeight: '20px' }

@@ -62,6 +62,9 @@ export function signInLetter(context: Context, to: string, when: string, device:
   return writeLetter(context, { to, kind: 'sign-in' }, (words) => ({
     subject: words('mails.signIn.subject'),
     heading: words('mails.signIn.heading'),
-    paragraphs: [words('mails.signIn.text', { when, device }), words('mails.signIn.notYou')],
+    paragraphs: [
+      words('mails.signIn.text', { when, device }),
+      words('mails.signIn.notYou'),
+    ],
   }))
 }

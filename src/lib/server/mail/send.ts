@@ -6,7 +6,10 @@ const ANSWER_MILLISECONDS = 30_000
 const WIPED = { subject: '', html: null, body: null }
 
 /** Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. */
-export async function sendMail(context: Context, { mailId }: { mailId: string }): Promise<void> {
+export async function sendMail(
+  context: Context,
+  { mailId }: { mailId: string },
+): Promise<void> {
   const { config, clock, database } = context.house
   const mail = await database.read
     .selectFrom('mails')

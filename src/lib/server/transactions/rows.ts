@@ -1,8 +1,16 @@
-import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import { GROCERIES, OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
+import type { EntryType, Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../id.ts'
 import type { TransactionTable } from '../db/tables.ts'
 
 /** The numbers of the types in the table. */
 export const TYPE = { expense: 1, income: 2, transfer: 3 } as const
+
+/** The category of an entry that names none, by hand and in an import (contract, 1 and 3). */
+export const DEFAULT_CATEGORY = { expense: GROCERIES, income: OTHER_INCOME } as const
+export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } as const
 
 const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
 
@@ -37,5 +45,42 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
     updatesBalance: row.updates_balance === 1,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
+  }
+}
+
+/** A new entry of the caller's that nothing was written into yet. */
+export function emptyRow(context: Context, type: EntryType): TransactionTable {
+  const caller = callerOf(context)
+  return {
+    id: newId(),
+    type: TYPE[type],
+    owner_id: caller.id,
+    creator_id: caller.id,
+    group_id: caller.group?.id ?? null,
+    at: Number.NaN,
+    day: '1970-01-01',
+    month_index: 0,
+    currency: caller.currency,
+    minor: 0,
+    foreign_currency: null,
+    foreign_minor: null,
+    category_id: DEFAULT_CATEGORY[type],
+    title: null,
+    notes: null,
+    image: null,
+    merchant_id: null,
+    merchant_name: null,
+    merchant_icon: null,
+    account_id: null,
+    account_minor: 0,
+    to_account_id: null,
+    to_minor: 0,
+    bill_id: null,
+    import_id: null,
+    fingerprint: null,
+    updates_balance: context.house.config.companion ? 0 : 1,
+    created_at: context.now,
+    modified_at: context.now,
+    deleted_at: null,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
 
 /** Profiles, sessions, mails, jobs, accounts, entries, bills, budgets, imports, notices. */
@@ -16,7 +17,7 @@ function spokenBy(engine: Engine, statement: string): string {
   if (engine === 'sqlite') {
     return statement.startsWith('create table') ? `${statement} strict` : statement
   }
-  return statement.replaceAll(/\binteger\b/g, 'bigint').replaceAll(/\bblob\b/g, 'bytea')
+  return statement.replaceAll(/\binteger\b/g, 'bigint')
 }
 
 const TABLES = [
@@ -94,7 +95,7 @@ const TABLES = [
   `create table imports (
     id text primary key,
     owner_id text not null references profiles (id) on delete cascade,
-    kind text not null, file_name text not null, content_hash text not null, file blob,
+    kind text not null, file_name text not null, content_hash text not null, sheet text,
     overrides integer not null, status text not null, rows integer not null,
     imported integer not null, duplicates integer not null, errors text not null,
     created_at integer not null, finished_at integer
@@ -118,7 +119,8 @@ const TABLES = [
     foreign_currency text, foreign_minor integer, category_id integer not null,
     title text, notes text, image text, merchant_id text, merchant_name text,
     merchant_icon text, account_id text references accounts (id),
-    account_minor integer not null, bill_id text references bills (id),
+    account_minor integer not null, to_account_id text references accounts (id),
+    to_minor integer not null, bill_id text references bills (id),
     import_id text references imports (id), fingerprint text,
     updates_balance integer not null, created_at integer not null,
     modified_at integer not null, deleted_at integer
@@ -157,6 +159,8 @@ const INDEXES = [
     where deleted_at is null`,
   `create index transactions_of_account on transactions (account_id, day, account_minor)
     where deleted_at is null and account_id is not null`,
+  `create index transactions_to_account on transactions (to_account_id, day, to_minor)
+    where deleted_at is null and to_account_id is not null`,
   `create index transactions_by_fingerprint on transactions (owner_id, fingerprint)
     where deleted_at is null and fingerprint is not null`,
   `create index transactions_by_merchant on transactions (owner_id, merchant_name)

@@ -12,7 +12,9 @@ import {
 } from '../../dashboard.ts'
 import { answer } from '../answers.ts'
 
-answer(getBillingStats, async (context, month) => ({ result: await billStats(context, month) }))
+answer(getBillingStats, async (context, month) => ({
+  result: await billStats(context, month),
+}))
 answer(getExpenseStats, async (context, month) => ({
   result: await expenseStats(context, month),
 }))

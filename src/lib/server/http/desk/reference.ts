@@ -61,7 +61,9 @@ answer(getAccountTypes, ({ words }) => ({
     icon: iconUrl(icon),
     providerType: providerTypeOfAccount(code),
     initialBalanceLabel: words(
-      isLiability(code) ? 'accountTypes.labels.initialOwed' : 'accountTypes.labels.initialBalance',
+      isLiability(code)
+        ? 'accountTypes.labels.initialOwed'
+        : 'accountTypes.labels.initialBalance',
     ),
     balanceLabel: words(
       isLiability(code) ? 'accountTypes.labels.owed' : 'accountTypes.labels.balance',
@@ -80,7 +82,9 @@ answer(getCustomCategoryById, async (context, { categoryId, userId }) => ({
 }))
 answer(getServiceProviders, (context, { currency }) => ({
   results: {
-    serviceProviders: listProviders(currency ?? callerOf(context).currency).map(wireProvider),
+    serviceProviders: listProviders(currency ?? callerOf(context).currency).map(
+      wireProvider,
+    ),
   },
 }))
 answer(getServiceProvider, (_context, { id }) => {

@@ -1,0 +1,99 @@
+// What has to be there before anything of ours runs; needs Node 20 and npm alone.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..')
+const binaries = join(root, 'node_modules', '.bin')
+const isWindows = process.platform === 'win32'
+
+/** The environment in which npm's own and our programs find the pinned Node first. */
+export function pinned(environment = process.env) {
+  return { ...environment, PATH: `${binaries}${delimiter}${environment.PATH ?? ''}` }
+}
+
+/** Runs a program to its end and gives its exit status. */
+export function run(program, parameters, environment = process.env) {
+  const result = spawnSync(program, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinned(environment),
+    shell: isWindows,
+  })
+  return result.status ?? 1
+}
+
+/** Installs what is missing and, when asked, builds what is stale. */
+export async function prepare({ build = false } = {}) {
+  installPackages()
+  if (build) buildWhatIsStale()
+}
+
+/** Serves the build with the pinned Node, and ends as it ends. */
+export function serve(environment = process.env) {
+  const node = join(binaries, isWindows ? 'node.cmd' : 'node')
+  const server = spawn(node, ['src/server.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinned(environment),
+    shell: isWindows,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  server.on('exit', (status) => process.exit(status ?? 1))
+}
+
+function installPackages() {
+  const stamp = join(root, 'node_modules', '.installed')
+  const wanted = fingerprint([join(root, 'package-lock.json'), join(root, 'package.json')])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what Hearthbook needs (once, about a minute) …')
+  mustSucceed('npm', ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(stamp, wanted)
+}
+
+function buildWhatIsStale() {
+  const stamp = join(root, 'dist', '.built')
+  const wanted = fingerprint([
+    ...filesUnder(join(root, 'src')),
+    ...filesUnder(join(root, 'public')),
+    ...[
+      'package-lock.json',
+      'astro.config.mjs',
+      'astro-i18next.config.cjs',
+      'tsconfig.json',
+    ].map((name) => join(root, name)),
+  ])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building …')
+  mustSucceed('npm', ['run', 'build', '--silent'])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function mustSucceed(program, parameters) {
+  const status = run(program, parameters)
+  if (status === 0) return
+  console.error(`Hearthbook: ${program} ${parameters.join(' ')} failed`)
+  process.exit(status)
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())
+    .sort()
+}

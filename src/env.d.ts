@@ -1,0 +1,21 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  type Ask = <Asked extends import('#lib/contract/call.ts').Call>(
+    call: Asked,
+    payload: import('#lib/contract/call.ts').PayloadOf<Asked>,
+  ) => Promise<import('#lib/contract/call.ts').AnswerOf<Asked>>
+
+  /** What a page may know of its request and of the house. */
+  interface Locals {
+    /** The socket's address, set by the server before Astro. */
+    address?: string
+    /** Asks a call for whoever made the request. A refusal is thrown. */
+    ask: Ask
+    /** Answers a call that came over HTTP. */
+    respond: (request: Request) => Promise<Response>
+    language: import('#lib/i18n/languages.ts').Language
+    caller: import('#lib/server/context.ts').Caller | null
+    settings: import('#lib/server/http/pages.ts').PageSettings
+  }
+}

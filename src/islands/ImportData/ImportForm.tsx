@@ -1,0 +1,126 @@
+import type { SubmitEvent } from 'react'
+import { useRef, useState } from 'react'
+import {
+  $upload,
+  flawOf,
+  importFile,
+  isKnownExport,
+  refusalText,
+} from '#lib/client/imports.ts'
+import type { ImportKind } from '#lib/client/imports.ts'
+import { tellSuccess } from '#lib/client/toasts.ts'
+import type { Words } from '#lib/i18n.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { AgainDialog } from './AgainDialog.tsx'
+import { Progress } from './Progress.tsx'
+
+/** The choice of a file and of what it is, and how it is doing on its way. */
+export function ImportForm({ words }: { words: Words }) {
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState<ImportKind>('template')
+  const [flaw, setFlaw] = useState('')
+  const [known, setKnown] = useState<File>()
+  const upload = useSeeded($upload, IDLE)
+  const isBusy = upload.phase !== 'idle'
+  const complain = (text: string) => {
+    setFlaw(text)
+    input.current?.focus()
+  }
+  const hand = async (file: File, again: boolean) => {
+    setFlaw('')
+    try {
+      await importFile(kind, file, again)
+      tellSuccess(words('imports.FILE_UPLOAD_SUCCESS'))
+      form.current?.reset()
+      setKind('template')
+    } catch (failure) {
+      if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
+      else complain(refusalText(failure, words))
+    }
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const file = input.current?.files?.[0]
+    const wrong = flawOf(file)
+    if (wrong || !file) complain(words(wrong ?? 'imports.NO_FILE_SELECTED'))
+    else void hand(file, false)
+  }
+  return (
+    <form
+      ref={form}
+      className="card form import-form"
+      aria-busy={isBusy}
+      onSubmit={send}
+      noValidate
+    >
+      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} words={words} />
+      <div className="field">
+        <label htmlFor="import-file">{words('imports.file.label')}</label>
+        <input
+          ref={input}
+          id="import-file"
+          type="file"
+          accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
+          disabled={isBusy}
+          aria-invalid={flaw !== ''}
+          aria-describedby="import-file-help import-file-error"
+          onChange={() => setFlaw('')}
+        />
+        <p id="import-file-help" className="field-help">
+          {words(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
+        </p>
+        <p id="import-file-error" className="field-error" role="alert" hidden={flaw === ''}>
+          {flaw}
+        </p>
+      </div>
+      <div className="actions">
+        <button type="submit" className="button primary" disabled={isBusy}>
+          {words(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
+        </button>
+      </div>
+      <Progress upload={upload} words={words} />
+      <AgainDialog
+        isOpen={known !== undefined}
+        words={words}
+        decide={(isAgain) => {
+          setKnown(undefined)
+          if (isAgain && known) void hand(known, true)
+        }}
+      />
+    </form>
+  )
+}
+
+const IDLE = { phase: 'idle' } as const
+
+type KindProps = {
+  kind: ImportKind
+  choose: (kind: ImportKind) => void
+  isBusy: boolean
+  words: Words
+}
+
+function KindChoice({ kind, choose, isBusy, words }: KindProps) {
+  const kinds = [
+    { name: 'template', label: words('imports.kind.template') },
+    { name: 'mint', label: words('imports.kind.mint') },
+  ] as const
+  return (
+    <fieldset className="kinds" disabled={isBusy}>
+      <legend>{words('imports.kind.label')}</legend>
+      {kinds.map(({ name, label }) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === name}
+            onChange={() => choose(name)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+import { nanoquery } from '@nanostores/query'
+import { atom } from 'nanostores'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import {
+  getImports,
+  importTransactions,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
+import type { Key, Words } from '#lib/i18n.ts'
+import { ask, CallError } from './ask.ts'
+import { failureText, isRefusedWith } from './forms.ts'
+
+/** What a file is: our template filled in, or what Mint exported. */
+export type ImportKind = 'template' | 'mint'
+
+/** A file that was handed in, and what became of it. */
+export type ImportRun = AnswerOf<typeof getImports>['result'][number]
+
+/** The latest imports, newest first, and whether there are earlier ones. */
+export type ImportHistory = { runs: ImportRun[]; hasMore: boolean }
+
+/** How far a file is: on its way with the part that is sent, 0 to 1, or looked at by the server. */
+export type Upload =
+  | { phase: 'idle' }
+  | { phase: 'sending'; name: string; part: number }
+  | { phase: 'checking' }
+
+/** The largest file that is taken, in bytes (spec A, 9). */
+export const LARGEST_FILE = 3_145_728
+
+/** How many imports a page of the history holds. */
+export const PAGE = 20
+
+const cache = new Map<string, { data?: unknown; created?: number; expires?: number }>()
+const [fetcher] = nanoquery({ cache, onErrorRetry: null, revalidateOnReconnect: true })
+
+/** How far the file is that was handed in last. */
+export const $upload = atom<Upload>({ phase: 'idle' })
+
+const $pages = atom(1)
+
+/** The history, as many pages of it as were asked for. */
+export const $imports = fetcher<ImportHistory>(['imports', $pages], {
+  fetcher: async (_name, pages) => {
+    const numbers = Array.from({ length: Number(pages) }, (_, page) => page)
+    const found = await Promise.all(numbers.map((page) => ask(getImports, { page })))
+    return historyOf(found.map(({ result }) => result))
+  },
+})
+
+/** Joins pages; an import that moved to the next page meanwhile stands once. */
+export function historyOf(pages: ImportRun[][]): ImportHistory {
+  const runs = new Map(pages.flat().map((run) => [idOf(run), run]))
+  return { runs: [...runs.values()], hasMore: pages.at(-1)?.length === PAGE }
+}
+
+/** What tells an import from all others. */
+export function idOf({ _id: id }: ImportRun): string {
+  return id
+}
+
+/** Hands the history what the page was made with; in the browser only. */
+export function seedImports(history: ImportHistory) {
+  cache.set('imports1', { data: history, created: Date.now(), expires: Infinity })
+}
+
+/** Shows the next page of the history too. */
+export function showMoreImports() {
+  $pages.set($pages.get() + 1)
+}
+
+/** What is wrong with a choice of a file before it is sent (spec A, 5). */
+export function flawOf(file: Pick<File, 'name' | 'size'> | undefined): Key | undefined {
+  if (!file) return 'imports.NO_FILE_SELECTED'
+  if (!/\.(csv|xlsx?)$/i.test(file.name)) return 'imports.FILE_TYPE_ERROR'
+  return file.size > LARGEST_FILE ? 'imports.FILE_SIZE_ERROR' : undefined
+}
+
+/**
+ * Hands a file in. `again` takes a Mint export that was imported before.
+ * @throws CallError when it is refused
+ */
+export async function importFile(kind: ImportKind, csvFile: File, again = false) {
+  const { name } = csvFile
+  const onProgress = (part: number) =>
+    $upload.set(part < 1 ? { phase: 'sending', name, part } : { phase: 'checking' })
+  onProgress(0)
+  try {
+    await (kind === 'mint'
+      ? ask(uploadMintTransactions, { csvFile, override: again }, { onProgress })
+      : ask(importTransactions, { csvFile }, { onProgress }))
+    $imports.revalidate()
+  } finally {
+    $upload.set({ phase: 'idle' })
+  }
+}
+
+/** Whether a Mint export was imported before and may be imported again when confirmed. */
+export function isKnownExport(failure: unknown): boolean {
+  return isRefusedWith(failure, 421)
+}
+
+/** What a refused file is told (spec A, 8; an unknown code is an unreadable file). */
+export function refusalText(failure: unknown, words: Words): string {
+  if (!(failure instanceof CallError)) return failureText(failure, words)
+  const { code, status, message } = failure
+  if (status === 413) return words('imports.FILE_SIZE_ERROR')
+  if (status === 429 || status >= 500) return failureText(failure, words)
+  if (code === 424 && message) return message
+  return words(REFUSALS[code ?? 1001] ?? 'imports.FILE_UPLOAD_ERROR')
+}
+
+const REFUSALS: Record<number, Key> = {
+  360: 'imports.EMPTY_TEMPLATE_ERROR',
+  413: 'imports.FILE_SIZE_ERROR',
+  419: 'imports.TEMPLATE_ERROR',
+  421: 'imports.ALREADY_IMPORTED',
+}
+
+/**
+ * Looks again while an import is pending: soon at first, then more rarely, and never while
+ * nobody sees the page. Gives what ends it.
+ */
+export function watchPending(): () => void {
+  let delay = SOONEST
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (!document.hidden) $imports.revalidate()
+    else addEventListener('visibilitychange', look, { once: true })
+  }
+  const stop = $imports.listen(({ data, loading }) => {
+    if (loading) return
+    clearTimeout(timer)
+    const isPending = data?.runs.some(({ status }) => status === 'pending')
+    if (isPending) timer = setTimeout(look, delay)
+    delay = isPending ? Math.min(delay * 1.5, LATEST) : SOONEST
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+    removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Milliseconds between two looks. */
+const SOONEST = 1500
+const LATEST = 30_000

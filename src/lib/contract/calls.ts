@@ -1,0 +1,60 @@
+import * as access from './access.ts'
+import * as accounts from './accounts.ts'
+import * as bills from './bills.ts'
+import * as budgets from './budgets.ts'
+import type { Call } from './call.ts'
+import * as dashboard from './dashboard.ts'
+import * as dataExports from './exports.ts'
+import * as feedback from './feedback.ts'
+import * as groups from './groups.ts'
+import * as imports from './imports.ts'
+import * as invitations from './invitations.ts'
+import * as media from './media.ts'
+import * as openapi from './openapi.ts'
+import * as operator from './operator.ts'
+import * as profile from './profile.ts'
+import * as reference from './reference.ts'
+import * as reports from './reports.ts'
+import * as search from './search.ts'
+import * as series from './series.ts'
+import * as transactions from './transactions.ts'
+import * as transfers from './transfers.ts'
+
+const areas: object[] = [
+  access,
+  accounts,
+  bills,
+  budgets,
+  dashboard,
+  dataExports,
+  feedback,
+  groups,
+  imports,
+  invitations,
+  media,
+  openapi,
+  operator,
+  profile,
+  reference,
+  reports,
+  search,
+  series,
+  transactions,
+  transfers,
+]
+
+/** Every call of the contract, by path. */
+export const CALLS: readonly Call[] = areas
+  .flatMap((area): unknown[] => Object.values(area))
+  .filter(isCall)
+  .toSorted((one, other) => order(one.path, other.path) || order(one.method, other.method))
+
+function isCall(value: unknown): value is Call {
+  const { method, path, takes, gives } = Object(value) as Partial<Call>
+  return typeof method === 'string' && typeof path === 'string' && Boolean(takes && gives)
+}
+
+function order(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

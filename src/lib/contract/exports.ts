@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { id } from './values.ts'
+
+/** Asks for everything that the caller owns, as one file. */
+export const requestExport = call('POST', '/api/userdata/requestExport', {
+  gives: z.object({ exportId: z.string() }),
+  who: 'member',
+  writes: true,
+  creates: true,
+})
+
+/** That file, for 24 hours. */
+export const getExport = call('GET', '/api/userdata/export/{id}', {
+  takes: z.object({ id }),
+  who: 'member',
+  answers: 'bytes',
+})
+
+/** Brings an exported file into an empty profile. */
+export const importExport = call('POST', '/api/userdata/importExport', {
+  takes: z.object({ file: z.instanceof(File) }),
+  gives: z.object({ importId: z.string() }),
+  who: 'member',
+  writes: true,
+  body: 'form',
+  creates: true,
+})

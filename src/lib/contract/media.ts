@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { text } from './values.ts'
+
+/** A file whose name says when it was chosen; what it holds is looked at by the service. */
+const image = z
+  .instanceof(File)
+  .check(z.refine((file) => /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/.test(file.name)))
+
+export const uploadImage = call('POST', '/media/upload', {
+  takes: z.object({ file: image }),
+  gives: z.object({ name: z.string() }),
+  who: 'member',
+  writes: true,
+  body: 'form',
+  creates: true,
+})
+
+export const getImage = call('GET', '/media/{userId}/{imageName}', {
+  takes: z.object({ userId: text(64), imageName: text(100) }),
+  who: 'member',
+  answers: 'bytes',
+})
+
+export const getUserMedia = call('GET', '/api/userdata/getUserMedia/{name}', {
+  takes: z.object({ name: text(100) }),
+  who: 'member',
+  answers: 'bytes',
+})

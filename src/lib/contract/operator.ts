@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { feedbackTemplate } from './feedback.ts'
+import { currencyCode, email, id, maybe, page, text } from './values.ts'
+
+const knownUser = z.object({
+  _id: z.string(),
+  email: z.string(),
+  firstName: maybe(z.string()),
+  lastName: maybe(z.string()),
+  active: z.boolean(),
+  isPro: z.boolean(),
+  createdAt: z.int(),
+})
+
+export const listUsers = call('POST', '/api/operator/users', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({ results: z.array(knownUser), count: z.int() }),
+  who: 'operator',
+})
+
+/** Makes a profile, which is mailed its activation link. */
+export const addUser = call('POST', '/api/operator/addUser', {
+  takes: z.object({
+    email,
+    firstName: maybe(text(100)),
+    lastName: maybe(text(100)),
+    currency: maybe(currencyCode),
+    isPro: maybe(z.boolean()),
+  }),
+  gives: z.object({ result: knownUser }),
+  who: 'operator',
+  writes: true,
+})
+
+export const setPro = call('POST', '/api/operator/setPro', {
+  takes: z.object({ email, isPro: z.boolean() }),
+  gives: z.object({ result: knownUser }),
+  who: 'operator',
+  writes: true,
+})
+
+const httpsLink = z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))
+
+export const addNotice = call('POST', '/api/operator/addNotice', {
+  takes: z.object({
+    title: text(200).check(z.minLength(1)),
+    message: maybe(text(2000)),
+    image: maybe(httpsLink),
+    actionMsg: maybe(text(100)),
+    actionURL: maybe(httpsLink),
+  }),
+  gives: z.object({ result: z.object({ _id: z.string() }) }),
+  who: 'operator',
+  writes: true,
+})
+
+/** Without `_id` the one that holds is ended. */
+export const endNotice = call('POST', '/api/operator/endNotice', {
+  takes: z.object({ _id: maybe(id) }),
+  who: 'operator',
+  writes: true,
+})
+
+export const addFeedbackTemplate = call('POST', '/api/operator/addFeedbackTemplate', {
+  takes: z.object({ template: feedbackTemplate }),
+  gives: z.object({ result: z.object({ _id: z.string() }) }),
+  who: 'operator',
+  writes: true,
+})
+
+/** Makes the links by which people answer a template: one each, or one that anybody may use. */
+export const addFeedback = call('POST', '/api/operator/addFeedback', {
+  takes: z.object({ templateId: id, email: maybe(email) }),
+  gives: z.object({ result: z.object({ feedbackId: z.string(), url: z.string() }) }),
+  who: 'operator',
+  writes: true,
+})
+
+export const switchMaintenance = call('POST', '/api/operator/maintenance', {
+  takes: z.object({ on: z.boolean() }),
+  gives: z.object({ on: z.boolean() }),
+  who: 'operator',
+  writes: true,
+})
+
+export const listJobs = call('POST', '/api/operator/jobs', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        kind: z.string(),
+        status: z.enum(['waiting', 'done', 'failed']),
+        attempts: z.int(),
+        error: maybe(z.string()),
+        runTime: z.int(),
+        createTime: z.int(),
+        finishTime: maybe(z.int()),
+      }),
+    ),
+  }),
+  who: 'operator',
+})
+
+/** Without what they say: a mail may hold a code. */
+export const listMails = call('POST', '/api/operator/mails', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({
+    results: z.array(
+      z.object({
+        _id: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        kind: z.string(),
+        status: z.enum(['queued', 'sent', 'kept', 'failed']),
+        createTime: z.int(),
+        sendTime: maybe(z.int()),
+      }),
+    ),
+  }),
+  who: 'operator',
+})
+
+/** A consistent copy of the data in the data folder. */
+export const makeBackup = call('POST', '/api/operator/backup', {
+  gives: z.object({ result: z.object({ fileName: z.string(), bytes: z.int() }) }),
+  who: 'operator',
+  writes: true,
+})

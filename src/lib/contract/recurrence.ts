@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { maybe, text } from './values.ts'
+
+const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+
+/** What `recurringCategoryId` names: 1 to 4 as FREQ, 5 anything. */
+const CUSTOM = 5
+
+const MOST_INTERVAL = 999
+const MOST_COUNT = 9999
+
+/** How far each list of RFC 5545 (3.3.10) reaches; those marked count from the end too. */
+const LISTS: Record<string, { least: number; most: number; signed: boolean }> = {
+  BYSECOND: { least: 0, most: 60, signed: false },
+  BYMINUTE: { least: 0, most: 59, signed: false },
+  BYHOUR: { least: 0, most: 23, signed: false },
+  BYMONTHDAY: { least: 1, most: 31, signed: true },
+  BYYEARDAY: { least: 1, most: 366, signed: true },
+  BYWEEKNO: { least: 1, most: 53, signed: true },
+  BYMONTH: { least: 1, most: 12, signed: false },
+  BYSETPOS: { least: 1, most: 366, signed: true },
+}
+
+const WEEKDAY = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/
+const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/
+
+/** Fields of a recurrence as they stand among those of an entry; the rule says everything. */
+export const recurrenceFields = {
+  recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
+  recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL))),
+  recurringRule: maybe(text(500).check(z.refine(isRule))),
+  repeatTillDate: maybe(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/)),
+  ),
+  repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_COUNT))),
+  repeatDescription: maybe(text(300)),
+}
+
+type Fields = {
+  recurringCategoryId?: number
+  recurringCount?: number
+  recurringRule?: string
+  repeatTillDate?: string
+  repeatTillCount?: number
+}
+
+/** The fields that are derived from the rule agree with it, when they are sent. */
+export const agreesWithRule = z.refine<Fields>(agrees, { path: ['recurringRule'] })
+
+/** The Recurrence entity, by itself. */
+export const recurrence = z.object(recurrenceFields).check(agreesWithRule)
+
+/** A recurrence that has to be there. */
+export const requiredRule = z.refine<Fields>((fields) => Boolean(fields.recurringRule), {
+  path: ['recurringRule'],
+})
+
+/** Whether a text is an RFC 5545 rule of the kind that we keep (contract, 2 Recurrence). */
+export function isRule(typed: string): boolean {
+  const parts = partsOf(typed)
+  if (!parts || (parts.has('UNTIL') && parts.has('COUNT'))) return false
+  if (!FREQUENCIES.some((frequency) => frequency === parts.get('FREQ'))) return false
+  return [...parts].every(([name, value]) => isPart(name, value))
+}
+
+/** The parts of a rule by their names; null when one has no value or stands twice. */
+function partsOf(typed: string): Map<string, string> | null {
+  const pairs = typed.split(';').map((part) => part.split('='))
+  if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return null
+  const parts = new Map(pairs as [string, string][])
+  return parts.size === pairs.length ? parts : null
+}
+
+function isPart(name: string, value: string): boolean {
+  if (name === 'FREQ') return true
+  if (name === 'INTERVAL') return isWithin(value, 1, MOST_INTERVAL)
+  if (name === 'COUNT') return isWithin(value, 1, MOST_COUNT)
+  if (name === 'UNTIL') return isUntil(value)
+  if (name === 'WKST') return /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(value)
+  if (name === 'BYDAY') return value.split(',').every((day) => WEEKDAY.test(day))
+  const list = LISTS[name]
+  if (!list) return false
+  return value.split(',').every((entry) => {
+    const unsigned = list.signed ? entry.replace(/^[+-]/, '') : entry
+    return isWithin(unsigned, list.least, list.most)
+  })
+}
+
+function isWithin(value: string, least: number, most: number): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most
+}
+
+function isUntil(value: string): boolean {
+  const [, year, month, day] = UNTIL.exec(value) ?? []
+  if (!year || !month || !day) return false
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return isWithin(month, 1, 12) && isWithin(day, 1, lastDay)
+}
+
+function agrees(fields: Fields): boolean {
+  const { recurringRule, recurringCategoryId, recurringCount, repeatTillCount } = fields
+  if (recurringRule === undefined) return true
+  const parts = partsOf(recurringRule)
+  if (!parts) return false
+  const named = FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
+  const isNamed = [undefined, CUSTOM, named].includes(recurringCategoryId)
+  const isSpaced = [undefined, Number(parts.get('INTERVAL') ?? 1)].includes(recurringCount)
+  const isCounted =
+    repeatTillCount === undefined || repeatTillCount === Number(parts.get('COUNT'))
+  return (
+    isNamed && isSpaced && isCounted && endsOn(parts.get('UNTIL'), fields.repeatTillDate)
+  )
+}
+
+/**
+ * An UNTIL with a time names a day in the owner's zone, which is not known here: the service
+ * looks at that one.
+ */
+function endsOn(until: string | undefined, tillDate: string | undefined): boolean {
+  if (tillDate === undefined) return true
+  if (until === undefined) return false
+  if (until.includes('T') || tillDate.includes('T')) return true
+  return until === tillDate.replaceAll('-', '')
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { otherCurrencies } from './money.ts'
+import { amount, maybe, month, time, year } from './values.ts'
+
+/** Twelve months of a category, its subcategories included. */
+export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYear', {
+  takes: z.object({ year, categoryId: z.int() }),
+  gives: z.object({ result: z.array(z.object({ month, amount })), otherCurrencies }),
+  who: 'pro',
+})
+
+/** `type` is the file's: 1 Excel, 2 PDF. The flag, spelt as it is, asks for account-wise. */
+export const sendStatement = call('POST', '/api/userdata/sendStatement', {
+  takes: z.object({
+    startTime: time,
+    endTime: time,
+    type: z.literal([1, 2]),
+    isAccountStatmentReq: maybe(z.boolean()),
+  }),
+  who: 'pro',
+  writes: true,
+  creates: true,
+})

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Cron } from 'croner'
+import { sql } from 'kysely'
+import { readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import type { House } from './context.ts'
+import { openDatabase } from './db/open.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './demo.ts'
+import { createSheetReader } from './imports/sheetReader.ts'
+import { runImport } from './imports.ts'
+import { tellImport } from './imports/tell.ts'
+import { leaveJob } from './jobs.ts'
+import { createRunner } from './jobs/runner.ts'
+import type { Runner } from './jobs/runner.ts'
+import { createLog } from './log.ts'
+import { sendMail } from './mail/send.ts'
+import { openSecrets } from './secrets.ts'
+import { sweep } from './sweep.ts'
+import { systemContext } from './systemContext.ts'
+
+/** The one application object of a process. */
+export type App = {
+  house: House
+  jobs: Runner
+  /** Begins jobs and the clock; calls are answered before it too. */
+  start(): Promise<void>
+  /** Finishes the jobs under way and closes the database. */
+  stop(): Promise<void>
+  /** Whether the database answers. */
+  isHealthy(): Promise<boolean>
+}
+
+const SWEEPS = '*/10 * * * *'
+const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
+const KEPT_UNDER = Symbol.for('hearthbook.app')
+
+type Keeper = { [KEPT_UNDER]?: Promise<App> }
+
+/** The process's application, opened and started by whoever asks first. */
+export function theApp(): Promise<App> {
+  const keeper = globalThis as Keeper
+  keeper[KEPT_UNDER] ??= begin()
+  return keeper[KEPT_UNDER]
+}
+
+/** Opens what a configuration names; `clock` stands in for the time of day in tests. */
+export async function openApp(
+  config: Config,
+  clock: () => number = Date.now,
+): Promise<App> {
+  const database = openDatabase(config)
+  await migrate(database)
+  const house: House = {
+    config,
+    database,
+    clock,
+    secrets: openSecrets(config),
+    log: createLog(config.logLevel),
+    sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
+    wakeJobs: () => jobs.wake(),
+  }
+  const jobs = createRunner(house, {
+    'send-mail': sendMail,
+    'run-import': runImport,
+    'tell-import': tellImport,
+    sweep,
+  })
+  if (config.seed === 'demo') await seedDemo(systemContext(house))
+  return appOf(house, jobs)
+}
+
+async function begin(): Promise<App> {
+  const app = await openApp(readConfig(process.env))
+  await app.start()
+  return app
+}
+
+function appOf(house: House, jobs: Runner): App {
+  const clock = new Cron(SWEEPS, { paused: true, unref: true }, (cron) => {
+    // Every server's clock strikes; the key lets one of them leave the job.
+    const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
+    leaveJob(systemContext(house), 'sweep', {}, { once }).catch((error: unknown) =>
+      house.log.error({ error: String(error) }, 'clock: no job left'),
+    )
+  })
+  return {
+    house,
+    jobs,
+    async start() {
+      clock.resume()
+      await jobs.start()
+    },
+    async stop() {
+      clock.stop()
+      await house.sheets.close()
+      await jobs.stop()
+      await house.database.close()
+    },
+    async isHealthy() {
+      try {
+        await sql`select 1`.execute(house.database.read)
+        return true
+      } catch (error) {
+        house.log.error({ error: String(error) }, 'health: the database does not answer')
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { EntryType } from '#lib/domain/transaction.ts'
+
+/** The address that the demo household signs in with. */
+export const DEMO_EMAIL = 'demo@hearthbook.example'
+
+export const ACCOUNTS = [
+  { name: 'Everyday checking', type: 1, openingMinor: 320_000 },
+  { name: 'Rainy day savings', type: 7, openingMinor: 1_250_000 },
+  { name: 'Blue card', type: 2, openingMinor: -42_000 },
+]
+
+/** What repeats every month: on which days, how much, and how far that varies. */
+type Habit = {
+  type: EntryType
+  categoryId: number
+  merchant: string
+  account: string
+  days: number[]
+  minor: number
+  spread: number
+}
+
+const checking = 'Everyday checking'
+const card = 'Blue card'
+
+export const EXPENSES: Habit[] = [
+  habit('expense', 11, 'Maple Street Homes', checking, [1], 145_000, 0),
+  habit('expense', 31, 'Greenleaf Market', card, [2, 6, 9, 13, 16, 20, 24, 28], 6_840, 310),
+  habit('expense', 32, 'Noodle bar', card, [4, 11, 19, 26], 3_260, 240),
+  habit('expense', 42, 'RailCo', card, [3, 17], 4_900, 0),
+  habit('expense', 41, 'Harbour Fuel', card, [8, 22], 5_430, 260),
+  habit('expense', 21, 'City Power', checking, [14], 9_640, 420),
+  habit('expense', 25, 'Fibre One', checking, [5], 5_900, 0),
+  habit('expense', 62, 'Pharmacy 24', card, [10], 2_380, 180),
+  habit('expense', 81, 'Cinema Rex', card, [12, 27], 2_150, 130),
+  habit('expense', 51, 'Loom & Thread', card, [15], 7_420, 520),
+  habit('expense', 111, 'Harbour Insurance', checking, [18], 8_850, 0),
+]
+
+export const INCOME: Habit[] = [
+  habit('income', 933, 'Northwind Ltd', checking, [1], 412_000, 0),
+  habit('income', 933, 'Lantern School', checking, [15], 112_000, 800),
+]
+
+/** Due so many days from the day that the household moves in. */
+export const BILLS = [
+  { title: 'City Power', categoryId: 21, minor: 9_640, paidMinor: 4_000, inDays: 0 },
+  { title: 'Fibre internet', categoryId: 25, minor: 5_900, paidMinor: 0, inDays: 3 },
+  { title: 'Water', categoryId: 22, minor: 3_420, paidMinor: 0, inDays: -2 },
+  { title: 'Rent', categoryId: 11, minor: 145_000, paidMinor: 145_000, inDays: -6 },
+  { title: 'Car insurance', categoryId: 111, minor: 21_275, paidMinor: 0, inDays: 17 },
+]
+
+export const BUDGETS = [
+  { categoryId: null, minor: 380_000 },
+  { categoryId: 31, minor: 60_000 },
+  { categoryId: 32, minor: 15_000 },
+]
+
+function habit(
+  type: EntryType,
+  categoryId: number,
+  merchant: string,
+  account: string,
+  days: number[],
+  minor: number,
+  spread: number,
+): Habit {
+  return { type, categoryId, merchant, account, days, minor, spread }
+}

@@ -1,0 +1,38 @@
+import {
+  getImports,
+  importTransactions,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
+import { acceptImport, listImports, readUpload } from '../../imports.ts'
+import type { Upload } from '../../imports.ts'
+import { problemText } from '../../imports/tell.ts'
+import { answer } from '../answers.ts'
+
+answer(
+  importTransactions,
+  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  (context, { csvFile }) =>
+    readUpload(context, { file: csvFile, kind: 'template', overrides: false }),
+)
+
+answer(
+  uploadMintTransactions,
+  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  (context, { csvFile, override }) =>
+    readUpload(context, { file: csvFile, kind: 'mint', overrides: override }),
+)
+
+answer(getImports, async (context, { page }) => {
+  const records = await listImports(context, page)
+  return {
+    result: records.map(({ id, problems, createdAt, ...record }) => ({
+      _id: id,
+      ...record,
+      errors: problems.map((problem) => ({
+        row: problem.row,
+        message: problemText(context.words, problem),
+      })),
+      createTime: createdAt,
+    })),
+  }
+})

@@ -1,0 +1,30 @@
+import type { House } from '../context.ts'
+
+const FOR_ALL: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
+
+/** The headers that keep a page to itself; Astro has made a page's own content security policy. */
+export function securityHeaders(house: House, response: Response): Response {
+  const { headers } = response
+  for (const [name, value] of Object.entries(FOR_ALL)) headers.set(name, value)
+  if (house.config.publicUrl.protocol === 'https:') {
+    headers.set('strict-transport-security', 'max-age=31536000')
+  }
+  const policy = headers.get('content-security-policy')
+  if (!policy) headers.set('content-security-policy', NOTHING_ACTIVE)
+  else if (house.config.links.adSlotUrl) {
+    const { origin } = new URL(house.config.links.adSlotUrl)
+    headers.set(
+      'content-security-policy',
+      policy.replace("frame-src 'none'", `frame-src ${origin}`),
+    )
+  }
+  return response
+}

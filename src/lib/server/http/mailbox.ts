@@ -1,0 +1,46 @@
+import { isLoopback } from '../config.ts'
+import { theApp } from '../app.ts'
+
+/** A mail that was kept here because there is no mail server. */
+export type KeptMail = { id: string; to: string; subject: string; text: string; at: number }
+
+const MOST = 50
+
+/**
+ * The newest mails, while no mail server is set and the request comes from this very machine;
+ * null otherwise, which is answered as a page that does not exist (contract, 6 SMTP_URL).
+ */
+export async function keptMails(request: Request): Promise<KeptMail[] | null> {
+  const { house } = await theApp()
+  if (house.config.smtpUrl || !isLoopback(house.config.publicUrl.hostname)) return null
+  if (!comesFromHere(request)) return null
+  const rows = await house.database.read
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'subject', 'body', 'created_at'])
+    .where('status', '=', 'kept')
+    .where((where) =>
+      where.or([where('wipe_at', 'is', null), where('wipe_at', '>', house.clock())]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body ?? '',
+    at: row.created_at,
+  }))
+}
+
+function comesFromHere({ headers }: Request): boolean {
+  const isForwarded = [...headers.keys()].some((name) =>
+    /^(forwarded|x-forwarded-)/.test(name),
+  )
+  const host = headers.get('host') ?? ''
+  return (
+    !isForwarded &&
+    URL.canParse(`http://${host}`) &&
+    isLoopback(new URL(`http://${host}`).hostname)
+  )
+}

@@ -1,0 +1,94 @@
+import type { APIContext, MiddlewareNext } from 'astro'
+import type { Language } from '#lib/i18n/languages.ts'
+import packageFile from '../../../../package.json' with { type: 'json' }
+import { theApp } from '../app.ts'
+import type { App } from '../app.ts'
+import { arrive, ask, respond } from './desk.ts'
+import type { Arrival } from './desk.ts'
+import { securityHeaders } from './headers.ts'
+import {
+  detourOf,
+  isCallPath,
+  kindOfPage,
+  pageSettings,
+  pathAfterRefusal,
+  plainPath,
+  signInPath,
+} from './pages.ts'
+import { cachedPage } from './publicPages.ts'
+import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
+
+const LOCAL = '127.0.0.1'
+
+/** Fills a request's locals and answers it: calls at the desk, pages behind their guard. */
+export async function answerPage(
+  astro: APIContext,
+  next: MiddlewareNext,
+): Promise<Response> {
+  const app = await theApp()
+  const arrival = await arrive(app.house, astro.request, astro.locals.address ?? LOCAL)
+  fillLocals(astro, app, arrival)
+  const response = isCallPath(astro.url.pathname)
+    ? await next()
+    : await viewPage(astro, next, arrival)
+  return securityHeaders(app.house, response)
+}
+
+function fillLocals(astro: APIContext, { house }: App, arrival: Arrival): void {
+  const { context } = arrival
+  Object.assign(astro.locals, {
+    ask: (call, payload) => ask(context, call, payload),
+    respond: (request) => respond(arrival, request),
+    language: context.language as Language,
+    caller: context.caller,
+    settings: pageSettings(house, packageFile.version),
+  } satisfies Omit<App.Locals, 'address'>)
+}
+
+async function viewPage(
+  astro: APIContext,
+  next: MiddlewareNext,
+  arrival: Arrival,
+): Promise<Response> {
+  const { context, visit } = arrival
+  const cookies = visit
+    ? await renewalCookies(context, visit)
+    : credentialOf(astro.request.headers)
+      ? clearedCookies(context.house)
+      : []
+  const response = await guardedPage(astro, next, arrival)
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  if (!response.headers.has('cache-control')) {
+    response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')
+  }
+  return response
+}
+
+async function guardedPage(
+  astro: APIContext,
+  next: MiddlewareNext,
+  { context }: Arrival,
+): Promise<Response> {
+  const detour = detourOf(astro.url, context.caller)
+  if (detour) return redirect(detour)
+  const isPro = kindOfPage(plainPath(astro.url.pathname)) === 'pro'
+  if (isPro && !context.caller?.isPro) return astro.rewrite('/upgrade')
+  try {
+    return await cachedPage(context, astro.request, next)
+  } catch (thrown) {
+    return afterRefusal(astro, thrown)
+  }
+}
+
+function afterRefusal(astro: APIContext, thrown: unknown): Promise<Response> | Response {
+  const way = pathAfterRefusal(thrown)
+  if (way === 'sign-in') return redirect(signInPath(astro.url))
+  if (way === 'upgrade') return astro.rewrite('/upgrade')
+  if (way === 'missing') return astro.rewrite('/404')
+  throw thrown
+}
+
+/** 303: the next request is a GET whatever this one was. */
+function redirect(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: path } })
+}

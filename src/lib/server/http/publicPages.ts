@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from '../context.ts'
+import { plainPath } from './pages.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Kept = {
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
+  headers: [string, string][]
+  etag: string
+}
+
+/** Pages that are the same for every visitor of a language: rendered once, then only sent. */
+const SAME_FOR_ALL = new Set([
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/verify-signup',
+  '/activate',
+  '/password-updated',
+  '/reset-success',
+  '/deleteProfile',
+  '/google-login',
+  '/coming-soon',
+  '/ads-free',
+  '/pro',
+  '/page_not_found',
+  '/inviteAccept',
+  '/inviteReject',
+])
+
+const kept = new Map<string, Kept>()
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** A page of the kind above from memory, anything else from `render`. */
+export async function cachedPage(
+  context: Context,
+  request: Request,
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const path = plainPath(new URL(request.url).pathname)
+  const isKept = request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
+  if (!isKept) return render()
+  const key = `${context.language} ${path}`
+  const page = kept.get(key) ?? (await keep(key, await render()))
+  return page instanceof Response ? page : send(request, page)
+}
+
+async function keep(key: string, response: Response): Promise<Kept | Response> {
+  if (response.status !== 200) return response
+  const plain = await response.bytes()
+  const page: Kept = {
+    bodies: {
+      identity: plain,
+      br: new Uint8Array(
+        await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ),
+      gzip: new Uint8Array(await zip(plain, { level: 9 })),
+    },
+    headers: [...response.headers],
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  }
+  kept.set(key, page)
+  return page
+}
+
+function send(request: Request, page: Kept): Response {
+  const headers = new Headers(page.headers)
+  headers.set('etag', page.etag)
+  headers.set('cache-control', 'no-cache')
+  headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  headers.delete('content-length')
+  if (request.headers.get('if-none-match') === page.etag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = encodingOf(request.headers.get('accept-encoding') ?? '')
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(page.bodies[encoding], { headers })
+}
+
+function encodingOf(accepted: string): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}

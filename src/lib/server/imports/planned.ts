@@ -1,0 +1,43 @@
+import type { Day } from '#lib/domain/day.ts'
+import { fingerprintOf } from '#lib/domain/importRows.ts'
+import type { ImportDraft, MintDraft } from '#lib/domain/importRows.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
+
+/** An entry that a row will become, its names resolved to ids. */
+export type PlannedEntry = {
+  day: Day
+  type: EntryType
+  minor: number
+  categoryId: number
+  /** The profile's when left out. */
+  currency?: string
+  account?: string
+  /** Where a transfer goes. */
+  toAccount?: string
+  merchant: string
+  notes: string
+}
+
+type Resolved = { account: string | undefined; categoryId: number }
+
+/** The entry of a template's row. */
+export function entryOfTemplate(
+  { day, type, minor, merchant, notes }: ImportDraft,
+  resolved: Resolved & { currency: string },
+): PlannedEntry {
+  return { day, type, minor, merchant, notes, ...resolved }
+}
+
+/** The entry of a row of Mint's. */
+export function entryOfMint(
+  { day, type, minor, merchant }: MintDraft,
+  resolved: Resolved & { notes: string },
+): PlannedEntry {
+  return { day, type, minor, merchant, ...resolved }
+}
+
+/** What tells a duplicate (contract, 3 Import). */
+export function likenessOf(entry: PlannedEntry): string {
+  const account = [entry.account, entry.toAccount].filter(Boolean).join('>')
+  return fingerprintOf({ ...entry, account })
+}

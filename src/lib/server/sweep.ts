@@ -1,0 +1,62 @@
+import type { Context } from './context.ts'
+import { together } from './together.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Removes what has had its time: expired codes, links and sessions, secrets, old traces. */
+export async function sweep(context: Context): Promise<void> {
+  await together(context, async (inside) => {
+    await removeExpired(inside)
+    await wipeSecrets(inside)
+    await removeOld(inside)
+  })
+}
+
+async function removeExpired({ db, now }: Context): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
+  await db
+    .deleteFrom('limit_hits')
+    .where('at', '<', now - 15 * MINUTE)
+    .execute()
+}
+
+/** A code's mail that could not be sent in time is of no use any more. */
+async function wipeSecrets({ db, now }: Context): Promise<void> {
+  const wiped = { subject: '', html: null, body: null, wipe_at: null }
+  await db
+    .updateTable('mails')
+    .set({ ...wiped, status: 'failed' })
+    .where('wipe_at', '<', now)
+    .where('status', '=', 'queued')
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('wipe_at', '<', now)
+    .where('status', '=', 'kept')
+    .execute()
+  await db.updateTable('mails').set(wiped).where('wipe_at', '<', now).execute()
+}
+
+async function removeOld({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now - 30 * DAY)
+    .execute()
+  await db
+    .deleteFrom('jobs')
+    .where('finished_at', '<', now - 7 * DAY)
+    .execute()
+  await db
+    .deleteFrom('idempotent_answers')
+    .where('created_at', '<', now - 30 * DAY)
+    .execute()
+  // A deletion can be taken back for ten minutes (contract, 3 restoreEntries).
+  await db
+    .deleteFrom('transactions')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+    .execute()
+}

@@ -1,0 +1,192 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ask, CallError, NetworkError, storedNow } from '#lib/client/ask.ts'
+import { around } from '#lib/client/send/around.ts'
+import { call } from '#lib/contract/call.ts'
+import { amount } from '#lib/contract/values.ts'
+
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+
+let server: Server
+let seen: Seen
+let answer: Answer
+let left: string[]
+
+const pay = call('POST', '/api/test/pay/{id}', {
+  takes: z.object({ id: z.string(), paid: amount, note: z.optional(z.string()) }),
+  gives: z.object({ result: z.object({ left: amount }) }),
+  who: 'member',
+  writes: true,
+  creates: true,
+})
+const list = call('GET', '/api/test/list', {
+  takes: z.object({ page: z.int(), word: z.optional(z.string()) }),
+  who: 'member',
+})
+const upload = call('POST', '/api/test/upload', {
+  takes: z.object({ csvFile: z.instanceof(Blob), override: z.boolean() }),
+  who: 'member',
+  body: 'form',
+})
+const feedback = call('PUT', '/feedback', { who: 'public' })
+const added = call('POST', '/api/users/getSessions', { who: 'member' })
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    const { method = '', url = '', headers } = request
+    seen = { method, url, headers, body }
+    response.writeHead(answer.status ?? 200, answer.headers)
+    response.end(
+      typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '1.2.3'
+  around.language = () => 'pt'
+  around.signOut = () => void left.push('signed out')
+  around.notFound = () => void left.push('not found')
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  left = []
+  answer = { body: { code: 0 } }
+})
+
+test('a payload travels in the spelling of the contract and comes back as domain values', async () => {
+  answer = { body: { code: 0, result: { left: 12.34 } } }
+  await expect(ask(pay, { id: 'a/b', paid: 1999 })).resolves.toEqual({
+    result: { left: 1234 },
+  })
+  expect(seen).toMatchObject({ method: 'POST', url: '/api/test/pay/a%2Fb' })
+  expect(JSON.parse(seen.body)).toEqual({ paid: 19.99 })
+})
+
+test('a call says which version and language it speaks', async () => {
+  await ask(list, { page: 0 })
+  expect(seen.headers).toMatchObject({ 'app-version': '1.2.3', 'accept-language': 'pt' })
+  expect(seen.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('a creating call carries a fresh key each time', async () => {
+  answer = { body: { code: 0, result: { left: 0 } } }
+  await ask(pay, { id: '1', paid: 1 })
+  const first = seen.headers['idempotency-key']
+  await ask(pay, { id: '1', paid: 1 })
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(seen.headers['idempotency-key']).not.toBe(first)
+})
+
+test('what a GET takes stands in its query, without what is absent', async () => {
+  await ask(list, { page: 2, word: undefined })
+  expect(seen).toMatchObject({ method: 'GET', url: '/api/test/list?page=2', body: '' })
+})
+
+test('a file travels in a form', async () => {
+  await ask(upload, { csvFile: new Blob(['Date,Type']), override: true })
+  expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen.body).toContain('Date,Type')
+  expect(seen.body).toContain('name="override"')
+})
+
+test('a no is thrown with its code, words and fields', async () => {
+  const errors = [{ path: 'paid', message: 'Too much' }]
+  answer = { status: 400, body: { code: 400, message: 'Malformed', errors } }
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({
+    name: 'CallError',
+    code: 400,
+    status: 400,
+    message: 'Malformed',
+    fields: errors,
+  })
+  expect(left).toEqual([])
+})
+
+test.each([{ result: 1 }, 'no JSON', '', null])(
+  '%j has no code, so it is a failure',
+  async (body) => {
+    answer = { body }
+    await expect(ask(list, { page: 0 })).rejects.toMatchObject({
+      code: undefined,
+      status: 200,
+    })
+  },
+)
+
+test('too many tries tell when another is worth it', async () => {
+  answer = {
+    status: 429,
+    headers: { 'retry-after': '42' },
+    body: { code: 429, message: '' },
+  }
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ retryAfter: 42 })
+})
+
+test.each([401, 403])('status %d signs out', async (status) => {
+  answer = { status, body: { code: status } }
+  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
+  expect(left).toEqual(['signed out'])
+})
+
+test('a code 401 in an answered call signs nobody out', async () => {
+  answer = { body: { code: 401 } }
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 401 })
+  expect(left).toEqual([])
+})
+
+test('a feedback that is refused signs nobody out', async () => {
+  answer = { status: 403, body: { code: 403 } }
+  await expect(ask(feedback, {})).rejects.toBeInstanceOf(CallError)
+  expect(left).toEqual([])
+})
+
+test('an unknown call leads to the page that says so', async () => {
+  answer = { status: 404, body: { code: 404 } }
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ status: 404 })
+  expect(left).toEqual(['not found'])
+})
+
+test('an added call that a remote backend does not know leads nowhere', async () => {
+  answer = { status: 404, body: { code: 404 } }
+  await expect(ask(added, {})).rejects.toMatchObject({ status: 404 })
+  expect(left).toEqual([])
+})
+
+test('a missing image leads nowhere', async () => {
+  answer = { status: 404, body: { code: 341 } }
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 341 })
+  expect(left).toEqual([])
+})
+
+test('code 425 is a success of a POST and of nothing else', async () => {
+  answer = { body: { code: 425 } }
+  await expect(ask(added, {})).resolves.toEqual({})
+  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 425 })
+})
+
+test('a stale write tells what is stored now', async () => {
+  answer = { body: { code: 409, result: { left: 5.5 } } }
+  const failure = await ask(pay, { id: '1', paid: 1 }).catch((thrown: unknown) => thrown)
+  expect(storedNow(pay, failure)).toEqual({ result: { left: 550 } })
+  expect(storedNow(pay, new Error('other'))).toBeUndefined()
+})
+
+test('a call that is given up is not a failure of the network', async () => {
+  const wish = new AbortController()
+  wish.abort()
+  const asked = ask(list, { page: 0 }, { signal: wish.signal })
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('no answer has an error of its own', async () => {
+  const origin = around.origin
+  around.origin = 'http://127.0.0.1:9'
+  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
+  around.origin = origin
+})

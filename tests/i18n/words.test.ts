@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
+import type { Key } from '#lib/i18n.ts'
+import { areas, textsFor } from '#lib/i18n/catalogues.ts'
+import type { Texts } from '#lib/i18n/catalogues.ts'
+import { embeddable, wordsOf } from '#lib/i18n/embedded.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { SETTINGS } from '#lib/i18n/server.ts'
+
+test('a text is found by its area and its name', () => {
+  expect(wordsFor('en')('shell.signIn')).toBe('Sign in')
+})
+
+test('a text in a group is found by all its names', () => {
+  expect(wordsFor('en')('access.remove.title')).toBe('Delete your profile')
+})
+
+test('named values stand in the text as they are', () => {
+  expect(wordsFor('en')('common.pageTitle', { page: 'A <B>' })).toBe('A <B> · Hearthbook')
+})
+
+test('English stands in for a language that we do not have', () => {
+  expect(wordsFor('xx')('common.name')).toBe('Hearthbook')
+})
+
+test('two languages speak at once without disturbing each other', () => {
+  const [german, english] = [wordsFor('de'), wordsFor('en')]
+  expect(english('categories.1.name')).toBe('Home')
+  expect(german('categories.1.name')).not.toBe('Home')
+  expect(english('categories.1.name')).toBe('Home')
+})
+
+test('every file of the English catalogue is an area', () => {
+  const files = readdirSync('src/locales/en').map((file) => file.replace('.json', ''))
+  expect(areas().toSorted()).toEqual(files.toSorted())
+})
+
+test('the integration is set up as the words are', () => {
+  const require = createRequire(import.meta.url)
+  const config = require('../../astro-i18next.config.cjs')
+  expect(config.i18nextServer).toMatchObject(SETTINGS)
+  expect(config.i18nextServer.preload).toEqual(LANGUAGES)
+  expect(config.locales).toEqual(LANGUAGES)
+  expect(config.namespaces.toSorted()).toEqual(areas().toSorted())
+})
+
+test.each([
+  ['fr', 'de', 'fr'],
+  ['xx', 'de-AT, en;q=0.5', 'de'],
+  [undefined, 'en;q=0.3, pt-BR;q=0.9', 'pt'],
+  [undefined, 'zh, ja;q=0.5', 'ja'],
+  [undefined, 'ja;q=0, ko', 'ko'],
+  [undefined, '*', 'en'],
+  [undefined, null, 'en'],
+])('cookie %s and accepted %s make it %s', (cookie, accepted, language) => {
+  expect(chooseLanguage(cookie, accepted)).toBe(language)
+})
+
+test('a page carries the areas and the single keys that it names', () => {
+  expect(textsFor('en', ['shell.signIn', 'access.remove.title'])).toEqual({
+    shell: { signIn: 'Sign in' },
+    access: { remove: { title: 'Delete your profile' } },
+  })
+  expect(Object.keys(textsFor('en', ['common']))).toEqual(['common'])
+})
+
+test('two keys of one area stand side by side', () => {
+  const texts = textsFor('en', [
+    'shell.signIn',
+    'shell.cookies.title',
+    'shell.cookies.text',
+  ])
+  expect(Object.keys(texts['shell'] ?? {})).toEqual(['signIn', 'cookies'])
+  expect(texts).toHaveProperty('shell.cookies.title', 'Cookies')
+  expect(texts).toHaveProperty('shell.cookies.text')
+})
+
+test('carried words cannot end the element that carries them', () => {
+  const text = embeddable({ a: '</script><script>alert(1)</script>' })
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>' })
+})
+
+/** What a language's own files say, without English standing in. */
+function ownTexts(language: string): Record<string, Texts> {
+  const folder = `src/locales/${language}`
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Texts,
+    ]),
+  )
+}
+
+/** Every text's path below its area; a plural once, without its form. */
+function pathsIn(texts: Texts, above = ''): string[] {
+  const paths = Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'string'
+      ? [above + name.replace(/_(zero|one|two|few|many|other)$/, '')]
+      : pathsIn(text, `${above}${name}.`),
+  )
+  return [...new Set(paths)]
+}
+
+test.each(LANGUAGES)(
+  'the words that a page carries in %s are those of the server',
+  (language) => {
+    const texts = ownTexts(language)
+    const [carried, server] = [wordsOf({ language, texts }), wordsFor(language)]
+    const values = { name: 'Ana', email: 'ana@example.org', seconds: 7, page: 'X' }
+    for (const key of pathsIn(texts) as Key[]) {
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
+        expect(carried(key, { ...values, count }), key).toBe(
+          server(key, { ...values, count }),
+        )
+      }
+    }
+  },
+)

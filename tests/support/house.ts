@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import * as z from 'zod/mini'
+import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import { presignin, signIn } from '#lib/contract/access.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { openApp } from '#lib/server/app.ts'
+import type { App } from '#lib/server/app.ts'
+import { readConfig } from '#lib/server/config.ts'
+import { arrive, respond } from '#lib/server/http/desk.ts'
+
+export type Reply = {
+  status: number
+  code: number
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+/** A clock that stands still until a test moves it. */
+export type Clock = { now: number }
+
+export type TestHouse = { app: App; clock: Clock; close(): Promise<void> }
+
+export const TEST_START = Date.UTC(2026, 10, 21, 12)
+
+/** A whole application on the engine of this run, with a clock of its own. */
+export async function openHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
+  const database = process.env['TEST_ENGINE'] === 'postgres' ? await newDatabase() : null
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a'.repeat(40) } : {}),
+    ...variables,
+  })
+  const clock = { now: TEST_START }
+  const app = await openApp(config, () => clock.now)
+  return {
+    app,
+    clock,
+    async close() {
+      await app.stop()
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A house for all tests of a file. */
+export async function houseOfFile(variables: Record<string, string> = {}): Promise<TestHouse> {
+  const house = await openHouse(variables)
+  afterAll(() => house.close())
+  return house
+}
+
+/** Somebody who makes calls over HTTP requests, signed in or not. */
+export class Client {
+  readonly house: TestHouse
+  readonly email: string
+  readonly headers = new Headers({ 'accept-language': 'en' })
+  address = '203.0.113.7'
+  token: string | null = null
+
+  constructor(house: TestHouse, email = `${randomUUID()}@example.com`) {
+    this.house = house
+    this.email = email
+    this.address = `10.${byte()}.${byte()}.${byte()}`
+  }
+
+  /** Makes a call with a payload in the contract's spelling, or in none at all. */
+  async send(call: Call, payload: unknown, more: Record<string, string> = {}): Promise<Reply> {
+    const headers = new Headers([...this.headers, ...Object.entries(more)])
+    if (this.token && !headers.has('cookie')) headers.set('authorization', `Bearer ${this.token}`)
+    const request = requestOf(call, payload, headers)
+    const response = await this.fetch(request)
+    const body = (await response.json()) as Record<string, unknown>
+    const code = body['code'] as number
+    return { status: response.status, code, headers: response.headers, body }
+  }
+
+  /** Makes a call with domain values and gives the decoded answer; a refusal fails the test. */
+  async ask<Asked extends Call>(
+    call: Asked,
+    payload: PayloadOf<Asked>,
+  ): Promise<AnswerOf<Asked>> {
+    const reply = await this.send(call, z.encode(call.takes, payload as never))
+    if (reply.code !== 0) throw new Error(`${call.path}: ${JSON.stringify(reply.body)}`)
+    return z.decode(call.gives, reply.body as never) as AnswerOf<Asked>
+  }
+
+  /** Any request at all, from this client's address. */
+  async fetch(request: Request): Promise<Response> {
+    const arrival = await arrive(this.house.app.house, request, this.address)
+    return respond(arrival, request)
+  }
+}
+
+/** Signs somebody in by the code of the mail, as a person does. */
+export async function signedIn(
+  house: TestHouse,
+  { zone, email, currency }: { zone?: string; email?: string; currency?: string } = {},
+): Promise<Client> {
+  const client = new Client(house, email)
+  await client.ask(presignin, { email: client.email, currency })
+  const otp = await codeFor(house, client.email)
+  const { token } = await client.ask(signIn, { email: client.email, otp })
+  client.token = token!
+  if (zone) await client.ask(updateSettings, { zone })
+  return client
+}
+
+/** The code of the newest mail to an e-mail. */
+export async function codeFor(house: TestHouse, email: string): Promise<string> {
+  const mail = await newestMail(house, email)
+  const code = /\b(\d{6})\b/.exec(mail.body ?? '')?.[1]
+  if (!code) throw new Error(`no code in ${mail.body}`)
+  return code
+}
+
+/** The newest mail to an e-mail, as the outbox holds it. */
+export function newestMail(house: TestHouse, email: string) {
+  return house.app.house.database.read
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** The profile id of a signed-in client. */
+export async function profileIdOf(client: Client): Promise<string> {
+  const row = await client.house.app.house.database.read
+    .selectFrom('profiles')
+    .select('id')
+    .where('email', '=', client.email)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+function requestOf(call: Call, payload: unknown, headers: Headers): Request {
+  const fields = { ...(payload as Record<string, unknown>) }
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const part = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return part
+  })
+  const url = new URL(path, 'http://localhost:4321')
+  if (call.method === 'GET') {
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
+    return new Request(url, { headers })
+  }
+  if (call.body === 'form') {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value as File)
+    return new Request(url, { method: call.method, headers, body: form })
+  }
+  headers.set('content-type', 'application/json')
+  const body = payload === undefined ? null : JSON.stringify(fields)
+  return new Request(url, { method: call.method, headers, body })
+}
+
+function byte(): number {
+  return Math.floor(Math.random() * 250) + 1
+}
+
+async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server!, `create database ${name}`)
+  const url = new URL(server!)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server!, `drop database ${name} with (force)`) }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
