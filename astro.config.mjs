@@ -12,7 +12,21 @@ export default defineConfig({
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
   ],
-  security: { checkOrigin: false, csp: true },
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'none'",
+        "object-src 'none'",
+        "frame-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },

@@ -1,47 +1,31 @@
-// Draws public/icons.svg: one sprite with every icon that the shell and the catalogues name.
+// Draws public/icons.svg: one sprite with every icon that src/ names, in an <Icon> or as `icon:`.
 // Run it after naming a new one: node scripts/make-icons.mjs
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
-const SHELL = `
-  layout-dashboard receipt-text wallet banknote-arrow-down chart-pie landmark chart-line
-  upload sliders-horizontal ellipsis user log-out chevron-down chevron-left chevron-right
-  chevron-up plus x check circle-alert circle-check triangle-alert info clock calendar
-  bell search pencil trash-2 download repeat refresh-cw arrow-left arrow-right
-  arrow-right-left external-link mail users image file-text file-spreadsheet paperclip
-  camera eye eye-off funnel house lock undo-2 unplug circle-question-mark monitor
-  smartphone globe heart
-`
-  .trim()
-  .split(/\s+/)
-const CATALOGUES = ['category.ts', 'category/catalogue.ts', 'account.ts']
-
-const names = [...new Set([...SHELL, ...CATALOGUES.flatMap(iconsNamedIn)])].toSorted()
-const symbols = await Promise.all(names.map(draw))
-const target = new URL('../public/icons.svg', import.meta.url)
-writeFileSync(
-  target,
-  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
-)
+const root = new URL('..', import.meta.url)
+const files = globSync('src/**/*.{ts,tsx,astro}', { cwd: root })
+const names = [...new Set(files.flatMap(iconsNamedIn))].toSorted()
+const symbols = names.map(draw).join('\n')
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols}\n</svg>\n`
+writeFileSync(new URL('public/icons.svg', root), sprite)
 console.log(`${names.length} icons drawn`)
 
+/** `<Icon name="x">`, `icon="x"`, `icon: 'x'`, and every text in `<Icon name={…}>` or `ICONS = {…}`. */
 function iconsNamedIn(file) {
-  const text = readFileSync(new URL(`../src/lib/domain/${file}`, import.meta.url), 'utf8')
-  return [...text.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name)
+  const text = readFileSync(new URL(file, root), 'utf8')
+  const plain = text.matchAll(
+    /(?:<Icon\b[^>]*?\bname=|\bicon(?:=|: ))["']([a-z0-9-]+)["']/g,
+  )
+  const chosen = text.matchAll(/(?:<Icon\b[^>]*?\bname=|\bICONS\b[^=]*= )\{([^}]*)\}/g)
+  return [
+    ...[...plain].map(([, name]) => name),
+    ...[...chosen].flatMap(([, choice]) => choice.match(/(?<=')[a-z0-9-]+(?=')/g) ?? []),
+  ]
 }
 
-async function draw(name) {
-  const shapes = (await nodesOf(name)).map(([tag, attributes]) => {
-    const drawn = Object.entries(attributes).filter(([one]) => one !== 'key')
-    return `<${tag}${drawn.map(([one, value]) => ` ${one}="${value}"`).join('')}/>`
-  })
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`
-}
-
-/** The shapes of an icon; the file of an old name only points to the new one's. */
-async function nodesOf(name) {
-  const path = `lucide-react/dist/esm/icons/${name}.mjs`
-  const { __iconData: icon } = await import(path)
-  if (icon) return icon.node
-  const text = readFileSync(new URL(import.meta.resolve(path)), 'utf8')
-  return nodesOf(/from '\.\/(.+)\.mjs'/.exec(text)[1])
+function draw(name) {
+  const path = import.meta.resolve(`lucide-static/icons/${name}.svg`)
+  const [, shapes] = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(new URL(path), 'utf8'))
+  const drawn = shapes.replaceAll(/\s*\n\s*/g, '').replaceAll(' />', '/>')
+  return `<symbol id="${name}" viewBox="0 0 24 24">${drawn}</symbol>`
 }

@@ -44,7 +44,7 @@ const server = createServer((request, response) => {
   files(request, response, () => {
     compress(request as never, response as never, () => {
       const locals = { address: request.socket.remoteAddress ?? '' }
-      handler(request, response, () => answerMissing(response), locals)
+      handler(request, response, () => showMissing(request, response, locals), locals)
     })
   })
 })
@@ -54,6 +54,12 @@ const { host, port, publicUrl } = application.house.config
 server.on('error', (error) => refuse(error))
 server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+
+/** A path without a page: Astro's own page for it, with its status. */
+function showMissing(request: IncomingMessage, response: ServerResponse, locals: object): void {
+  request.url = '/404'
+  handler(request, response, () => answerMissing(response), locals)
+}
 
 function answerMissing(response: ServerResponse): void {
   if (response.headersSent) return

@@ -4,7 +4,7 @@ import type { BillStats } from '#lib/domain/dashboard.ts'
 import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
-import { Panel } from './Panel.tsx'
+import { Summary } from './Summary.tsx'
 import { sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './useFigures.ts'
@@ -23,7 +23,7 @@ export function Bills({ shown, reader }: { shown: Shown<BillStats>; reader: Read
   }
   const title = words('dashboard.bills.title')
   return (
-    <Panel
+    <Summary
       title={title}
       link={{ href: '/bills', text: words('dashboard.bills.all') }}
       shown={shown}
@@ -58,6 +58,6 @@ export function Bills({ shown, reader }: { shown: Shown<BillStats>; reader: Read
         </div>
       </div>
       <Others amounts={figures.otherCurrencies} reader={reader} />
-    </Panel>
+    </Summary>
   )
 }

@@ -36,7 +36,7 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
       {slices.map((slice) => (
         <Slice key={slice.name} {...slice} />
       ))}
-      <text className="chart-caption" y="-6" fontSize={fitSize(caption, 96, 13)}>
+      <text className="chart-caption" y="-7" fontSize={fitSize(caption, 96, 15)}>
         {caption}
       </text>
       <text

@@ -5,7 +5,7 @@ import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { monthName } from '#lib/i18n/dates.ts'
-import { Failed } from './Panel.tsx'
+import { Failed } from './Summary.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './useFigures.ts'
@@ -39,28 +39,33 @@ export function Figures({ expenses, trend, month, reader }: Props) {
     return words('dashboard.change', { percent, month: earlier })
   }
   const share = shareOf(now.savings, now.income)
+  const [earned, spent, saved] = [
+    sumText(income, reader),
+    sumText(expense, reader),
+    sumText(now.savings, reader),
+  ]
   return (
     <dl
-      className="figures"
+      className={sizeFor([earned, spent, saved])}
       aria-label={words('dashboard.figures')}
       aria-busy={expenses.isBusy || trend.isBusy}
     >
       <Figure
         name={words('dashboard.income')}
         kind="income"
-        amount={sumText(income, reader)}
+        amount={earned}
         note={noteOf(now.income, before?.income)}
       />
       <Figure
         name={words('dashboard.expenses')}
         kind="expense"
-        amount={sumText(expense, reader)}
+        amount={spent}
         note={noteOf(now.expense, before?.expense)}
       />
       <Figure
         name={words('dashboard.savings')}
         kind="savings"
-        amount={sumText(now.savings, reader)}
+        amount={saved}
         note={
           share === undefined
             ? words('dashboard.noIncome')
@@ -77,7 +82,7 @@ function Figure({ name, kind, amount, note }: FigureProps) {
   return (
     <div className="figure">
       <dt>{name}</dt>
-      <dd className={`num figure-${kind} ${widthOf(amount)}`} suppressHydrationWarning>
+      <dd className={`num figure-${kind}`} suppressHydrationWarning>
         {amount}
       </dd>
       <dd className="num figure-note" suppressHydrationWarning>
@@ -88,9 +93,10 @@ function Figure({ name, kind, amount, note }: FigureProps) {
 }
 
 /** Long amounts are set smaller, so that three stand side by side on a phone. */
-function widthOf(amount: string): string {
-  if (amount.length > 13) return 'longest'
-  return amount.length > 9 ? 'long' : ''
+function sizeFor(amounts: string[]): string {
+  const length = Math.max(...amounts.map((amount) => amount.length))
+  if (length > 13) return 'figures longest'
+  return length > 9 ? 'figures long' : 'figures'
 }
 
 function retry() {

@@ -6,7 +6,7 @@ import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import type { LegendRow } from './Legend.tsx'
 import { Others } from './Others.tsx'
-import { Panel } from './Panel.tsx'
+import { Summary } from './Summary.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { Shown } from './useFigures.ts'
@@ -22,7 +22,7 @@ export function Flow({ shown, reader }: Props) {
   const title = words('dashboard.flow.title')
   const isOverspent = expense > income
   return (
-    <Panel
+    <Summary
       title={title}
       link={{ href: '/reports', text: words('dashboard.flow.reports') }}
       shown={shown}
@@ -55,7 +55,7 @@ export function Flow({ shown, reader }: Props) {
         </div>
       </div>
       <Others amounts={figures.otherCurrencies} reader={reader} />
-    </Panel>
+    </Summary>
   )
 }
 

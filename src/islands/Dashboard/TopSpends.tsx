@@ -5,7 +5,7 @@ import type { Spends } from '#lib/client/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
-import { Panel } from './Panel.tsx'
+import { Summary } from './Summary.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { SpendTable } from './SpendTable.tsx'
@@ -28,9 +28,9 @@ export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Rea
   }))
   const title = words('dashboard.spends.title')
   return (
-    <Panel
+    <Summary
       title={title}
-      className="panel-wide"
+      className="summary-wide"
       link={{ href: '/expenses', text: words('dashboard.spends.all') }}
       shown={shown}
       words={words}
@@ -59,7 +59,7 @@ export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Rea
         )}
       </div>
       <Others amounts={otherCurrencies} reader={reader} />
-    </Panel>
+    </Summary>
   )
 }
 
@@ -105,7 +105,7 @@ function SpendChart({ rows, title, reader }: ChartProps) {
 
 function NoSpends({ reader: { words } }: { reader: Reader }) {
   return (
-    <div className="panel-empty">
+    <div className="summary-empty">
       <p>
         <b>{words('dashboard.spends.empty')}</b>
       </p>

@@ -51,6 +51,9 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (isFile(zodSchema)) Object.assign(jsonSchema, FILE)
+      // Bounds that every integer has say nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
   const own = name && $defs?.[name] ? $defs[name] : written

@@ -17,22 +17,22 @@ type Props = {
 }
 
 /** A card of the dashboard with its heading; says so when its figures could not be had. */
-export function Panel({ title, className, link, shown, words, retry, children }: Props) {
+export function Summary({ title, className, link, shown, words, retry, children }: Props) {
   const id = useId()
   return (
     <section
-      className={className ? `card panel ${className}` : 'card panel'}
+      className={className ? `card summary ${className}` : 'card summary'}
       aria-labelledby={id}
       aria-busy={shown.isBusy}
     >
-      <div className="panel-head">
+      <div className="summary-head">
         <h2 id={id}>{title}</h2>
         {link && <a href={link.href}>{link.text}</a>}
       </div>
       {shown.failure ? (
         <Failed failure={shown.failure} words={words} retry={retry} />
       ) : (
-        <div className="panel-body">{children}</div>
+        <div className="summary-body">{children}</div>
       )}
     </section>
   )
@@ -49,7 +49,7 @@ export function Failed({
   retry: () => void
 }) {
   return (
-    <div className="panel-failed" role="alert">
+    <div className="summary-failed" role="alert">
       <Icon name="circle-alert" />
       <p>{failureText(failure, words)}</p>
       <button type="button" className="button" onClick={retry}>

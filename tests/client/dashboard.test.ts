@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  $bills,
+  $expenses,
+  $month,
+  $spends,
+  $trend,
+  addressOf,
+  monthIn,
+  seedDashboard,
+} from '#lib/client/dashboard.ts'
+import { around } from '#lib/client/send/around.ts'
+
+const november = { year: 2026, month: 10 }
+
+/** What is asked of the server, answered when the test says so. */
+type Asked = { call: string; month?: number; year: number; answer: (body?: object) => void }
+let asked: Asked[] = []
+
+const server = createServer(async (request, response) => {
+  const body = JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()) as Asked
+  const call = request.url!.split('/').at(-1)!
+  const answer = (answer: object = answerOf(call, body)) =>
+    response.end(JSON.stringify({ code: 0, ...answer }))
+  asked.push({ call, month: body.month, year: body.year, answer })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '0'
+  around.language = () => 'en'
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked = []
+})
+
+function answerOf(call: string, { month = 0, year }: { month?: number; year: number }) {
+  const otherCurrencies: object[] = []
+  if (call === 'getBillingStats') {
+    return { result: { upcoming: month, overdue: year, paid: 0.1, otherCurrencies } }
+  }
+  if (call === 'getExpenseStats') {
+    return { result: { budget: 0, expense: month, income: year, otherCurrencies } }
+  }
+  if (call === 'getExpenseByCategory') return { result: [], otherCurrencies }
+  const result = Array.from({ length: 12 }, (_, month) => ({
+    month,
+    income: month,
+    expense: 0,
+    savings: month,
+  }))
+  return { result, otherCurrencies }
+}
+
+const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
+
+test('a change of month asks all four calls anew, each with a loading flag of its own', async () => {
+  const stops = [$bills, $expenses, $spends, $trend].map((store) =>
+    store.listen(() => undefined),
+  )
+  $month.set({ year: 2027, month: 4 })
+  await nextAsked(4)
+  expect(asked.map(({ call }) => call).toSorted()).toEqual([
+    'getBillingStats',
+    'getExpenseByCategory',
+    'getExpenseStats',
+    'getIncomeExpenseTrend',
+  ])
+  expect([$bills, $expenses, $spends, $trend].map((store) => store.get().loading)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  asked.find(({ call }) => call === 'getBillingStats')!.answer()
+  await expect.poll(() => $bills.get().loading).toBe(false)
+  expect($expenses.get().loading).toBe(true)
+  for (const { call, answer } of asked) if (call !== 'getBillingStats') answer()
+  await expect.poll(() => $trend.get().data?.figures.before?.income).toBe(300)
+  for (const stop of stops) stop()
+})
+
+test('a late answer for an earlier month never overwrites a later choice', async () => {
+  const stop = $bills.listen(() => undefined)
+  $month.set({ year: 2028, month: 1 })
+  await nextAsked(1)
+  $month.set({ year: 2028, month: 2 })
+  await nextAsked(2)
+  const [early, late] = asked
+  late!.answer()
+  await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(200)
+  early!.answer()
+  await new Promise((resolve) => server.getConnections(resolve))
+  await expect.poll(() => $bills.get().data?.month).toBe('2028-03')
+  expect($bills.get().data?.figures.upcoming).toBe(200)
+  stop()
+})
+
+test('figures name their month, so that those of another one are known as such', async () => {
+  const stop = $bills.listen(() => undefined)
+  $month.set({ year: 2029, month: 5 })
+  await nextAsked(1)
+  asked[0]!.answer()
+  await expect.poll(() => $bills.get().data?.month).toBe('2029-06')
+  expect($bills.get().data?.figures.paid).toBe(10)
+  stop()
+})
+
+test('a failure stays until it is tried again', async () => {
+  const stop = $bills.listen(() => undefined)
+  $month.set({ year: 2030, month: 5 })
+  await nextAsked(1)
+  asked[0]!.answer({ code: 500, message: 'out of order' })
+  await expect.poll(() => $bills.get().error).toMatchObject({ code: 500 })
+  $bills.invalidate()
+  await nextAsked(2)
+  asked[1]!.answer()
+  await expect.poll(() => $bills.get().data?.month).toBe('2030-06')
+  expect($bills.get().error).toBeUndefined()
+  stop()
+})
+
+test('what the page was made with is not asked again', async () => {
+  const otherCurrencies: never[] = []
+  const now = { month: 10, income: 5, expense: 4, savings: 1 }
+  seedDashboard({
+    month: november,
+    current: november,
+    bills: { upcoming: 42, overdue: 0, paid: 0, otherCurrencies },
+    expenses: { budget: 0, expense: 4, income: 5, otherCurrencies },
+    spends: { spends: [], otherCurrencies },
+    trend: { now },
+  })
+  const stop = $bills.listen(() => undefined)
+  await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(42)
+  expect($bills.get().loading).toBe(false)
+  expect(asked).toEqual([])
+  stop()
+})
+
+test('the address names every month but the present one', () => {
+  expect(addressOf(november, november)).toBe('/dashboard')
+  expect(addressOf({ year: 2026, month: 0 }, november)).toBe('/dashboard?month=2026-01')
+})
+
+test.each([
+  ['?month=2025-02', { year: 2025, month: 1 }],
+  ['', november],
+  ['?month=2025-14', november],
+])('the address %j stands for a month', (search, month) => {
+  expect(monthIn(search, november)).toEqual(month)
+})

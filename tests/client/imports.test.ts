@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { CallError, NetworkError } from '#lib/client/send.ts'
+import { flawOf, historyOf, isKnownExport, PAGE, refusalText } from '#lib/client/imports.ts'
+import type { ImportRun } from '#lib/client/imports.ts'
+import type { Words } from '#lib/i18n.ts'
+
+const words: Words = (key) => key
+const refused = (code: number, status = 200) =>
+  new CallError(status, { code, message: `the server on ${code}` })
+
+test.each([
+  [undefined, 'imports.NO_FILE_SELECTED'],
+  [{ name: 'books.pdf', size: 1 }, 'imports.FILE_TYPE_ERROR'],
+  [{ name: 'csv', size: 1 }, 'imports.FILE_TYPE_ERROR'],
+  [{ name: 'books.xlsm', size: 1 }, 'imports.FILE_TYPE_ERROR'],
+  [{ name: 'books.csv', size: 3_145_729 }, 'imports.FILE_SIZE_ERROR'],
+  [{ name: 'books.csv', size: 3_145_728 }, undefined],
+  [{ name: 'Books 2025.XLSX', size: 1 }, undefined],
+  [{ name: 'books.xls', size: 1 }, undefined],
+])('the choice of %j is told %s', (file, flaw) => {
+  expect(flawOf(file)).toBe(flaw)
+})
+
+test.each([
+  [1001, 'imports.FILE_UPLOAD_ERROR'],
+  [419, 'imports.TEMPLATE_ERROR'],
+  [360, 'imports.EMPTY_TEMPLATE_ERROR'],
+  [424, 'the server on 424'],
+  [413, 'imports.FILE_SIZE_ERROR'],
+  [77, 'imports.FILE_UPLOAD_ERROR'],
+])('a file refused with %d is told %s', (code, text) => {
+  expect(refusalText(refused(code), words)).toBe(text)
+})
+
+test('a proxy that finds the file too large needs no code', () => {
+  expect(refusalText(new CallError(413, undefined), words)).toBe('imports.FILE_SIZE_ERROR')
+})
+
+test('an answer without a code is no success', () => {
+  expect(refusalText(new CallError(200, {}), words)).toBe('imports.FILE_UPLOAD_ERROR')
+})
+
+test('no network, too many tries and a fault of the server are not the fault of the file', () => {
+  expect(refusalText(new NetworkError(undefined), words)).toBe('errors.network')
+  expect(refusalText(refused(429, 429), words)).toBe('the server on 429')
+  expect(refusalText(refused(503, 503), words)).toBe('the server on 503')
+})
+
+test('only a Mint export that was imported before is asked about', () => {
+  expect(isKnownExport(refused(421))).toBe(true)
+  expect(isKnownExport(refused(424))).toBe(false)
+})
+
+const run = (id: number): ImportRun => ({
+  _id: String(id),
+  fileName: `${id}.csv`,
+  status: 'success',
+  rows: 1,
+  imported: 1,
+  duplicates: 0,
+  errors: [],
+  createTime: id,
+})
+
+test('pages join, and an import that moved to the next page stands once', () => {
+  const first = Array.from({ length: PAGE }, (_, index) => run(100 - index))
+  const history = historyOf([first, [first.at(-1)!, run(1)]])
+  expect(history.runs).toHaveLength(PAGE + 1)
+  expect(history.hasMore).toBe(false)
+  expect(historyOf([first]).hasMore).toBe(true)
+})

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { join, resolve } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
+
+const ROUNDS = 20
+const ROWS = 499
+const samples = resolve(import.meta.dirname, '../support/files')
+const file = readFileSync(join(samples, 'household-2025.csv'))
+const folder = mkdtempSync(join(tmpdir(), 'hearthbook-kill-'))
+const PUBLIC_URL = 'http://localhost:4399'
+const variables = { SEED: 'demo', IMPORT_DAILY_LIMIT: '1000', PUBLIC_URL, PORT: '4399' }
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A year of the household's own in each round, so that no round's rows are another's. */
+function yearOfRound(round: number): Blob {
+  const year = String(2000 + round)
+  return new Blob([file.toString('utf8').replaceAll(/^2025-/gm, `${year}-`)])
+}
+
+async function signIn(server: Server): Promise<string> {
+  const email = 'demo@hearthbook.example'
+  const headers = { 'content-type': 'application/json' }
+  const post = (path: string, payload: object) =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(payload) })
+  await post('/api/users/email/presignin', { email })
+  const mailbox = await (await fetch(`${server.url}/mailbox`)).text()
+  const otp = /\b\d{6}\b/.exec(mailbox)![0]
+  const answer = (await (await post('/auth/otpsignin', { email, otp })).json()) as {
+    token: string
+  }
+  return answer.token
+}
+
+type Acknowledged = { entries: Set<string>; imports: Map<string, number> }
+
+/** Writes until the power goes: single entries and one import, remembering what was answered. */
+async function writeUntilCut(
+  server: Server,
+  token: string,
+  round: number,
+  done: Acknowledged,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const form = new FormData()
+  form.set('csvFile', yearOfRound(round), `round-${round}.csv`)
+  const importing = fetch(`${server.url}/api/userdata/importTransactions`, {
+    method: 'POST',
+    headers,
+    body: form,
+  }).then(async (answer) => {
+    const body = (await answer.json()) as { code: number; importId: string }
+    if (body.code === 0) done.imports.set(body.importId, 2000 + round)
+  })
+  const writing = (async () => {
+    for (let index = 0; ; index += 1) {
+      const notes = `round ${round} entry ${index}`
+      const answer = await fetch(`${server.url}/api/userdata/addUpdateExpense`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ time: Date.UTC(2030, 0, 1), amount: 1.25, notes }),
+      })
+      const body = (await answer.json()) as { code: number }
+      if (body.code === 0) done.entries.add(notes)
+    }
+  })()
+  const cut = (async () => {
+    // The cut wanders over what an import takes, from its upload to after its end.
+    await new Promise((later) => setTimeout(later, 40 + round * 25))
+    await server.kill()
+  })()
+  await Promise.allSettled([importing, writing])
+  await cut
+}
+
+function rowsOf<Row>(statement: string): Row[] {
+  const database = new DatabaseSync(join(folder, 'hearthbook.db'), { readOnly: true })
+  const rows = database.prepare(statement).all() as Row[]
+  database.close()
+  return rows
+}
+
+test('twenty power cuts lose nothing that was acknowledged and leave nothing half', async () => {
+  const done: Acknowledged = { entries: new Set(), imports: new Map() }
+  const first = await startServer(variables, folder)
+  const token = await signIn(first)
+  await first.kill()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = await startServer(variables, folder)
+    await writeUntilCut(server, token, round, done)
+    const [integrity] = rowsOf<{ integrity_check: string }>('pragma integrity_check')
+    expect(integrity!.integrity_check).toBe('ok')
+    const halves = rowsOf<{ rows: number }>(`
+      select count(*) as rows from transactions where import_id is not null
+      group by import_id having count(*) <> ${ROWS}`)
+    expect(halves).toEqual([])
+  }
+  const last = await startServer(variables, folder)
+  await untilImportsEnd()
+  expect(await last.stop()).toBe(0)
+
+  const kept = new Set(
+    rowsOf<{ notes: string }>(`select notes from transactions where notes like 'round %'`).map(
+      ({ notes }) => notes,
+    ),
+  )
+  expect([...done.entries].filter((notes) => !kept.has(notes))).toEqual([])
+  expect(done.entries.size).toBeGreaterThan(ROUNDS)
+  expect(done.imports.size).toBeGreaterThan(0)
+  const imported = rowsOf<{ import_id: string; rows: number }>(`
+    select import_id, count(*) as rows from transactions
+    where import_id is not null group by import_id`)
+  for (const id of done.imports.keys()) {
+    expect(imported.find((one) => one.import_id === id)).toEqual({ import_id: id, rows: ROWS })
+  }
+})
+
+async function untilImportsEnd(): Promise<void> {
+  const giveUp = Date.now() + 60_000
+  while (Date.now() < giveUp) {
+    const pending = rowsOf<{ id: string }>(`select id from imports where status = 'pending'`)
+    if (pending.length === 0) return
+    await new Promise((again) => setTimeout(again, 200))
+  }
+  throw new Error('imports are still pending a minute after the last start')
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The built server as a process of its own, on a port and a folder of its own. */
+export type Server = {
+  url: string
+  folder: string
+  process: ChildProcess
+  /** What it wrote to standard output and standard error. */
+  output(): string
+  /** Ends it as an operator does, and gives its exit status. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>
+  /** Ends it and removes its folder. */
+  clear(): Promise<void>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Starts the built server and waits until it is healthy. */
+export async function startServer(
+  variables: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), 'hearthbook-server-')),
+): Promise<Server> {
+  const port = variables['PORT'] ?? String(await freePort())
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'info', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  }
+  const ended = new Promise<number | null>((done) => child.once('exit', (status) => done(status)))
+  const url = `http://localhost:${port}`
+  const server: Server = {
+    url,
+    folder,
+    process: child,
+    output: () => lines.join(''),
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async clear() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await untilHealthy(server)
+  return server
+}
+
+async function untilHealthy(server: Server): Promise<void> {
+  const giveUp = Date.now() + 20_000
+  while (Date.now() < giveUp && server.process.exitCode === null) {
+    const answer = await fetch(`${server.url}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((again) => setTimeout(again, 25))
+  }
+  throw new Error(`the server did not start:\n${server.output()}`)
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => found(port))
+    })
+  })
+}
