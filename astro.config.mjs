@@ -31,4 +31,5 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },
+  vite: { ssr: { noExternal: ['kysely', 'zod', 'jose', 'i18next', 'dayjs', /^d3/, 'nodemailer', 'croner', 'nanostores', '@nanostores/query', '@nanostores/react', 'astro-i18next'] } },
 })

@@ -40,7 +40,7 @@ export async function prepare({ build = false } = {}) {
 /** Serves the build with the pinned Node, and ends as it ends. */
 export function serve(environment = process.env) {
   const node = join(binaries, isWindows ? 'node.cmd' : 'node')
-  const server = spawn(node, ['src/server.ts'], {
+  const server = spawn(node, ['--max-semi-space-size=4', 'src/server.ts'], {
     cwd: root,
     stdio: 'inherit',
     env: pinned(environment),

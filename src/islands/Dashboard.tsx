@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import {
-  $bills,
-  $expenses,
-  $month,
-  $spends,
-  $trend,
-  followHistory,
-  seedDashboard,
-} from '#lib/client/dashboard.ts'
+import { $month, followHistory, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { wordsFor } from '#lib/i18n.ts'
@@ -17,7 +9,6 @@ import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
 import { MonthChoice } from './Dashboard/MonthChoice.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
-import { useFigures } from './Dashboard/useFigures.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 
 export type { DashboardSeed }
@@ -38,11 +29,7 @@ export function Dashboard({ seed, language, currency, notices }: Props) {
   useEffect(() => followHistory(seed.current), [seed])
   const month = useSeeded($month, seed.month) ?? seed.month
   const key = monthText(month)
-  const [first] = useState(() => monthText(seed.month))
-  const bills = useFigures($bills, { month: first, figures: seed.bills }, key)
-  const expenses = useFigures($expenses, { month: first, figures: seed.expenses }, key)
-  const spends = useFigures($spends, { month: first, figures: seed.spends }, key)
-  const trend = useFigures($trend, { month: first, figures: seed.trend }, key)
+  const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const words = wordsFor(language)
   const reader = { words, language, currency }
   return (
@@ -58,10 +45,15 @@ export function Dashboard({ seed, language, currency, notices }: Props) {
       </div>
       {notices}
       <div className="dashboard">
-        <Figures expenses={expenses} trend={trend} month={month} reader={reader} />
-        <Bills shown={bills} reader={reader} />
-        <Flow shown={expenses} reader={reader} />
-        <TopSpends shown={spends} reader={reader} />
+        <Figures
+          expenses={seeded(seed.expenses)}
+          trend={seeded(seed.trend)}
+          month={month}
+          reader={reader}
+        />
+        <Bills seed={seeded(seed.bills)} month={key} reader={reader} />
+        <Flow seed={seeded(seed.expenses)} month={key} reader={reader} />
+        <TopSpends seed={seeded(seed.spends)} month={key} reader={reader} />
       </div>
     </>
   )

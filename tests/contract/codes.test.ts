@@ -43,6 +43,9 @@ test.each(Object.keys(CODES) as Reason[])('%s comes back from its code', (reason
   expect(reasonOf(CODES[reason].code)).toBe(reason)
 })
 
-test.each([0, -1, 418, 999])('%d, which is no refusal of ours, reads as a fault', (code) => {
-  expect(reasonOf(code)).toBe('fault')
-})
+test.each([0, -1, 418, 999])(
+  '%d, which is no refusal of ours, reads as a fault',
+  (code) => {
+    expect(reasonOf(code)).toBe('fault')
+  },
+)

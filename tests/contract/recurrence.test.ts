@@ -74,7 +74,11 @@ test.each([
 test('the last day is the rule’s', () => {
   const until = (repeatTillDate: string) =>
     takes(recurrence, { recurringRule: 'FREQ=DAILY;UNTIL=20301231', repeatTillDate })
-  expect([until('2030-12-31'), until('2030-12-30'), until('soon')]).toEqual([true, false, false])
+  expect([until('2030-12-31'), until('2030-12-30'), until('soon')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a rule without INTERVAL is of every one', () => {

@@ -120,7 +120,9 @@ test('an optional field may be null or absent, and both are one inside', () => {
   expect(z.decode(fields, { note: null, paid: null })).toEqual({})
   expect(z.decode(fields, {})).toEqual({})
   expect(z.decode(fields, { note: 'x', paid: 1.5 })).toEqual({ note: 'x', paid: 150 })
-  expect(JSON.stringify(z.encode(fields, { note: undefined, paid: 150 }))).toBe('{"paid":1.5}')
+  expect(JSON.stringify(z.encode(fields, { note: undefined, paid: 150 }))).toBe(
+    '{"paid":1.5}',
+  )
   expect(takes(fields, { paid: 1.005 })).toBe(false)
   expect(takes(fields, { note: 7 })).toBe(false)
 })
@@ -170,5 +172,7 @@ test('pages count from 0 and names of entities are short texts', () => {
 test('a whole number in an address is digits', () => {
   expect(z.decode(wholeNumberText, '42')).toBe(42)
   expect(z.encode(wholeNumberText, 42)).toBe('42')
-  expect(['', '4.2', '-1', '1e3', 'x'].some((typed) => takes(wholeNumberText, typed))).toBe(false)
+  expect(['', '4.2', '-1', '1e3', 'x'].some((typed) => takes(wholeNumberText, typed))).toBe(
+    false,
+  )
 })

@@ -28,7 +28,7 @@ export async function startServer(
   folder = mkdtempSync(join(tmpdir(), 'hearthbook-server-')),
 ): Promise<Server> {
   const port = variables['PORT'] ?? String(await freePort())
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=4', 'src/server.ts'], {
     cwd: root,
     env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'info', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,13 +6,14 @@ import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
 import { sumText } from './reader.ts'
-import type { Reader } from './reader.ts'
-import type { Shown } from './useFigures.ts'
+import { useFigures } from './useFigures.ts'
+import type { SectionProps } from './useFigures.ts'
 
 const STATES = ['upcoming', 'overdue', 'paid'] as const
 
 /** The month's bills by state; each leads to its list. */
-export function Bills({ shown, reader }: { shown: Shown<BillStats>; reader: Reader }) {
+export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
+  const shown = useFigures($bills, seed, month)
   const { words } = reader
   const { figures } = shown
   const { slices, isEmpty } = donut(STATES.map((key) => ({ key, value: figures[key] })))

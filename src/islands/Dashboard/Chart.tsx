@@ -28,7 +28,8 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
       viewBox="-100 -100 200 200"
       width="180"
       height="180"
-      role="img"
+      // A picture may hold no links.
+      role={slices.some(({ href }) => href) ? 'group' : 'img'}
       aria-labelledby={`${id}-title ${id}-text`}
     >
       <title id={`${id}-title`}>{title}</title>

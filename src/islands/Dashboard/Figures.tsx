@@ -1,6 +1,8 @@
 import { $expenses, $trend } from '#lib/client/dashboard.ts'
+import type { Monthly } from '#lib/client/dashboard.ts'
 import { changeOf, shareOf } from '#lib/domain/comparison.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
@@ -8,17 +10,24 @@ import { monthName } from '#lib/i18n/dates.ts'
 import { Failed } from './Summary.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
-import type { Shown } from './useFigures.ts'
+import { useFigures } from './useFigures.ts'
 
 type Props = {
-  expenses: Shown<ExpenseStats>
-  trend: Shown<Trend>
+  expenses: Monthly<ExpenseStats>
+  trend: Monthly<Trend>
   month: Month
   reader: Reader
 }
 
 /** Income, expenses and savings of the month, beside those of the month before. */
-export function Figures({ expenses, trend, month, reader }: Props) {
+export function Figures({
+  expenses: expensesSeed,
+  trend: trendSeed,
+  month,
+  reader,
+}: Props) {
+  const expenses = useFigures($expenses, expensesSeed, monthText(month))
+  const trend = useFigures($trend, trendSeed, monthText(month))
   const { words, language } = reader
   const failure = expenses.failure ?? trend.failure
   if (failure) {

@@ -9,12 +9,12 @@ import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
 import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
-import type { Shown } from './useFigures.ts'
-
-type Props = { shown: Shown<ExpenseStats>; reader: Reader }
+import { useFigures } from './useFigures.ts'
+import type { SectionProps } from './useFigures.ts'
 
 /** Income as a ring around expenses; each leads to its list. */
-export function Flow({ shown, reader }: Props) {
+export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
+  const shown = useFigures($expenses, seed, month)
   const { words } = reader
   const { figures } = shown
   const { income, expense } = figures

@@ -10,13 +10,15 @@ import { percentText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { SpendTable } from './SpendTable.tsx'
 import type { SpendRow } from './SpendTable.tsx'
-import type { Shown } from './useFigures.ts'
+import { useFigures } from './useFigures.ts'
+import type { SectionProps } from './useFigures.ts'
 
 /** How many categories are listed until all are asked for. */
 const FIRST = 8
 
 /** Where the month's money went: a donut and a list by category, largest first. */
-export function TopSpends({ shown, reader }: { shown: Shown<Spends>; reader: Reader }) {
+export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
+  const shown = useFigures($spends, seed, month)
   const { words } = reader
   const { spends, otherCurrencies } = shown.figures
   const [isWhole, setWhole] = useState(false)

@@ -30,7 +30,9 @@ function operationOf(call: Call): object {
   return {
     operationId: operationId(call.method, call.path),
     tags: [areaOf(call.path)],
-    ...(call.who === 'pro' ? { description: 'For Pro profiles: others get code 332.' } : {}),
+    ...(call.who === 'pro'
+      ? { description: 'For Pro profiles: others get code 332.' }
+      : {}),
     security: securityOf(call.who),
     parameters: [
       ...inPath.map((name) => parameter('path', name, properties[name] ?? {}, true)),
@@ -46,7 +48,12 @@ function operationOf(call: Call): object {
   }
 }
 
-function parameter(place: 'path' | 'query', name: string, schema: object, required: boolean) {
+function parameter(
+  place: 'path' | 'query',
+  name: string,
+  schema: object,
+  required: boolean,
+) {
   return { name, in: place, required, schema }
 }
 
@@ -57,7 +64,11 @@ function headersOf({ writes, creates, who }: Call): object[] {
   ]
 }
 
-function bodyOf(call: Call, properties: Record<string, object>, required: string[]): object {
+function bodyOf(
+  call: Call,
+  properties: Record<string, object>,
+  required: string[],
+): object {
   const type = call.body === 'form' ? 'multipart/form-data' : 'application/json'
   const schema = {
     type: 'object',

@@ -5,6 +5,7 @@ import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type errors from '../../locales/en/errors.json'
 import type imports from '../../locales/en/imports.json'
+import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
 import type refusals from '../../locales/en/refusals.json'
 import type shell from '../../locales/en/shell.json'
@@ -19,6 +20,7 @@ type Areas = {
   dashboard: typeof dashboard
   errors: typeof errors
   imports: typeof imports
+  mailbox: typeof mailbox
   mails: typeof mails
   refusals: typeof refusals
   shell: typeof shell

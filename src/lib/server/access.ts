@@ -87,7 +87,7 @@ export async function resetPassword(
 ): Promise<void> {
   const hash = await hashPassword(wish.newPassword)
   await withLink(context, 'reset', wish.pin, async (inside, owner) => {
-    refuseWeakPassword({ ...wish, email: owner.email })
+    await refuseWeakPassword({ ...wish, email: owner.email })
     await storePassword(inside, owner.id, hash)
     await endSessions(inside, owner.id)
   })
@@ -99,7 +99,7 @@ export async function changePassword(
   wish: NewPassword & { currentPassword?: string },
 ): Promise<void> {
   const { id, email, sessionId } = callerOf(context)
-  refuseWeakPassword({ ...wish, email })
+  await refuseWeakPassword({ ...wish, email })
   const limit = { scope: scopeOf(context, 'wrong-password', id), most: 10 }
   await refuseTooMany(context, [limit])
   const stored = (await profileByEmail(context, email))!.password_hash

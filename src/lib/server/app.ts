@@ -50,7 +50,7 @@ export async function openApp(
   config: Config,
   clock: () => number = Date.now,
 ): Promise<App> {
-  const database = openDatabase(config)
+  const database = await openDatabase(config)
   await migrate(database)
   const house: House = {
     config,

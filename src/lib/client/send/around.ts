@@ -1,4 +1,4 @@
-import { goToSignIn } from '../session.ts'
+import { forget, goToSignIn } from '../session.ts'
 
 /** What a call takes from the page it is made on, and where it may send that page. */
 export const around = {
@@ -7,5 +7,8 @@ export const around = {
   version: () => document.documentElement.dataset['version'] ?? '',
   language: () => document.documentElement.lang,
   signOut: () => goToSignIn(),
-  notFound: () => location.assign('/page_not_found'),
+  notFound: () => {
+    forget()
+    location.assign('/page_not_found')
+  },
 }

@@ -34,7 +34,10 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
 /** The entities by their names, in the contract's spelling. */
 export function entitySchemas(): Record<string, object> {
-  const pairs = Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, name)])
+  const pairs = Object.entries(named).map(([name, schema]) => [
+    name,
+    schemaOf(schema, name),
+  ])
   return Object.fromEntries(pairs) as Record<string, object>
 }
 

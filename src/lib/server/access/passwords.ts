@@ -1,13 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { isStrongPassword } from '#lib/domain/password.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 
 /** scrypt's cost as OWASP's password storage sheet has it for 32 MB: N = 2^15, r = 8, p = 3. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 32
-
-const commonPasswords = new Set<string>(dictionary['passwords-common'] as string[])
 
 /** The stored form of a password: salt and key. */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,16 +21,16 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** @throws Refusal weak-password when the two differ or the password may not be used */
-export function refuseWeakPassword(wish: {
+export async function refuseWeakPassword(wish: {
   email: string
   newPassword: string
   confirmPassword: string
-}): void {
+}): Promise<void> {
   if (wish.newPassword !== wish.confirmPassword) {
     throw new Refusal('weak-password', 'refusals.PASSWORD_MISMATCH')
   }
-  const isCommon = (lowered: string) => commonPasswords.has(lowered)
-  if (!isStrongPassword(wish.newPassword, wish.email, isCommon)) {
+  const common = await commonPasswords()
+  if (!isStrongPassword(wish.newPassword, wish.email, (lowered) => common.has(lowered))) {
     throw new Refusal('weak-password', 'refusals.PASSWORD_WEAK')
   }
 }
@@ -44,4 +41,10 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
       error ? reject(error) : resolve(key),
     )
   })
+}
+
+/** The list is large and asked for rarely: it is not kept in memory. */
+async function commonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'] as string[])
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,7 +13,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens the database that the configuration names. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataDir)
+/** Opens the database that the configuration names; PostgreSQL's client loads when it is asked for. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> {
+  if (!config.databaseUrl) return openSqlite(config.dataDir)
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(config.databaseUrl)
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Context } from '../context.ts'
 
 const CONNECT_MILLISECONDS = 10_000
@@ -18,6 +17,7 @@ export async function sendMail(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   if (!mail || mail.html === null || mail.body === null) return
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // Mails are queued only while there is a mail server.
     connectionTimeout: CONNECT_MILLISECONDS,

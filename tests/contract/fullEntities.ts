@@ -1,0 +1,257 @@
+import type { Account } from '#lib/domain/account.ts'
+import type { Profile, Settings } from '#lib/domain/profile.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+
+const AT = Date.UTC(2026, 5, 15, 10)
+
+/** An account without anything optional. */
+export const BARE_ACCOUNT: Account = {
+  id: 'a1',
+  type: 0,
+  name: 'Purse',
+  openingMinor: -50_000,
+  currentMinor: 1,
+  ownerId: 'p1',
+  isOpen: true,
+  isShared: false,
+  inBalance: true,
+  modifiedAt: AT,
+}
+
+/** An account with everything. */
+export const ACCOUNT: Account = {
+  ...BARE_ACCOUNT,
+  number: '0042',
+  currency: 'EUR',
+  providerId: 7,
+  isOpen: false,
+}
+
+/** A profile without anything optional. */
+export const BARE_PROFILE: Profile = {
+  id: 'p1',
+  email: 'ana@example.org',
+  active: true,
+  currency: 'EUR',
+  language: 'de',
+  zoneOffset: 120,
+  isPro: true,
+  notifications: {
+    bills: true,
+    budgets: false,
+    expenses: true,
+    signInEmail: false,
+    monthlyReportEmail: true,
+    minuteOfDay: 9 * 60 + 5,
+  },
+  createdAt: AT,
+  modifiedAt: AT + 1,
+}
+
+/** A profile with everything. */
+export const PROFILE: Profile = {
+  ...BARE_PROFILE,
+  firstName: 'Ana',
+  lastName: 'Moreira',
+  phoneNumber: '5550100',
+  dialCode: '+49',
+  picture: 'TXIMG1781517600000.png',
+  zone: 'Europe/Berlin',
+}
+
+/** Settings of somebody who chose no time zone. */
+export const BARE_SETTINGS: Settings = {
+  profileId: 'p1',
+  currency: 'EUR',
+  currencySymbol: '€',
+  language: 'de',
+  zoneOffset: 120,
+  sharesWithFamily: false,
+}
+
+/** Settings with everything. */
+export const SETTINGS: Settings = {
+  ...BARE_SETTINGS,
+  zone: 'Europe/Berlin',
+  sharesWithFamily: true,
+}
+
+/** An income without anything optional. */
+export const BARE_TRANSACTION: Transaction = {
+  id: 't1',
+  type: 'income',
+  at: AT,
+  day: '2026-06-15',
+  minor: 10,
+  categoryId: 20_000,
+  ownerId: 'p1',
+  creatorId: 'p2',
+  updatesBalance: true,
+  createdAt: AT,
+  modifiedAt: AT,
+}
+
+/** An expense with everything. */
+export const TRANSACTION: Transaction = {
+  ...BARE_TRANSACTION,
+  type: 'expense',
+  title: 'Market',
+  foreign: { minor: 1099, currency: 'USD' },
+  notes: 'apples',
+  image: 'TXIMG1781517600000.png',
+  merchant: { id: 'm1', name: 'Corner shop', icon: 'store' },
+  accountId: 'a1',
+  billId: 'b1',
+  updatesBalance: false,
+}
+
+/** A rule with all that is derived from it. */
+export const WIRE_RECURRENCE = {
+  recurringCategoryId: 3,
+  recurringCount: 2,
+  recurringRule: 'FREQ=MONTHLY;INTERVAL=2;UNTIL=20271231',
+  repeatTillDate: '2027-12-31',
+  repeatDescription: 'Every two months',
+}
+
+/** A bill of a series, paid in part. */
+export const WIRE_BILL = {
+  _id: 'b1',
+  type: 4,
+  title: 'Rent',
+  amount: 800,
+  amountPaid: 300.1,
+  due: 499.9,
+  currencyCode: 'EUR',
+  categoryId: 3,
+  category: 'Utilities',
+  serviceProviderId: 7,
+  accountId: 'a1',
+  time: AT,
+  dueDay: '2026-06-15',
+  nextDueDate: AT,
+  paidTime: AT,
+  hasPaid: false,
+  autoPaid: false,
+  expenseNeeded: true,
+  state: 'overdue',
+  days: 0,
+  notes: 'by transfer',
+  image: 'TXIMG1781517600000.png',
+  remindBeforeDays: 3,
+  ...WIRE_RECURRENCE,
+  recurringServerId: 's1',
+  recurringIdLong: 5,
+  recurringId: '5',
+  localIdLong: 12,
+  dayOfYear: 166,
+  week: 25,
+  month: 5,
+  year: 2026,
+  dateUpdated: false,
+  userId: 'p1',
+  createdUserId: 'p1',
+  deviceId: 'WEB',
+  lastModifyDevice: 'WEB',
+  createTime: AT,
+  lastModifyTime: AT,
+  created_at: AT,
+  updated_at: AT,
+}
+
+/** One payment of that bill. */
+export const WIRE_PAYMENT = {
+  _id: 'y1',
+  time: AT,
+  amount: 300.1,
+  accountId: 'a1',
+  createdUserId: 'p1',
+}
+
+/** A category's budget that carries over. */
+export const WIRE_BUDGET = {
+  _id: 'g1',
+  type: 2,
+  budgetType: 1,
+  amount: 400,
+  budgetAmt: 400,
+  amountWithoutCarryForward: 400,
+  currencyCode: 'EUR',
+  carryForward: true,
+  carryForwardAmount: 12.5,
+  carryForwardAmtAdded: true,
+  carryForwardPending: false,
+  familyShare: true,
+  month: 5,
+  year: 2026,
+  time: AT,
+  categoryId: 31,
+  expense: 99.99,
+  expenseAmount: 99.99,
+  income: 0,
+  recurringCategoryId: 3,
+  alertPercentage: 80,
+  userId: 'p1',
+  createdUserId: 'p1',
+  lastModifyTime: AT,
+  updated_at: AT,
+  name: 'Groceries',
+  iconUrl: 'basket',
+  iconColor: '#87af6a',
+  iconName: 'basket',
+  imageName: 'basket',
+  isHidden: false,
+  isDeleted: false,
+}
+
+/** A family of one. */
+export const WIRE_GROUP = {
+  _id: 'f1',
+  ownerId: 'p1',
+  members: [
+    {
+      userId: 'p1',
+      firstName: 'Ana',
+      lastName: 'Moreira',
+      email: 'ana@example.org',
+      profilePic: 'TXIMG1781517600000.png',
+      owner: true,
+    },
+  ],
+}
+
+/** An invitation of somebody who has entries already. */
+export const WIRE_INVITATION = {
+  ownerFirstName: 'Ana',
+  ownerLastName: 'Moreira',
+  ownerEmail: 'ana@example.org',
+  inviteeFirstName: 'Bo',
+  inviteeEmail: 'bo@example.org',
+  inviteeProfilePic: 'TXIMG1781517600001.png',
+  inviteeUserId: 'p2',
+  trxCount: 41,
+}
+
+/** A form with one question. */
+export const WIRE_TEMPLATE = {
+  id: 'f1',
+  title: 'How was it?',
+  subtitle: 'Two minutes',
+  questions: [
+    {
+      id: 'q1',
+      question: 'Did it help?',
+      seq: 1,
+      isMandatory: true,
+      answers: { type: 'radio', values: [{ label: 'Yes', value: 'yes', default: true }] },
+    },
+  ],
+  submitButtonText: 'Send',
+  successMessage: 'Thank you',
+  mandatoryErrorMsg: 'Please answer',
+  minAnswerErrorMsg: 'One answer at least',
+  errorMessage: 'That went wrong',
+  alreadySubmittedError: 'You have answered',
+  invalidFeedbackId: 'No such form',
+  feedbackExpiredError: 'Too late',
+}
