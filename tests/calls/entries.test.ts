@@ -191,7 +191,7 @@ test('a change of currency leaves earlier entries out of sums and beside them', 
   expect(currencies.toSorted()).toEqual(['USD', undefined])
 })
 
-test('a category of the other kind, hidden or unknown is refused', async () => {
+test('a category of the other kind or an unknown one is refused', async () => {
   const client = await signedIn(house)
   for (const categoryId of [933, 7777, 4444]) {
     const reply = await client.send(addUpdateExpense, { time: noon, amount: 1, categoryId })

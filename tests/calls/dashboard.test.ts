@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getExpenseStats,
+  getIncomeExpenseTrend,
+} from '#lib/contract/dashboard.ts'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import type { Client } from '../support/house.ts'
+import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { makeGroup } from '../support/groups.ts'
+
+const house = await houseOfFile()
+const november = { month: 10, year: 2026 }
+const monthIndex = 2026 * 12 + 10
+const at = Date.UTC(2026, 10, 20, 12)
+
+async function addBill(client: Client, due: string, minor: number, paidMinor: number, currency = 'USD') {
+  const ownerId = await profileIdOf(client)
+  await house.app.house.database.write
+    .insertInto('bills')
+    .values({
+      id: randomUUID(),
+      local_number: Math.floor(Math.random() * 1e9),
+      owner_id: ownerId,
+      creator_id: ownerId,
+      title: 'Bill',
+      currency,
+      minor,
+      paid_minor: paidMinor,
+      is_paid: minor === paidMinor ? 1 : 0,
+      category_id: 3,
+      at: Date.parse(`${due}T12:00:00Z`),
+      due_day: due as `${number}-${number}-${number}`,
+      month_index: monthIndex,
+      created_at: 0,
+      modified_at: 0,
+    })
+    .execute()
+}
+
+type Budget = { minor: number; type?: 1 | 2; categoryId?: number; from?: number; carries?: boolean }
+
+async function addBudget(client: Client, budget: Budget): Promise<void> {
+  const id = randomUUID()
+  await house.app.house.database.write
+    .insertInto('budgets')
+    .values({
+      id,
+      series_id: id,
+      owner_id: await profileIdOf(client),
+      type: budget.type ?? 1,
+      kind: 1,
+      category_id: budget.categoryId ?? null,
+      first_month: budget.from ?? monthIndex,
+      last_month: null,
+      currency: 'USD',
+      minor: budget.minor,
+      carries_forward: budget.carries ? 1 : 0,
+      is_shared: 1,
+      alert_percentage: 100,
+      created_at: 0,
+      modified_at: 0,
+    })
+    .execute()
+}
+
+test('bills of a month add up to what is open, late and paid', async () => {
+  const client = await signedIn(house)
+  await addBill(client, '2026-11-25', 42_000, 0)
+  await addBill(client, '2026-11-21', 1000, 400)
+  await addBill(client, '2026-11-20', 13_500, 0)
+  await addBill(client, '2026-11-02', 76_050, 76_050)
+  await addBill(client, '2026-11-03', 500, 0, 'EUR')
+  const { result } = await client.ask(getBillingStats, november)
+  expect(result).toEqual({
+    upcoming: 42_600,
+    overdue: 13_500,
+    paid: 76_450,
+    otherCurrencies: [{ minor: 500, currency: 'EUR' }],
+  })
+})
+
+test('a month without anything is all zero', async () => {
+  const client = await signedIn(house)
+  const { result } = await client.ask(getBillingStats, november)
+  expect(result).toEqual({ upcoming: 0, overdue: 0, paid: 0, otherCurrencies: [] })
+  const stats = await client.ask(getExpenseStats, november)
+  expect(stats.result).toEqual({ budget: 0, expense: 0, income: 0, otherCurrencies: [] })
+  expect((await client.ask(getExpenseByCategory, november)).result).toEqual([])
+})
+
+test('expenses are summed by category under its own name, the largest first', async () => {
+  const client = await signedIn(house)
+  await client.ask(addUpdateExpense, { at, minor: 500, categoryId: 32 })
+  await client.ask(addUpdateExpense, { at, minor: 900, categoryId: 31 })
+  await client.ask(addUpdateExpense, { at, minor: 300, categoryId: 31 })
+  await client.ask(addUpdateIncome, { at, minor: 9999 })
+  const { result } = await client.ask(getExpenseByCategory, november)
+  expect(result.map(({ category, minor }) => [category.name, minor])).toEqual([
+    ['Groceries', 1200],
+    ['Eating out', 500],
+  ])
+  expect(result[0]!.category.icon).toMatch(/^\/icons\.svg#/)
+})
+
+test('the trend tells every month of a year, or the one that is asked for', async () => {
+  const client = await signedIn(house)
+  await client.ask(addUpdateExpense, { at, minor: 700 })
+  await client.ask(addUpdateIncome, { at, minor: 500 })
+  const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
+  expect(result).toHaveLength(12)
+  expect(result[10]).toEqual({ month: 10, income: 500, expense: 700, savings: -200 })
+  expect(result[0]).toEqual({ month: 0, income: 0, expense: 0, savings: 0 })
+  const one = await client.ask(getIncomeExpenseTrend, november)
+  expect(one.result).toEqual([result[10]])
+})
+
+test('the budget is the monthly total with what was carried over', async () => {
+  const client = await signedIn(house)
+  await addBudget(client, { minor: 100_000, from: monthIndex - 2, carries: true })
+  await client.ask(addUpdateExpense, { at: Date.UTC(2026, 8, 5, 12), minor: 70_000 })
+  await client.ask(addUpdateExpense, { at: Date.UTC(2026, 9, 5, 12), minor: 120_000 })
+  const { result } = await client.ask(getExpenseStats, november)
+  expect(result.budget).toBe(110_000)
+})
+
+test('without a monthly total the budget is the sum of the categories', async () => {
+  const client = await signedIn(house)
+  await addBudget(client, { minor: 20_000, type: 2, categoryId: 31 })
+  await addBudget(client, { minor: 5000, type: 2, categoryId: 32 })
+  expect((await client.ask(getExpenseStats, november)).result.budget).toBe(25_000)
+})
+
+test("a member counts on the owner's budgets and none of their own", async () => {
+  const owner = await signedIn(house)
+  const member = await signedIn(house)
+  await addBudget(owner, { minor: 80_000 })
+  await addBudget(member, { minor: 1000 })
+  await makeGroup(house, owner, member)
+  expect((await member.ask(getExpenseStats, november)).result.budget).toBe(80_000)
+})
+
+test('a month out of range is refused at its field', async () => {
+  const client = await signedIn(house)
+  const reply = await client.send(getBillingStats, { month: 12, year: 2026 })
+  expect(reply).toMatchObject({ status: 400, code: 400 })
+  expect(reply.body['errors']).toMatchObject([{ path: 'month' }])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { deleteProfile, presignin, signIn } from '#lib/contract/access.ts'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
+import { getUser } from '#lib/contract/profile.ts'
+import { addUpdateExpense, addUpdateIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
+import type { Client } from '../support/house.ts'
+import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { makeGroup } from '../support/groups.ts'
+
+const house = await houseOfFile()
+const at = Date.UTC(2026, 10, 20, 12)
+
+async function deletionCode(client: Client): Promise<string> {
+  await client.ask(presignin, { email: client.email, purpose: 'delete' })
+  return codeFor(house, client.email)
+}
+
+test('a preview counts what would go and leaves the code good', async () => {
+  const client = await signedIn(house)
+  const account = { type: 1, name: 'Checking', openingMinor: 0 }
+  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
+  await client.ask(addUpdateExpense, { at, minor: 100, accountId: results[0]!.id })
+  await client.ask(addUpdateIncome, { at, minor: 100 })
+  const otp = await deletionCode(client)
+  const seen = await client.ask(deleteProfile, { email: client.email, otp, preview: true })
+  expect(seen.counts).toEqual({
+    accounts: 1,
+    expenses: 1,
+    income: 1,
+    bills: 0,
+    budgets: 0,
+    images: 0,
+    groupMembership: 0,
+  })
+  await client.ask(deleteProfile, { email: client.email, otp })
+  expect((await client.send(getUser, {})).code).toBe(401)
+})
+
+test('a second deletion is answered 339, whatever the code', async () => {
+  const client = await signedIn(house)
+  const otp = await deletionCode(client)
+  await client.ask(deleteProfile, { email: client.email, otp })
+  const again = await client.send(deleteProfile, { email: client.email, otp: '000000' })
+  expect(again.code).toBe(339)
+})
+
+test('signing in again after a deletion makes a new, empty profile', async () => {
+  const client = await signedIn(house)
+  await client.ask(addUpdateExpense, { at, minor: 100 })
+  const first = await profileIdOf(client)
+  await client.ask(deleteProfile, { email: client.email, otp: await deletionCode(client) })
+  const again = await signedIn(house, { email: client.email })
+  expect(await profileIdOf(again)).not.toBe(first)
+  expect((await again.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
+})
+
+test('a code for signing in deletes nothing, and the other way round', async () => {
+  const client = await signedIn(house)
+  await client.ask(presignin, { email: client.email })
+  const signInCode = await codeFor(house, client.email)
+  const wrong = await client.send(deleteProfile, { email: client.email, otp: signInCode })
+  expect(wrong.code).toBe(342)
+  const otp = await deletionCode(client)
+  if (otp !== signInCode) {
+    expect((await client.send(signIn, { email: client.email, otp })).code).toBe(342)
+  }
+})
+
+test('a code for a deletion is not sent to an e-mail without a profile', async () => {
+  const client = await signedIn(house)
+  const sent = { email: 'nobody@example.com', purpose: 'delete' }
+  expect((await client.send(presignin, sent)).code).toBe(340)
+})
+
+test('a group goes to its oldest member when its owner leaves', async () => {
+  const owner = await signedIn(house)
+  const member = await signedIn(house)
+  const groupId = await makeGroup(house, owner, member)
+  await owner.ask(addUpdateExpense, { at, minor: 100 })
+  await owner.ask(deleteProfile, { email: owner.email, otp: await deletionCode(owner) })
+  const group = await house.app.house.database.read
+    .selectFrom('groups')
+    .select('owner_id')
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  expect(group.owner_id).toBe(await profileIdOf(member))
+  expect((await member.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  activate,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  sendActivation,
+} from '#lib/contract/access.ts'
+import { getUser } from '#lib/contract/profile.ts'
+import { Client, houseOfFile, newestMail, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile()
+const good = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
+
+async function pinOf(email: string): Promise<string> {
+  const { body } = await newestMail(house, email)
+  return /\/resetpassword\/(\S+)/.exec(body!)![1]!
+}
+
+test('a first password is set with an empty current one and ends the other sessions', async () => {
+  const client = await signedIn(house)
+  const other = await signedIn(house, { email: client.email })
+  await client.ask(changePassword, { currentPassword: '', ...good })
+  expect((await client.send(getUser, {})).code).toBe(0)
+  expect((await other.send(getUser, {})).code).toBe(401)
+})
+
+test('a wrong current password is refused with 345', async () => {
+  const client = await signedIn(house)
+  await client.ask(changePassword, good)
+  const reply = await client.send(changePassword, { currentPassword: 'not this', ...good })
+  expect(reply).toMatchObject({ status: 200, code: 345 })
+})
+
+test.each([
+  ['differ', { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 8' }],
+  ['are too short', { newPassword: 'seven77', confirmPassword: 'seven77' }],
+  ['are common', { newPassword: 'Password123', confirmPassword: 'Password123' }],
+  ['are too long', { newPassword: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
+])('passwords that %s are refused with 344', async (_why, wish) => {
+  const client = await signedIn(house)
+  expect((await client.send(changePassword, wish)).code).toBe(344)
+})
+
+test('the e-mail is no password', async () => {
+  const client = await signedIn(house)
+  const wish = { newPassword: client.email, confirmPassword: client.email }
+  expect((await client.send(changePassword, wish)).code).toBe(344)
+})
+
+test('a reset link sets a password once and ends every session', async () => {
+  const client = await signedIn(house)
+  await client.ask(forgotPassword, { email: client.email })
+  const resetPinNumber = await pinOf(client.email)
+  const weak = { newPassword: 'short', confirmPassword: 'short' }
+  expect((await client.send(resetPassword, { resetPinNumber, ...weak })).code).toBe(344)
+  await client.ask(resetPassword, { resetPinNumber, ...good })
+  expect((await client.send(getUser, {})).code).toBe(401)
+  expect((await client.send(resetPassword, { resetPinNumber, ...good })).code).toBe(342)
+})
+
+test('an unknown e-mail is answered like a known one and gets no mail', async () => {
+  const client = new Client(house)
+  const reply = await client.send(forgotPassword, { email: client.email })
+  expect(reply.body).toEqual((await (await signedIn(house)).send(forgotPassword, { email: 'a@b.cd' })).body)
+  await expect(newestMail(house, client.email)).rejects.toThrow()
+})
+
+test('an activation link verifies an e-mail once', async () => {
+  const client = await signedIn(house)
+  await house.app.house.database.write
+    .updateTable('profiles')
+    .set({ active: 0 })
+    .where('email', '=', client.email)
+    .execute()
+  await client.ask(sendActivation, { email: client.email })
+  const { body } = await newestMail(house, client.email)
+  const token = /token=(\S+)/.exec(body!)![1]!
+  await client.ask(activate, { token })
+  expect((await client.ask(getUser, {})).user.active).toBe(true)
+  expect((await client.send(activate, { token })).code).toBe(342)
+  expect((await client.send(activate, { token: 'made-up' })).code).toBe(342)
+})

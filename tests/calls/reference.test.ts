@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  getAccountTypes,
+  getAllUserCategories,
+  getCurrencies,
+  getCurrency,
+  getCustomCategoryById,
+  getLanguages,
+  getNotice,
+  getServiceProvider,
+  getServiceProviders,
+  getTimeZones,
+  searchMerchants,
+} from '#lib/contract/reference.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { Client, houseOfFile, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile()
+const visitor = new Client(house)
+
+test('currencies, zones, languages and account types need no session', async () => {
+  const { Currencies } = await visitor.ask(getCurrencies, {})
+  expect(Currencies).toContainEqual({
+    currencyCode: 'USD',
+    currencyName: 'US Dollar',
+    currencySymbol: '$',
+  })
+  const zones = await visitor.ask(getTimeZones, {})
+  expect(zones.lists).toContainEqual(
+    expect.objectContaining({ id: 'Europe/Paris', offset: 60, currencyCode: 'EUR' }),
+  )
+  expect((await visitor.ask(getLanguages, {})).lists).toHaveLength(11)
+  const { actTypes } = await visitor.ask(getAccountTypes, {})
+  expect(actTypes.find((type) => type.code === 2)).toMatchObject({ NAME: 'Credit Card' })
+})
+
+test('an unknown currency is answered 341', async () => {
+  expect((await visitor.ask(getCurrency, { currency: 'EUR' })).currency.currencyCode).toBe('EUR')
+  expect((await visitor.send(getCurrency, { currency: 'QQQ' })).code).toBe(341)
+})
+
+test('categories carry their names in eleven languages', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(getAllUserCategories, {})
+  const groceries = results.categories.find((category) => category.categoryId === 31)
+  expect(groceries).toMatchObject({ type: 1, name: 'Groceries', en_name: 'Groceries' })
+  expect(groceries).toHaveProperty('ja_name')
+  expect(groceries).toHaveProperty('el_description')
+})
+
+test('names follow the language that is asked for', async () => {
+  const client = new Client(house)
+  client.headers.set('accept-language', 'de')
+  const { Currencies } = await client.ask(getCurrencies, {})
+  expect(Currencies.find(({ currencyCode }) => currencyCode === 'USD')?.currencyName).toBe('US-Dollar')
+})
+
+test('a category that nobody knows is answered 341', async () => {
+  const client = await signedIn(house)
+  expect((await client.send(getCustomCategoryById, { categoryId: 6001 })).code).toBe(341)
+  const known = await client.ask(getCustomCategoryById, { categoryId: 31 })
+  expect(known.result.name).toBe('Groceries')
+})
+
+test('service providers are those of a currency and of everywhere', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(getServiceProviders, { currency: 'GBP' })
+  const currencies = new Set(results.serviceProviders.map((one) => one.providerCurrency))
+  expect([...currencies].toSorted()).toEqual(['ALL', 'GBP'])
+  const [first] = results.serviceProviders
+  const { serviceProvider } = await client.ask(getServiceProvider, { id: first!.providerId })
+  expect(serviceProvider).toEqual(first)
+  expect((await client.send(getServiceProvider, { id: 999_999 })).code).toBe(341)
+})
+
+test('merchants that somebody used come before the known ones', async () => {
+  const client = await signedIn(house)
+  const merchant = { name: 'Aldi am Marktplatz' }
+  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 100, merchant })
+  const { merchants } = await client.ask(searchMerchants, { searchKey: 'aldi' })
+  expect(merchants[0]!.name).toBe('Aldi am Marktplatz')
+  expect(merchants.length).toBeGreaterThan(1)
+  const stranger = await signedIn(house)
+  const others = await stranger.ask(searchMerchants, { searchKey: 'Marktplatz' })
+  expect(others.merchants).toEqual([])
+  expect((await client.send(searchMerchants, { searchKey: 'a' })).code).toBe(400)
+})
+
+test('the notice is the newest one that holds, or null', async () => {
+  const client = await signedIn(house)
+  expect((await client.ask(getNotice, {})).results).toBeNull()
+  const notice = { id: 'n1', title: 'Hello', created_at: 1, action_url: 'https://example.com' }
+  await house.app.house.database.write.insertInto('notices').values(notice).execute()
+  const { body } = await client.send(getNotice, {})
+  expect(body['results']).toEqual({ _id: 'n1', title: 'Hello', actionURL: 'https://example.com' })
+})

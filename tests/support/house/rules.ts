@@ -1,0 +1,131 @@
+import { importsOf, isNode, textOf, walk } from './syntax.ts'
+import type { Node, Source } from './syntax.ts'
+
+/** Tells what is wrong with a file, one line each. */
+export type Rule = (source: Source) => string[]
+
+const MOST_LINES = 300
+
+/** Long files hide their subject. */
+export const tooLong: Rule = ({ path, text }) => {
+  const lines = text.trimEnd().split('\n').length
+  return lines > MOST_LINES ? [`${path} has ${lines} lines`] : []
+}
+
+/** A file that only hands on what others export. */
+export const barrel: Rule = ({ path, tree }) => {
+  if (/\/index\.(ts|tsx|js|mjs)$/.test(path)) return [path]
+  const body = (tree['body'] ?? []) as Node[]
+  const isHandedOn = (node: Node) => /^Export/.test(node.type) && isNode(node['source'])
+  const isBarrel = !path.endsWith('.astro') && body.length > 0 && body.every(isHandedOn)
+  return isBarrel || body.some((node) => node.type === 'ExportAllDeclaration') ? [path] : []
+}
+
+/** Exports have names; only configuration has a default. */
+export const defaultExport: Rule = ({ path, tree }) => {
+  const found = collect(tree, (node) => node.type === 'ExportDefaultDeclaration')
+  return found.length > 0 ? [path] : []
+}
+
+/** Where the context is made. */
+const KNOWS_NOW = /^src\/lib\/server\/(http\/|app\.ts$|config\.ts$)/
+
+/** "Now" comes from the context: `new Date()` and `Date.now` stand only where that is made. */
+export const asksForNow: Rule = ({ path, tree }) => {
+  if (KNOWS_NOW.test(path)) return []
+  const found = collect(tree, (node) => isBareDate(node) || isDateNow(node))
+  return found.map(() => `${path} asks for the time of day`)
+}
+
+function isBareDate(node: Node): boolean {
+  const isMade = node.type === 'NewExpression' || node.type === 'CallExpression'
+  return isMade && nameOf(node['callee']) === 'Date' && Object(node['arguments']).length === 0
+}
+
+function isDateNow(node: Node): boolean {
+  if (node.type !== 'MemberExpression' || nameOf(node['property']) !== 'now') return false
+  return ['Date', 'Temporal'].includes(nameOf(node['object']) ?? '')
+}
+
+/** Temporal lives in one file. */
+export const temporal: Rule = ({ path, tree }) => {
+  if (path === 'src/lib/server/zone.ts') return []
+  const found = collect(tree, (node) => nameOf(node) === 'Temporal')
+  return found.length > 0 ? [`${path} uses Temporal`] : []
+}
+
+/** So does dayjs, with its texts. */
+export const dayjs: Rule = (source) => {
+  if (/^src\/lib\/i18n\/dates(\/|\.ts$)/.test(source.path)) return []
+  const found = importsOf(source).filter(({ from }) => /^dayjs(\/|$)/.test(from))
+  return found.map(({ from }) => `${source.path} -> ${from}`)
+}
+
+const KNOWS_HUNDREDTHS = ['src/lib/domain/money.ts', 'src/lib/contract/values.ts']
+/** Shares and percentages are no money. */
+const NO_MONEY = /share|percent|ratio|fraction/i
+
+/** Major units and hundredths meet in two files. */
+export const hundred: Rule = ({ path, text, tree }) => {
+  if (KNOWS_HUNDREDTHS.includes(path)) return []
+  return collect(tree, isByHundred)
+    .map((node) => written(text, node))
+    .filter((expression) => !NO_MONEY.test(expression))
+    .map((expression) => `${path}: ${expression}`)
+}
+
+function isByHundred(node: Node): boolean {
+  if (node.type !== 'BinaryExpression' && node.type !== 'AssignmentExpression') return false
+  if (!['/', '*', '/=', '*='].includes(String(node['operator']))) return false
+  return [node['left'], node['right']].some((side) => Object(side)['value'] === 100)
+}
+
+/** Attributes that a person reads or hears. */
+const SPOKEN = /^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/
+const LETTER = /\p{L}/u
+
+/** Sentences live in the catalogues: what is written between tags has no letters. */
+export const writtenWords: Rule = ({ path, text, tree }) => {
+  if (!/\.(tsx|astro)$/.test(path)) return []
+  const found: string[] = []
+  walk(tree, (node, around) => {
+    const isHidden = around.some((outer) => ['script', 'style'].includes(tagOf(outer)))
+    if (node.type === 'JSXText' && !isHidden && LETTER.test(plain(node['value']))) {
+      found.push(`${path}: ${String(node['value']).trim()}`)
+    }
+    if (isSpokenAttribute(node)) found.push(`${path}: ${written(text, node)}`)
+  })
+  return found
+}
+
+/** Without what HTML writes as `&nbsp;` or `&#160;`. */
+function plain(value: unknown): string {
+  return String(value).replaceAll(/&#?\w+;/g, '')
+}
+
+function isSpokenAttribute(node: Node): boolean {
+  if (node.type !== 'JSXAttribute' || !SPOKEN.test(nameOf(node['name']) ?? '')) return false
+  return LETTER.test(textOf(node['value']) ?? '')
+}
+
+function tagOf(node: Node): string {
+  return nameOf(Object(node['openingElement'])['name']) ?? ''
+}
+
+function nameOf(node: unknown): string | undefined {
+  const isName = isNode(node) && /^(JSX)?Identifier$/.test(node.type)
+  return isName ? String(node['name']) : undefined
+}
+
+function collect(tree: Node, isFound: (node: Node) => boolean): Node[] {
+  const found: Node[] = []
+  walk(tree, (node) => {
+    if (isFound(node)) found.push(node)
+  })
+  return found
+}
+
+/** Offsets count UTF-16 units, as texts do. */
+function written(text: string, node: Node): string {
+  return text.slice(node['start'] as number, node['end'] as number)
+}
