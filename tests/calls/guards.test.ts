@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { presignin, signIn, signOut } from '#lib/contract/access.ts'
+import { CALLS } from '#lib/contract/calls.ts'
+import { getUser, updateUser } from '#lib/contract/profile.ts'
+import { getBillingStats } from '#lib/contract/dashboard.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { tokenOf } from '#lib/server/http/session.ts'
+import { joinedTo } from '#lib/server/http/answers.ts'
+import { Client, codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile({ TRUSTED_PROXIES: '10.0.0.0/8 203.0.113.1' })
+
+function byCookie(client: Client, more: Record<string, string>): Record<string, string> {
+  return { cookie: `session=${client.token}`, ...more }
+}
+
+test('every answered call but the public ones refuses a visitor with 401', async () => {
+  const visitor = new Client(house)
+  const closed = CALLS.filter((call) => joinedTo(call) && ['member', 'pro'].includes(call.who))
+  expect(closed.length).toBeGreaterThan(20)
+  for (const call of closed) {
+    const reply = await visitor.send(call, call.body === 'form' ? {} : undefined)
+    expect([call.path, reply.status, reply.code]).toEqual([call.path, 401, 401])
+  }
+})
+
+test('every answered Pro call refuses who is not Pro with 332', async () => {
+  const client = await signedIn(house)
+  await house.app.house.database.write
+    .updateTable('profiles')
+    .set({ is_pro: 0 })
+    .where('email', '=', client.email)
+    .execute()
+  for (const call of CALLS.filter((one) => joinedTo(one) && one.who === 'pro')) {
+    const reply = await client.send(call, call.body === 'form' ? {} : undefined)
+    expect([call.path, reply.status, reply.code]).toEqual([call.path, 200, 332])
+  }
+})
+
+test('a call that does not exist, or has no answer yet, is 404', async () => {
+  const client = await signedIn(house)
+  for (const path of ['/api/nothing', '/api/userdata/getUpcomingBillingTransactions']) {
+    const url = `http://localhost:4321${path}`
+    const response = await client.fetch(new Request(url, { method: 'POST', body: '{}' }))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 404 })
+  }
+})
+
+test('a change by cookie needs the app-version and the same origin', async () => {
+  const client = await signedIn(house)
+  const version = { 'app-version': '0.1.0' }
+  const refused = [
+    {},
+    version,
+    { 'sec-fetch-site': 'same-origin' },
+    { ...version, 'sec-fetch-site': 'cross-site' },
+    { ...version, 'sec-fetch-site': 'same-site' },
+    { ...version, origin: 'https://evil.example' },
+    { ...version, 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4321' },
+  ]
+  for (const headers of refused) {
+    const reply = await client.send(updateUser, { firstName: 'Eve' }, byCookie(client, headers))
+    expect(reply).toMatchObject({ status: 403, code: 403 })
+  }
+  const allowed = [
+    { ...version, 'sec-fetch-site': 'same-origin' },
+    { ...version, origin: 'http://localhost:4321' },
+  ]
+  for (const headers of allowed) {
+    const reply = await client.send(updateUser, { firstName: 'Ana' }, byCookie(client, headers))
+    expect(reply.code).toBe(0)
+  }
+})
+
+test('reading by cookie and changing by bearer token need no proof of origin', async () => {
+  const client = await signedIn(house)
+  expect((await client.send(getUser, {}, byCookie(client, {}))).code).toBe(0)
+  expect((await client.send(updateUser, { firstName: 'Ana' })).code).toBe(0)
+})
+
+test('a browser gets its session in a cookie and no token', async () => {
+  const client = new Client(house)
+  await client.ask(presignin, { email: client.email })
+  const otp = await codeFor(house, client.email)
+  const sent = { email: client.email, otp }
+  const reply = await client.send(signIn, sent, { 'sec-fetch-site': 'same-origin' })
+  expect(reply.body).not.toHaveProperty('token')
+  const [session] = reply.headers.getSetCookie()
+  expect(session).toMatch(/^session=\S+; HttpOnly; Path=\/; SameSite=Lax; Max-Age=\d+$/)
+})
+
+test('the token says when it ends, thirty days from now', async () => {
+  const client = await signedIn(house)
+  const claims = JSON.parse(Buffer.from(client.token!.split('.')[1]!, 'base64url').toString())
+  expect(claims.exp).toBe(Math.floor(house.clock.now / 1000) + 30 * 86_400)
+})
+
+test('a forged, foreign or expired token is no session', async () => {
+  const client = await signedIn(house)
+  const token = client.token!
+  const profileId = await profileIdOf(client)
+  const expired = await tokenOf(house.app.house, {
+    id: 'made-up',
+    profileId,
+    expiresAt: house.clock.now + 60_000,
+  })
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
+  for (const forged of [`${token}x`, unsigned, expired, 'nonsense']) {
+    client.token = forged
+    expect((await client.send(getUser, {})).status).toBe(401)
+  }
+  client.token = token
+  house.clock.now += 31 * 86_400_000
+  const reply = await client.send(getUser, {})
+  expect(reply.status).toBe(401)
+  expect(reply.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
+  house.clock.now -= 31 * 86_400_000
+})
+
+test('a body that is not JSON, or is too large, is refused', async () => {
+  const client = await signedIn(house)
+  const send = (body: string, type = 'application/json') =>
+    client.fetch(
+      new Request('http://localhost:4321/api/userdata/addUpdateExpense', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${client.token}`, 'content-type': type },
+        body,
+      }),
+    )
+  for (const body of ['{', '[]', '"text"', 'null']) expect((await send(body)).status).toBe(400)
+  expect((await send('{}', 'text/plain')).status).toBe(400)
+  expect((await send(JSON.stringify({ notes: 'x'.repeat(1_000_001) }))).status).toBe(413)
+})
+
+test('fields that the contract does not know are ignored', async () => {
+  const client = await signedIn(house)
+  const sent = { time: house.clock.now, amount: 1, userId: 'somebody', createdUserId: 'else' }
+  const { body } = await client.send(addUpdateExpense, sent)
+  expect(body['result']).toMatchObject({ userId: await profileIdOf(client) })
+})
+
+test('a missing required field is named', async () => {
+  const client = await signedIn(house)
+  const reply = await client.send(getBillingStats, { year: 2026 })
+  expect(reply.body['errors']).toMatchObject([{ path: 'month' }])
+})
+
+test('an answer is in the language of the caller', async () => {
+  const client = new Client(house)
+  client.headers.set('accept-language', 'fr-CH, fr;q=0.9')
+  const reply = await client.send(signOut, {})
+  expect(typeof reply.body['message']).toBe('string')
+})
+
+test('codes are limited by address, behind trusted proxies by the one before them', async () => {
+  const client = new Client(house)
+  const forwarded = { 'x-forwarded-for': '198.51.100.9, 198.51.100.77, 203.0.113.1' }
+  const send = (index: number, more: Record<string, string>) =>
+    client.send(presignin, { email: `limit-${index}-${client.email}` }, more)
+  for (let index = 0; index < 30; index += 1) {
+    expect((await send(index, forwarded)).code).toBe(0)
+  }
+  expect((await send(30, forwarded)).status).toBe(429)
+  const elsewhere = { 'x-forwarded-for': '198.51.100.77, 198.51.100.78' }
+  expect((await send(31, elsewhere)).code).toBe(0)
+})
+
+test('neighbours in an IPv6 /64 share a limit, and who is not trusted can not choose one', async () => {
+  const client = new Client(house)
+  const send = (index: number) => client.send(presignin, { email: `six-${index}-${client.email}` }, {
+    'x-forwarded-for': `192.0.2.${index}`,
+  })
+  for (let index = 0; index < 30; index += 1) {
+    client.address = `2001:db8:1:2::${(index + 1).toString(16)}`
+    expect((await send(index)).code).toBe(0)
+  }
+  client.address = '2001:db8:1:2:ffff::1'
+  expect((await send(30)).status).toBe(429)
+  client.address = '2001:db8:1:3::1'
+  expect((await send(31)).code).toBe(0)
+})
+
+test('ten wrong tries for an e-mail close it for a quarter of an hour', async () => {
+  const client = new Client(house)
+  await client.ask(presignin, { email: client.email })
+  const otp = await codeFor(house, client.email)
+  const wrong = otp === '000000' ? '000001' : '000000'
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await client.send(signIn, { email: client.email, otp: wrong })).code).toBe(342)
+  }
+  await client.ask(presignin, { email: client.email })
+  const fresh = await codeFor(house, client.email)
+  expect((await client.send(signIn, { email: client.email, otp: fresh })).status).toBe(429)
+  house.clock.now += 15 * 60_000 + 1
+  expect((await client.send(signIn, { email: client.email, otp: fresh })).code).toBe(0)
+})
