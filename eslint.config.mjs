@@ -1,7 +1,8 @@
+import * as parser from '@typescript-eslint/parser'
 import astro from 'eslint-plugin-astro'
 
 export default [
   { ignores: ['dist', '.astro', 'node_modules', 'data'] },
   ...astro.configs.recommended,
-  ...astro.configs['jsx-a11y-recommended'],
+  { files: ['**/*.astro'], languageOptions: { parserOptions: { parser } } },
 ]

@@ -31,11 +31,10 @@ export type DashboardSeed = {
   trend: Trend
 }
 
-type Cached = { data?: unknown; error?: unknown; created?: number; expires?: number }
-
-const cache = new Map<string, Cached>()
-const [fetcher] = nanoquery({
+const cache = new Map<string, object>()
+const [fetcher, , { mutateCache }] = nanoquery({
   cache,
+  cacheLifetime: Infinity,
   // A failure stays in its place, with a button to try again.
   onErrorRetry: null,
   revalidateOnFocus: true,
@@ -72,8 +71,9 @@ export const $trend = monthly('trend', (month) =>
 export function seedDashboard({ month, bills, expenses, spends, trend }: DashboardSeed) {
   const text = monthText(month)
   for (const [name, figures] of Object.entries({ bills, expenses, spends, trend })) {
-    const data = { month: text, figures }
-    cache.set(name + text, { data, created: Date.now(), expires: Infinity })
+    // The library fills only the places that it knows.
+    cache.set(name + text, {})
+    mutateCache(name + text, { month: text, figures })
   }
   $month.set(month)
 }

@@ -31,8 +31,13 @@ export const LARGEST_FILE = 3_145_728
 /** How many imports a page of the history holds. */
 export const PAGE = 20
 
-const cache = new Map<string, { data?: unknown; created?: number; expires?: number }>()
-const [fetcher] = nanoquery({ cache, onErrorRetry: null, revalidateOnReconnect: true })
+const cache = new Map<string, object>()
+const [fetcher, , { mutateCache }] = nanoquery({
+  cache,
+  cacheLifetime: Infinity,
+  onErrorRetry: null,
+  revalidateOnReconnect: true,
+})
 
 /** How far the file is that was handed in last. */
 export const $upload = atom<Upload>({ phase: 'idle' })
@@ -61,7 +66,9 @@ export function idOf({ _id: id }: ImportRun): string {
 
 /** Hands the history what the page was made with; in the browser only. */
 export function seedImports(history: ImportHistory) {
-  cache.set('imports1', { data: history, created: Date.now(), expires: Infinity })
+  // The library fills only the places that it knows.
+  cache.set('imports1', {})
+  mutateCache('imports1', history)
 }
 
 /** Shows the next page of the history too. */

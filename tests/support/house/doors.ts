@@ -80,7 +80,8 @@ export function wrongDoors(source: Source): string[] {
   if (!room) return [`${source.path} is in no room`]
   return importsOf(source).flatMap((one) => {
     const target = pathOf(source.path, one.from)
-    const isFine = target === undefined ? isPackageFine(room, one) : isOpen(room, target, one)
+    const isFine =
+      target === undefined ? isPackageFine(room, one) : isOpen(room, target, one)
     return isFine ? [] : [`${source.path} -> ${one.from}`]
   })
 }
@@ -98,24 +99,4 @@ function isPackageFine(room: Room, { from, isInScript }: Import): boolean {
   if (from === 'zod' || from === 'zod/v4') return false
   if (from.startsWith('node:') && (isInScript || IN_BROWSER.includes(room))) return false
   return PACKAGES[room]?.test(from) ?? true
-}
-
-/** Folders that are open to their whole room. */
-const OPEN_FOLDERS = /^src\/(islands\/ui|lib\/server\/(db|http|http\/desk))\//
-
-/** The imports that reach past a module's file into the folder of its parts. */
-export function wrongParts(source: Source, modules: ReadonlySet<string>): string[] {
-  return importsOf(source).flatMap(({ from }) => {
-    const target = pathOf(source.path, from)
-    if (target === undefined || OPEN_FOLDERS.test(target)) return []
-    const owner = posix.dirname(target)
-    const isPart = modules.has(owner)
-    const isInside = withoutEnding(source.path) === owner || source.path.startsWith(`${owner}/`)
-    return isPart && !isInside ? [`${source.path} -> ${from}`] : []
-  })
-}
-
-/** "src/lib/server/bills.ts" is the module "src/lib/server/bills", whose parts lie in that folder. */
-export function withoutEnding(path: string): string {
-  return path.replace(/\.(ts|tsx|astro)$/, '')
 }

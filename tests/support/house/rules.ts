@@ -14,14 +14,16 @@ export const tooLong: Rule = ({ path, text }) => {
 
 /** A file that only hands on what others export. */
 export const barrel: Rule = ({ path, tree }) => {
-  if (/\/index\.(ts|tsx|js|mjs)$/.test(path)) return [path]
+  // A page's file is named by its address.
+  if (path.startsWith('src/pages/')) return []
+  if (/\/index\.(ts|tsx)$/.test(path)) return [path]
   const body = (tree['body'] ?? []) as Node[]
   const isHandedOn = (node: Node) => /^Export/.test(node.type) && isNode(node['source'])
-  const isBarrel = !path.endsWith('.astro') && body.length > 0 && body.every(isHandedOn)
+  const isBarrel = body.length > 0 && body.every(isHandedOn)
   return isBarrel || body.some((node) => node.type === 'ExportAllDeclaration') ? [path] : []
 }
 
-/** Exports have names; only configuration has a default. */
+/** Exports have names. */
 export const defaultExport: Rule = ({ path, tree }) => {
   const found = collect(tree, (node) => node.type === 'ExportDefaultDeclaration')
   return found.length > 0 ? [path] : []
@@ -39,7 +41,9 @@ export const asksForNow: Rule = ({ path, tree }) => {
 
 function isBareDate(node: Node): boolean {
   const isMade = node.type === 'NewExpression' || node.type === 'CallExpression'
-  return isMade && nameOf(node['callee']) === 'Date' && Object(node['arguments']).length === 0
+  return (
+    isMade && nameOf(node['callee']) === 'Date' && Object(node['arguments']).length === 0
+  )
 }
 
 function isDateNow(node: Node): boolean {
@@ -81,8 +85,13 @@ function isByHundred(node: Node): boolean {
 }
 
 /** Attributes that a person reads or hears. */
-const SPOKEN = /^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/
+const SPOKEN =
+  /^(aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/
 const LETTER = /\p{L}/u
+/** A key of the catalogues, which a component reads out. */
+const KEY = /^[a-z]\w*(\.\w+)+$/i
+/** Names that are the same in every language. */
+const NAMES = new Set(['MIT'])
 
 /** Sentences live in the catalogues: what is written between tags has no letters. */
 export const writtenWords: Rule = ({ path, text, tree }) => {
@@ -90,7 +99,7 @@ export const writtenWords: Rule = ({ path, text, tree }) => {
   const found: string[] = []
   walk(tree, (node, around) => {
     const isHidden = around.some((outer) => ['script', 'style'].includes(tagOf(outer)))
-    if (node.type === 'JSXText' && !isHidden && LETTER.test(plain(node['value']))) {
+    if (node.type === 'JSXText' && !isHidden && isSentence(String(node['value']))) {
       found.push(`${path}: ${String(node['value']).trim()}`)
     }
     if (isSpokenAttribute(node)) found.push(`${path}: ${written(text, node)}`)
@@ -98,14 +107,15 @@ export const writtenWords: Rule = ({ path, text, tree }) => {
   return found
 }
 
-/** Without what HTML writes as `&nbsp;` or `&#160;`. */
-function plain(value: unknown): string {
-  return String(value).replaceAll(/&#?\w+;/g, '')
+/** Letters beside what HTML writes as `&nbsp;` or `&#160;`. */
+function isSentence(value: string): boolean {
+  return LETTER.test(value.replaceAll(/&#?\w+;/g, '')) && !NAMES.has(value.trim())
 }
 
 function isSpokenAttribute(node: Node): boolean {
   if (node.type !== 'JSXAttribute' || !SPOKEN.test(nameOf(node['name']) ?? '')) return false
-  return LETTER.test(textOf(node['value']) ?? '')
+  const spoken = textOf(node['value']) ?? ''
+  return LETTER.test(spoken) && !KEY.test(spoken)
 }
 
 function tagOf(node: Node): string {

@@ -53,15 +53,15 @@ const WHOLE = ['app', 'demo', 'sweep', 'operations']
 
 const FILE = /^src\/lib\/server\/(?!http\/)([^/.]+)(?:\/.*|\.tsx?)$/
 
-/** A service that is not one of those we know, or that calls one after it. */
+/** A service that is not one of those we know, or that calls one after it; types are no calls. */
 export function wrongServices(source: Source): string[] {
   const own = FILE.exec(source.path)?.[1]
   if (!own) return []
   if (![...SERVICES, ...FOUNDATION, ...WHOLE].includes(own)) {
     return [`${source.path}: "${own}" is no service of ARCHITECTURE.md`]
   }
-  return importsOf(source).flatMap(({ from }) => {
-    const called = FILE.exec(pathOf(source.path, from) ?? '')?.[1]
+  return importsOf(source).flatMap(({ from, isOfTypes }) => {
+    const called = isOfTypes ? undefined : FILE.exec(pathOf(source.path, from) ?? '')?.[1]
     return called && !mayCall(own, called) ? [`${source.path} -> ${from}`] : []
   })
 }

@@ -7,7 +7,7 @@ export type Node = { type: string; [field: string]: unknown }
 /** A file of ours with its tree. */
 export type Source = { path: string; text: string; tree: Node }
 
-export type Import = { from: string; isInScript: boolean }
+export type Import = { from: string; isInScript: boolean; isOfTypes: boolean }
 
 type Parsed = { diagnostics?: unknown[]; errors?: unknown[]; ast?: Node; program?: Node }
 
@@ -53,10 +53,16 @@ export function walk(
 export function importsOf({ tree }: Source): Import[] {
   const imports: Import[] = []
   walk(tree, (node, around) => {
-    const isImport = /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(node.type)
+    const isImport = /^(Import|ExportNamed|ExportAll)(Declaration|Expression)$/.test(
+      node.type,
+    )
     const from = isImport ? textOf(node['source']) : undefined
     if (from === undefined) return
-    imports.push({ from, isInScript: around.some((outer) => outer.type === 'AstroScript') })
+    imports.push({
+      from,
+      isInScript: around.some((outer) => outer.type === 'AstroScript'),
+      isOfTypes: node['importKind'] === 'type' || node['exportKind'] === 'type',
+    })
   })
   return imports
 }

@@ -1,6 +1,7 @@
 import './access.ts'
 import './accounts.ts'
 import './dashboard.ts'
+import './groups.ts'
 import './imports.ts'
 import './openapi.ts'
 import './profile.ts'

@@ -1,0 +1,191 @@
+import { globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { roomOf, wrongDoors } from './support/house/doors.ts'
+import {
+  asksForNow,
+  barrel,
+  dayjs,
+  defaultExport,
+  hundred,
+  temporal,
+  tooLong,
+  writtenWords,
+} from './support/house/rules.ts'
+import type { Rule } from './support/house/rules.ts'
+import { wrongServices } from './support/house/services.ts'
+import { readSource, sourceOf } from './support/house/syntax.ts'
+
+const RULES: Record<string, Rule> = {
+  'every import goes through a door': wrongDoors,
+  'every service calls only those before it': wrongServices,
+  'no file has more than 300 lines': tooLong,
+  'there are no barrels': barrel,
+  'exports have names': defaultExport,
+  'nobody asks for the time of day but who makes the context': asksForNow,
+  'Temporal lives in zone.ts': temporal,
+  'dayjs lives in i18n/dates': dayjs,
+  'hundredths meet major units in domain/money and contract/values': hundred,
+  'no word that a person reads stands between tags': writtenWords,
+}
+
+const paths = globSync('src/**/*.{ts,tsx,astro}').toSorted()
+const sources = await Promise.all(paths.map(readSource))
+
+describe('the house', () => {
+  test('there is something to look at', () => {
+    expect(sources.length).toBeGreaterThan(200)
+  })
+
+  test.each(Object.entries(RULES))('%s', (_, rule) => {
+    expect(sources.flatMap(rule)).toEqual([])
+  })
+})
+
+/** What a rule says to a file that holds this. */
+async function told(rule: Rule, path: string, text: string): Promise<string[]> {
+  return rule(await sourceOf(path, text))
+}
+
+describe('the doors', () => {
+  test.each([
+    ['src/islands/Bills.tsx', "import { call } from '#lib/contract/call.ts'"],
+    ['src/islands/Bills.tsx', "import type { Context } from '#lib/server/context.ts'"],
+    ['src/islands/Bills.tsx', "const lazy = () => import('#lib/server/bills.ts')"],
+    ['src/islands/Bills.tsx', "import a from '../pages/bills.astro'"],
+    ['src/lib/server/bills.ts', "import { CODES } from '#lib/contract/codes.ts'"],
+    ['src/lib/server/bills.ts', "import { answer } from './http/answers.ts'"],
+    ['src/lib/domain/bill.ts', "export { x } from '#lib/i18n.ts'"],
+    ['src/lib/domain/bill.ts', "import dayjs from 'dayjs'"],
+    ['src/lib/contract/bills.ts', "import { z } from 'zod'"],
+    ['src/lib/client/bills.ts', "import { donut } from '#lib/charts/donut.ts'"],
+    ['src/lib/client/bills.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/lib/i18n/words.ts', "import { x } from '#lib/client/ask.ts'"],
+    ['src/middleware.ts', "import { theApp } from './lib/server/app.ts'"],
+    ['src/server.ts', "import { theApp } from './lib/server/app.ts'"],
+    ['src/lib/server/bills.ts', "import { a } from '../../../scripts/start.mjs'"],
+    [
+      'src/lib/server/bills.ts',
+      "import a from '../../../package.json' with { type: 'json' }",
+    ],
+    ['src/pages/bills.astro', "---\nimport { ask } from '#lib/client/ask.ts'\n---\n<p />"],
+    [
+      'src/pages/bills.astro',
+      "---\nimport { pay } from '#lib/server/bills.ts'\n---\n<p />",
+    ],
+    [
+      'src/pages/bills.astro',
+      "<script>\nimport { arrive } from '#lib/server/http/desk.ts'\n</script>",
+    ],
+    [
+      'src/layouts/Member.astro',
+      "---\nimport { pay } from '#lib/contract/bills.ts'\n---\n<p />",
+    ],
+    [
+      'src/layouts/Member.astro',
+      "<script>\nimport { pay } from '#lib/contract/bills.ts'\n</script>",
+    ],
+    ['src/attic/box.ts', "import { x } from '#lib/i18n.ts'"],
+  ])('%s may not say %j', async (path, text) => {
+    expect(await told(wrongDoors, path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['src/islands/Bills.tsx', "import { $bills } from '#lib/client/bills.ts'"],
+    ['src/islands/Bills.tsx', "import { Dialog } from './ui/Dialog.tsx'"],
+    ['src/lib/server/http/desk.ts', "import { CALLS } from '#lib/contract/calls.ts'"],
+    ['src/lib/server/bills.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/lib/contract/bills.ts', "import * as z from 'zod/mini'"],
+    [
+      'src/pages/bills.astro',
+      "<script>\nimport { ask } from '#lib/client/ask.ts'\n</script>",
+    ],
+    [
+      'src/pages/bills.astro',
+      "---\nimport { pay } from '#lib/contract/bills.ts'\n---\n<p />",
+    ],
+    ['src/layouts/Member.astro', "<script>\nimport '#lib/client/session.ts'\n</script>"],
+  ])('%s may say %j', async (path, text) => {
+    expect(await told(wrongDoors, path, text)).toEqual([])
+  })
+
+  test('a file is in the narrowest room', () => {
+    expect(roomOf('src/lib/server/http/desk.ts')).toBe('http')
+    expect(roomOf('src/lib/i18n.ts')).toBe('i18n')
+    expect(roomOf('scripts/start.mjs')).toBeUndefined()
+  })
+})
+
+describe('the rules can fail', () => {
+  test.each<[string, Rule, string, string]>([
+    ['a long file', tooLong, 'src/lib/domain/a.ts', 'const a = 1\n'.repeat(301)],
+    ['an index', barrel, 'src/islands/ui/index.ts', 'export const a = 1'],
+    ['a file that hands on', barrel, 'src/islands/ui.ts', "export { a } from './ui/a.ts'"],
+    ['all of another', barrel, 'src/lib/a.ts', "const b = 1\nexport * from './b.ts'"],
+    ['a default', defaultExport, 'src/lib/domain/a.ts', 'export default 1'],
+    ['a bare date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date()'],
+    ['the time of day', asksForNow, 'src/lib/server/bills.ts', 'const a = Date.now()'],
+    ['its function', asksForNow, 'src/lib/client/a.ts', 'const clock = Date.now'],
+    ['a bare date on a page', asksForNow, 'src/pages/a.astro', '<p>{new Date()}</p>'],
+    ['Temporal', temporal, 'src/lib/server/bills.ts', 'Temporal.Now.instant()'],
+    ['dayjs', dayjs, 'src/lib/client/bills.ts', "import utc from 'dayjs/plugin/utc.js'"],
+    ['a division', hundred, 'src/lib/server/bills.ts', 'const major = minor / 100'],
+    ['a product', hundred, 'src/islands/Bills.tsx', 'const a = <p>{100 * amount}</p>'],
+    ['a division in place', hundred, 'src/lib/client/a.ts', 'let a = 1\na /= 100'],
+    ['words', writtenWords, 'src/islands/Bills.tsx', 'const a = <p>Pay now</p>'],
+    ['words in a choice', writtenWords, 'src/pages/a.astro', '{open && <b>Pay now</b>}'],
+    [
+      'a spoken name',
+      writtenWords,
+      'src/islands/A.tsx',
+      'const a = <b aria-label="Pay" />',
+    ],
+    ['a hint', writtenWords, 'src/pages/a.astro', '<input placeholder="Your name" />'],
+  ])('on %s', async (_, rule, path, text) => {
+    expect(await told(rule, path, text)).toHaveLength(1)
+  })
+
+  test.each<[string, Rule, string, string]>([
+    [
+      'a file of its own',
+      barrel,
+      'src/lib/a.ts',
+      "export { a } from './a.ts'\nexport const b = 1",
+    ],
+    ['a given date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date(at)'],
+    ['who makes the context', asksForNow, 'src/lib/server/app.ts', 'const a = Date.now'],
+    ['a comment', asksForNow, 'src/lib/domain/day.ts', '// Date.now() is not asked for\n'],
+    ['the one file', temporal, 'src/lib/server/zone.ts', 'Temporal.Now.instant()'],
+    ['its formats', dayjs, 'src/lib/i18n/dates.ts', "import dayjs from 'dayjs'"],
+    ['money itself', hundred, 'src/lib/domain/money.ts', 'const a = minor / 100'],
+    ['a share', hundred, 'src/islands/A.tsx', 'const a = <i>{share / 100}</i>'],
+    ['another number', hundred, 'src/lib/domain/a.ts', 'const a = minor / 1000'],
+    ['signs', writtenWords, 'src/islands/A.tsx', 'const a = <p>·&nbsp;{name} 12 %</p>'],
+    ['a script', writtenWords, 'src/pages/a.astro', '<script>\nconst a = 1\n</script>'],
+    ['a style', writtenWords, 'src/pages/a.astro', '<style>p { color: red }</style>'],
+    ['a key', writtenWords, 'src/pages/a.astro', '<Page title="shell.bills" />'],
+  ])('and not on %s', async (_, rule, path, text) => {
+    expect(await told(rule, path, text)).toEqual([])
+  })
+
+  test('on a service that calls one after it, one that nobody knows, and one from below', async () => {
+    const bills = 'src/lib/server/bills.ts'
+    const late = "import { makeBudget } from './budgets.ts'"
+    expect(await told(wrongServices, bills, late)).toHaveLength(1)
+    expect(
+      await told(wrongServices, 'src/lib/server/helpers.ts', 'const a = 1'),
+    ).toHaveLength(1)
+    const below = "import { payBill } from './bills/payments.ts'"
+    expect(await told(wrongServices, 'src/lib/server/zone.ts', below)).toHaveLength(1)
+    const before = "import { saveTransaction } from './transactions.ts'"
+    expect(await told(wrongServices, bills, before)).toEqual([])
+    const types = "import type { Budget } from './budgets.ts'"
+    expect(await told(wrongServices, bills, types)).toEqual([])
+  })
+
+  test('and say so when a file does not parse', async () => {
+    await expect(sourceOf('src/lib/a.ts', 'const = 1')).rejects.toThrow('does not parse')
+    await expect(sourceOf('src/pages/a.astro', '---\nconst = 1\n---')).rejects.toThrow(
+      'does not parse',
+    )
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { addAccountWeb, getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { makeGroup } from '../support/groups.ts'
+
+const house = await houseOfFile()
+const draft = { type: 1, name: 'Checking', openingMinor: 12_345 }
+
+test('a new account is listed with its opening and present balance', async () => {
+  const client = await signedIn(house)
+  await client.ask(addAccountWeb, { accounts: [draft, { ...draft, type: 2, openingMinor: -500 }] })
+  const { body } = await client.send(getAllAccounts, {})
+  expect(body['results']).toMatchObject([
+    { accountType: 1, accountBalance: 123.45, currentBalance: 123.45, status: 0, currencyCode: 'USD' },
+    { accountType: 2, accountBalance: -5, currentBalance: -5, includeBalance: true },
+  ])
+})
+
+test('accounts are saved all or none', async () => {
+  const client = await signedIn(house)
+  const accounts = [draft, { ...draft, id: 'nothing' }]
+  const wire = accounts.map((account) => ({
+    _id: account.id,
+    accountType: account.type,
+    accountName: account.name,
+    accountBalance: 1,
+  }))
+  expect((await client.send(addAccountWeb, { accounts: wire })).code).toBe(341)
+  expect((await client.ask(getAllAccounts, {})).results).toEqual([])
+})
+
+test('an update keeps what it leaves out', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(addAccountWeb, { accounts: [{ ...draft, number: '42' }] })
+  const changed = { ...draft, id: results[0]!.id, name: 'Daily', inBalance: false }
+  const updated = await client.ask(addAccountWeb, { accounts: [changed] })
+  expect(updated.results[0]).toMatchObject({ name: 'Daily', number: '42', inBalance: false })
+})
+
+test('a stale change of an account is answered with the stored one', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const [read] = results
+  house.clock.now += 1000
+  await client.ask(addAccountWeb, { accounts: [{ ...draft, id: read!.id, name: 'Newer' }] })
+  const late = {
+    _id: read!.id,
+    accountType: 1,
+    accountName: 'Older',
+    accountBalance: 0,
+    lastModifyTime: read!.modifiedAt,
+  }
+  const reply = await client.send(addAccountWeb, { accounts: [late] })
+  expect(reply.code).toBe(409)
+  expect(reply.body['result']).toMatchObject({ accountName: 'Newer' })
+})
+
+test('a shared account is seen by the group, usable by it and changed by its owner alone', async () => {
+  const owner = await signedIn(house)
+  const member = await signedIn(house)
+  await makeGroup(house, owner, member)
+  const accounts = [{ ...draft, isShared: true }, { ...draft, name: 'Private' }]
+  const { results } = await owner.ask(addAccountWeb, { accounts })
+  const seen = await member.ask(getGroupAccounts, {})
+  expect(seen.results.accounts.map((account) => account.name)).toEqual(['Checking'])
+  const [shared, hidden] = results
+  const entry = { at: house.clock.now, minor: 45, accountId: shared!.id }
+  await member.ask(addUpdateExpense, entry)
+  expect((await owner.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(12_300)
+  const wire = { accountType: 1, accountName: 'Mine now', accountBalance: 0 }
+  const change = (id: string) => member.send(addAccountWeb, { accounts: [{ ...wire, _id: id }] })
+  expect((await change(shared!.id)).code).toBe(343)
+  expect((await change(hidden!.id)).code).toBe(341)
+})
+
+test('the currency of an account with entries stays', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const id = results[0]!.id
+  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId: id })
+  const wire = { _id: id, accountType: 1, accountName: 'A', accountBalance: 0, currencyCode: 'EUR' }
+  expect((await client.send(addAccountWeb, { accounts: [wire] })).code).toBe(346)
+})
+
+test('an account needs a name, a type and a balance', async () => {
+  const client = await signedIn(house)
+  const reply = await client.send(addAccountWeb, { accounts: [{ accountName: ' ' }] })
+  expect(reply.status).toBe(400)
+  const paths = (reply.body['errors'] as { path: string }[]).map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining(['accounts.0.accountType', 'accounts.0.accountBalance']),
+  )
+})
+
+test('a group tells its members and who owns it', async () => {
+  const owner = await signedIn(house)
+  const member = await signedIn(house)
+  expect((await owner.ask(getGroupDetail, {})).groups).toEqual([])
+  await makeGroup(house, owner, member)
+  const { groups } = await member.ask(getGroupDetail, {})
+  expect(groups[0]).toMatchObject({ ownerId: await profileIdOf(owner) })
+  expect(groups[0]!.members.map((one) => [one.email, one.owner])).toEqual([
+    [owner.email, true],
+    [member.email, false],
+  ])
+})
