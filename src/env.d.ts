@@ -15,6 +15,8 @@ declare namespace App {
     /** Answers a call that came over HTTP. */
     respond: (request: Request) => Promise<Response>
     language: import('#lib/i18n/languages.ts').Language
+    /** The day it is for whoever asks; in UTC for a visitor. */
+    today: import('#lib/domain/day.ts').Day
     caller: import('#lib/server/context.ts').Caller | null
     settings: import('#lib/server/http/pages.ts').PageSettings
   }

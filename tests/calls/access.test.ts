@@ -8,7 +8,12 @@ const house = await houseOfFile()
 test('a code from the mail signs a new person in and makes their profile', async () => {
   const client = await signedIn(house, { currency: 'EUR' })
   const { user } = await client.ask(getUser, {})
-  expect(user).toMatchObject({ email: client.email, currency: 'EUR', active: true, isPro: true })
+  expect(user).toMatchObject({
+    email: client.email,
+    currency: 'EUR',
+    active: true,
+    isPro: true,
+  })
 })
 
 test('a wrong code is refused with 342', async () => {

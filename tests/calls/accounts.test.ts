@@ -10,10 +10,18 @@ const draft = { type: 1, name: 'Checking', openingMinor: 12_345 }
 
 test('a new account is listed with its opening and present balance', async () => {
   const client = await signedIn(house)
-  await client.ask(addAccountWeb, { accounts: [draft, { ...draft, type: 2, openingMinor: -500 }] })
+  await client.ask(addAccountWeb, {
+    accounts: [draft, { ...draft, type: 2, openingMinor: -500 }],
+  })
   const { body } = await client.send(getAllAccounts, {})
   expect(body['results']).toMatchObject([
-    { accountType: 1, accountBalance: 123.45, currentBalance: 123.45, status: 0, currencyCode: 'USD' },
+    {
+      accountType: 1,
+      accountBalance: 123.45,
+      currentBalance: 123.45,
+      status: 0,
+      currencyCode: 'USD',
+    },
     { accountType: 2, accountBalance: -5, currentBalance: -5, includeBalance: true },
   ])
 })
@@ -33,10 +41,16 @@ test('accounts are saved all or none', async () => {
 
 test('an update keeps what it leaves out', async () => {
   const client = await signedIn(house)
-  const { results } = await client.ask(addAccountWeb, { accounts: [{ ...draft, number: '42' }] })
+  const { results } = await client.ask(addAccountWeb, {
+    accounts: [{ ...draft, number: '42' }],
+  })
   const changed = { ...draft, id: results[0]!.id, name: 'Daily', inBalance: false }
   const updated = await client.ask(addAccountWeb, { accounts: [changed] })
-  expect(updated.results[0]).toMatchObject({ name: 'Daily', number: '42', inBalance: false })
+  expect(updated.results[0]).toMatchObject({
+    name: 'Daily',
+    number: '42',
+    inBalance: false,
+  })
 })
 
 test('a stale change of an account is answered with the stored one', async () => {
@@ -61,7 +75,10 @@ test('a shared account is seen by the group, usable by it and changed by its own
   const owner = await signedIn(house)
   const member = await signedIn(house)
   await makeGroup(house, owner, member)
-  const accounts = [{ ...draft, isShared: true }, { ...draft, name: 'Private' }]
+  const accounts = [
+    { ...draft, isShared: true },
+    { ...draft, name: 'Private' },
+  ]
   const { results } = await owner.ask(addAccountWeb, { accounts })
   const seen = await member.ask(getGroupAccounts, {})
   expect(seen.results.accounts.map((account) => account.name)).toEqual(['Checking'])
@@ -70,7 +87,8 @@ test('a shared account is seen by the group, usable by it and changed by its own
   await member.ask(addUpdateExpense, entry)
   expect((await owner.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(12_300)
   const wire = { accountType: 1, accountName: 'Mine now', accountBalance: 0 }
-  const change = (id: string) => member.send(addAccountWeb, { accounts: [{ ...wire, _id: id }] })
+  const change = (id: string) =>
+    member.send(addAccountWeb, { accounts: [{ ...wire, _id: id }] })
   expect((await change(shared!.id)).code).toBe(343)
   expect((await change(hidden!.id)).code).toBe(341)
 })
@@ -80,7 +98,13 @@ test('the currency of an account with entries stays', async () => {
   const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
   const id = results[0]!.id
   await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId: id })
-  const wire = { _id: id, accountType: 1, accountName: 'A', accountBalance: 0, currencyCode: 'EUR' }
+  const wire = {
+    _id: id,
+    accountType: 1,
+    accountName: 'A',
+    accountBalance: 0,
+    currencyCode: 'EUR',
+  }
   expect((await client.send(addAccountWeb, { accounts: [wire] })).code).toBe(346)
 })
 

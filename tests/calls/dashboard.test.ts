@@ -16,7 +16,13 @@ const november = { month: 10, year: 2026 }
 const monthIndex = 2026 * 12 + 10
 const at = Date.UTC(2026, 10, 20, 12)
 
-async function addBill(client: Client, due: string, minor: number, paidMinor: number, currency = 'USD') {
+async function addBill(
+  client: Client,
+  due: string,
+  minor: number,
+  paidMinor: number,
+  currency = 'USD',
+) {
   const ownerId = await profileIdOf(client)
   await house.app.house.database.write
     .insertInto('bills')
@@ -40,7 +46,13 @@ async function addBill(client: Client, due: string, minor: number, paidMinor: nu
     .execute()
 }
 
-type Budget = { minor: number; type?: 1 | 2; categoryId?: number; from?: number; carries?: boolean }
+type Budget = {
+  minor: number
+  type?: 1 | 2
+  categoryId?: number
+  from?: number
+  carries?: boolean
+}
 
 async function addBudget(client: Client, budget: Budget): Promise<void> {
   const id = randomUUID()

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { deleteProfile, presignin, signIn } from '#lib/contract/access.ts'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { addUpdateExpense, addUpdateIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
 import type { Client } from '../support/house.ts'
 import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import { makeGroup } from '../support/groups.ts'

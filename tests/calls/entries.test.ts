@@ -15,7 +15,11 @@ import { makeGroup } from '../support/groups.ts'
 const house = await houseOfFile()
 const noon = Date.UTC(2026, 10, 20, 12)
 
-async function checking(client: Client, openingMinor = 0, currency?: string): Promise<string> {
+async function checking(
+  client: Client,
+  openingMinor = 0,
+  currency?: string,
+): Promise<string> {
   const account = { type: 1, name: 'Checking', openingMinor, currency }
   const { results } = await client.ask(addAccountWeb, { accounts: [account] })
   return results[0]!.id
@@ -30,7 +34,12 @@ test('an expense is filed under the day it was for its owner', async () => {
   const client = await signedIn(house, { zone: 'America/New_York' })
   const at = Date.UTC(2026, 3, 1, 2)
   const { result } = await client.ask(addUpdateExpense, { at, minor: 1999 })
-  expect(result).toMatchObject({ day: '2026-03-31', minor: 1999, categoryId: 31, type: 'expense' })
+  expect(result).toMatchObject({
+    day: '2026-03-31',
+    minor: 1999,
+    categoryId: 31,
+    type: 'expense',
+  })
 })
 
 test('the wire spells day, month, week and day of year from the time', async () => {
@@ -55,7 +64,11 @@ test('an update keeps what it leaves out and clears what is null', async () => {
     merchant: { name: 'Bakery' },
   })
   const first = await client.ask(addUpdateExpense, { id: result.id, at: noon, minor: 700 })
-  expect(first.result).toMatchObject({ minor: 700, notes: 'bread', merchant: { name: 'Bakery' } })
+  expect(first.result).toMatchObject({
+    minor: 700,
+    notes: 'bread',
+    merchant: { name: 'Bakery' },
+  })
   const changed = { id: result.id, at: noon, minor: 700, notes: null, merchant: null }
   const second = await client.ask(addUpdateExpense, changed)
   expect(second.result.notes).toBeUndefined()
@@ -119,8 +132,16 @@ test('a foreign entry is answered exactly as a missing one', async () => {
   const owner = await signedIn(house)
   const stranger = await signedIn(house)
   const { result } = await owner.ask(addUpdateExpense, { at: noon, minor: 500 })
-  const foreign = await stranger.send(addUpdateExpense, { _id: result.id, time: noon, amount: 1 })
-  const missing = await stranger.send(addUpdateExpense, { _id: 'nothing', time: noon, amount: 1 })
+  const foreign = await stranger.send(addUpdateExpense, {
+    _id: result.id,
+    time: noon,
+    amount: 1,
+  })
+  const missing = await stranger.send(addUpdateExpense, {
+    _id: 'nothing',
+    time: noon,
+    amount: 1,
+  })
   expect(foreign.code).toBe(341)
   expect(foreign.body).toEqual(missing.body)
 })
@@ -133,9 +154,17 @@ test('a member sees what is shared with the group and may not change it', async 
   const { result: after } = await owner.ask(addUpdateExpense, { at: noon, minor: 250 })
   const { result } = await member.ask(getTransactionsByType, { year: 2026 })
   expect(result[0]).toMatchObject({ minor: 250, count: 1 })
-  const shared = await member.send(addUpdateExpense, { _id: after.id, time: noon, amount: 1 })
+  const shared = await member.send(addUpdateExpense, {
+    _id: after.id,
+    time: noon,
+    amount: 1,
+  })
   expect(shared.code).toBe(343)
-  const hidden = await member.send(addUpdateExpense, { _id: before.id, time: noon, amount: 1 })
+  const hidden = await member.send(addUpdateExpense, {
+    _id: before.id,
+    time: noon,
+    amount: 1,
+  })
   expect(hidden.code).toBe(341)
 })
 
@@ -155,7 +184,11 @@ test('a balance follows every entry, and a later one counts from its day on', as
   await client.ask(addUpdateExpense, { at: noon, minor: 2500, accountId })
   await client.ask(addUpdateIncome, { at: noon, minor: 1000, accountId })
   const tomorrow = house.clock.now + 86_400_000
-  const { result } = await client.ask(addUpdateExpense, { at: tomorrow, minor: 300, accountId })
+  const { result } = await client.ask(addUpdateExpense, {
+    at: tomorrow,
+    minor: 300,
+    accountId,
+  })
   expect(await balanceOf(client, accountId)).toBe(8500)
   house.clock.now += 86_400_000
   expect(await balanceOf(client, accountId)).toBe(8200)

@@ -16,7 +16,9 @@ function byCookie(client: Client, more: Record<string, string>): Record<string, 
 
 test('every answered call but the public ones refuses a visitor with 401', async () => {
   const visitor = new Client(house)
-  const closed = CALLS.filter((call) => joinedTo(call) && ['member', 'pro'].includes(call.who))
+  const closed = CALLS.filter(
+    (call) => joinedTo(call) && ['member', 'pro'].includes(call.who),
+  )
   expect(closed.length).toBeGreaterThan(20)
   for (const call of closed) {
     const reply = await visitor.send(call, call.body === 'form' ? {} : undefined)
@@ -60,7 +62,11 @@ test('a change by cookie needs the app-version and the same origin', async () =>
     { ...version, 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4321' },
   ]
   for (const headers of refused) {
-    const reply = await client.send(updateUser, { firstName: 'Eve' }, byCookie(client, headers))
+    const reply = await client.send(
+      updateUser,
+      { firstName: 'Eve' },
+      byCookie(client, headers),
+    )
     expect(reply).toMatchObject({ status: 403, code: 403 })
   }
   const allowed = [
@@ -68,7 +74,11 @@ test('a change by cookie needs the app-version and the same origin', async () =>
     { ...version, origin: 'http://localhost:4321' },
   ]
   for (const headers of allowed) {
-    const reply = await client.send(updateUser, { firstName: 'Ana' }, byCookie(client, headers))
+    const reply = await client.send(
+      updateUser,
+      { firstName: 'Ana' },
+      byCookie(client, headers),
+    )
     expect(reply.code).toBe(0)
   }
 })
@@ -92,7 +102,9 @@ test('a browser gets its session in a cookie and no token', async () => {
 
 test('the token says when it ends, thirty days from now', async () => {
   const client = await signedIn(house)
-  const claims = JSON.parse(Buffer.from(client.token!.split('.')[1]!, 'base64url').toString())
+  const claims = JSON.parse(
+    Buffer.from(client.token!.split('.')[1]!, 'base64url').toString(),
+  )
   expect(claims.exp).toBe(Math.floor(house.clock.now / 1000) + 30 * 86_400)
 })
 
@@ -128,14 +140,20 @@ test('a body that is not JSON, or is too large, is refused', async () => {
         body,
       }),
     )
-  for (const body of ['{', '[]', '"text"', 'null']) expect((await send(body)).status).toBe(400)
+  for (const body of ['{', '[]', '"text"', 'null'])
+    expect((await send(body)).status).toBe(400)
   expect((await send('{}', 'text/plain')).status).toBe(400)
   expect((await send(JSON.stringify({ notes: 'x'.repeat(1_000_001) }))).status).toBe(413)
 })
 
 test('fields that the contract does not know are ignored', async () => {
   const client = await signedIn(house)
-  const sent = { time: house.clock.now, amount: 1, userId: 'somebody', createdUserId: 'else' }
+  const sent = {
+    time: house.clock.now,
+    amount: 1,
+    userId: 'somebody',
+    createdUserId: 'else',
+  }
   const { body } = await client.send(addUpdateExpense, sent)
   expect(body['result']).toMatchObject({ userId: await profileIdOf(client) })
 })
@@ -168,9 +186,14 @@ test('codes are limited by address, behind trusted proxies by the one before the
 
 test('neighbours in an IPv6 /64 share a limit, and who is not trusted can not choose one', async () => {
   const client = new Client(house)
-  const send = (index: number) => client.send(presignin, { email: `six-${index}-${client.email}` }, {
-    'x-forwarded-for': `192.0.2.${index}`,
-  })
+  const send = (index: number) =>
+    client.send(
+      presignin,
+      { email: `six-${index}-${client.email}` },
+      {
+        'x-forwarded-for': `192.0.2.${index}`,
+      },
+    )
   for (let index = 0; index < 30; index += 1) {
     client.address = `2001:db8:1:2::${(index + 1).toString(16)}`
     expect((await send(index)).code).toBe(0)

@@ -3,10 +3,18 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
-import { getImports, importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
+import {
+  getImports,
+  importTransactions,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
 import { getAllUserCategories } from '#lib/contract/reference.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { deleteTransactionWeb, getMonthlyIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
+import {
+  deleteTransactionWeb,
+  getMonthlyIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
 import { brokenFiles } from '../support/brokenFiles.ts'
 import type { Client } from '../support/house.ts'
 import { houseOfFile, newestMail, signedIn } from '../support/house.ts'
@@ -37,7 +45,9 @@ async function processed(client: Client) {
 }
 
 function sumOfFile(type: string): number {
-  const rows = parse(readFileSync(join(samples, 'household-2025.csv')), { columns: true }) as {
+  const rows = parse(readFileSync(join(samples, 'household-2025.csv')), {
+    columns: true,
+  }) as {
     Type: string
     Amount: string
   }[]
@@ -61,7 +71,9 @@ test.each(['household-2025.csv', 'household-2025.xls', 'household-2025.xlsx'])(
     const spent = expenses.result.reduce((sum, month) => sum + month.minor, 0)
     expect(spent).toBe(sumOfFile('Expense'))
     const income = await client.ask(getMonthlyIncome, { year: 2025, summary: true })
-    expect(income.result.reduce((sum, month) => sum + month.minor, 0)).toBe(sumOfFile('Income'))
+    expect(income.result.reduce((sum, month) => sum + month.minor, 0)).toBe(
+      sumOfFile('Income'),
+    )
   },
 )
 
@@ -129,7 +141,10 @@ test('categories are found by their name in any language, and new names make new
   const client = await signedIn(house)
   await client.ask(updateSettings, { language: 'de' })
   const names = ['groceries', 'Lebensmittel', '', 'Balcony garden', 'BALCONY GARDEN']
-  await bringIn(client, csv(...names.map((name, at) => `2025-03-0${at + 1},Expense,${name},1,,,,`)))
+  await bringIn(
+    client,
+    csv(...names.map((name, at) => `2025-03-0${at + 1},Expense,${name},1,,,,`)),
+  )
   const { result } = await client.ask(getTransactionsByType, { year: 2025 })
   const ids = result[0]!.transactions!.map((entry) => entry.categoryId).toReversed()
   expect(ids).toEqual([31, 31, 999, 5000, 5000])
@@ -146,27 +161,33 @@ test('an account’s name puts the entry there and moves its balance', async () 
   expect((await client.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(15_000)
 })
 
-test('every broken file is refused by its code or told row by row', { timeout: 120_000 }, async () => {
-  const files = await brokenFiles()
-  expect(files.length).toBeGreaterThan(10)
-  for (const { name, bytes, expected } of files) {
-    const client = await signedIn(house)
-    const csvFile = new File([new Uint8Array(bytes)], name)
-    if ('refused' in expected) {
-      const reply = await client.send(importTransactions, { csvFile })
-      expect([name, reply.code]).toEqual([name, CODES[expected.refused].code])
-      continue
+test(
+  'every broken file is refused by its code or told row by row',
+  { timeout: 120_000 },
+  async () => {
+    const files = await brokenFiles()
+    expect(files.length).toBeGreaterThan(10)
+    for (const { name, bytes, expected } of files) {
+      const client = await signedIn(house)
+      const csvFile = new File([new Uint8Array(bytes)], name)
+      if ('refused' in expected) {
+        const reply = await client.send(importTransactions, { csvFile })
+        expect([name, reply.code]).toEqual([name, CODES[expected.refused].code])
+        continue
+      }
+      const outcome = await bringIn(client, csvFile)
+      expect([name, outcome.status]).toEqual([name, 'failed'])
+      expect(outcome.errors.map(({ row }) => row)).toContain(expected.row)
+      house.clock.now += 60_000
     }
-    const outcome = await bringIn(client, csvFile)
-    expect([name, outcome.status]).toEqual([name, 'failed'])
-    expect(outcome.errors.map(({ row }) => row)).toContain(expected.row)
-    house.clock.now += 60_000
-  }
-})
+  },
+)
 
 test('the daily limit counts accepted files alone', async () => {
   const client = await signedIn(house)
-  const refused = await client.send(importTransactions, { csvFile: new File(['x'], 'x.csv') })
+  const refused = await client.send(importTransactions, {
+    csvFile: new File(['x'], 'x.csv'),
+  })
   expect(refused.code).not.toBe(0)
   const ownerId = (
     await house.app.house.database.read
@@ -228,7 +249,10 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
     { type: 2, name: 'Blue Card', openingMinor: -50_000 },
   ]
   await client.ask(addAccountWeb, { accounts })
-  await client.ask(uploadMintTransactions, { csvFile: sample('mint-sample.csv'), override: false })
+  await client.ask(uploadMintTransactions, {
+    csvFile: sample('mint-sample.csv'),
+    override: false,
+  })
   expect(await processed(client)).toMatchObject({ status: 'success', rows: 7, imported: 6 })
   const { results } = await client.ask(getAllAccounts, {})
   expect(results.map((account) => account.currentMinor)).toEqual([
@@ -241,7 +265,10 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
 
 test('a transfer between accounts that are not the owner’s becomes two entries', async () => {
   const client = await signedIn(house)
-  await client.ask(uploadMintTransactions, { csvFile: sample('mint-sample.csv'), override: false })
+  await client.ask(uploadMintTransactions, {
+    csvFile: sample('mint-sample.csv'),
+    override: false,
+  })
   expect(await processed(client)).toMatchObject({ status: 'success', imported: 7 })
   const { result } = await client.ask(getTransactionsByType, { year: 2025 })
   expect(result[0]!.transactions!.every((entry) => entry.notes?.length)).toBe(true)

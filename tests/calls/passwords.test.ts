@@ -62,7 +62,9 @@ test('a reset link sets a password once and ends every session', async () => {
 test('an unknown e-mail is answered like a known one and gets no mail', async () => {
   const client = new Client(house)
   const reply = await client.send(forgotPassword, { email: client.email })
-  expect(reply.body).toEqual((await (await signedIn(house)).send(forgotPassword, { email: 'a@b.cd' })).body)
+  expect(reply.body).toEqual(
+    (await (await signedIn(house)).send(forgotPassword, { email: 'a@b.cd' })).body,
+  )
   await expect(newestMail(house, client.email)).rejects.toThrow()
 })
 

@@ -7,7 +7,11 @@ const house = await houseOfFile()
 
 test('names are changed, kept when left out and cleared by an empty text', async () => {
   const client = await signedIn(house)
-  await client.ask(updateUser, { firstName: ' Ana ', lastName: 'Moreau', profilePic: 'TXIMG1.png' })
+  await client.ask(updateUser, {
+    firstName: ' Ana ',
+    lastName: 'Moreau',
+    profilePic: 'TXIMG1.png',
+  })
   const { user } = await client.ask(updateUser, { profilePic: '' })
   expect(user).toMatchObject({ firstName: 'Ana', lastName: 'Moreau' })
   expect(user.picture).toBeUndefined()
@@ -24,13 +28,16 @@ test('the wire spells the notification fields as the contract does', async () =>
   })
 })
 
-test.each(['00:00', '12:00', '23:59'])('a notification time of %s comes back', async (clock) => {
-  const client = await signedIn(house)
-  await client.send(updateUser, {})
-  await client.send(updateSettings, { notificationTime: clock })
-  const { body } = await client.send(getUser, {})
-  expect(body['user']).toMatchObject({ notificationTime: clock })
-})
+test.each(['00:00', '12:00', '23:59'])(
+  'a notification time of %s comes back',
+  async (clock) => {
+    const client = await signedIn(house)
+    await client.send(updateUser, {})
+    await client.send(updateSettings, { notificationTime: clock })
+    const { body } = await client.send(getUser, {})
+    expect(body['user']).toMatchObject({ notificationTime: clock })
+  },
+)
 
 test('settings give currency, language, zone and its offset now', async () => {
   const client = await signedIn(house)

@@ -35,7 +35,9 @@ test('currencies, zones, languages and account types need no session', async () 
 })
 
 test('an unknown currency is answered 341', async () => {
-  expect((await visitor.ask(getCurrency, { currency: 'EUR' })).currency.currencyCode).toBe('EUR')
+  expect((await visitor.ask(getCurrency, { currency: 'EUR' })).currency.currencyCode).toBe(
+    'EUR',
+  )
   expect((await visitor.send(getCurrency, { currency: 'QQQ' })).code).toBe(341)
 })
 
@@ -52,7 +54,9 @@ test('names follow the language that is asked for', async () => {
   const client = new Client(house)
   client.headers.set('accept-language', 'de')
   const { Currencies } = await client.ask(getCurrencies, {})
-  expect(Currencies.find(({ currencyCode }) => currencyCode === 'USD')?.currencyName).toBe('US-Dollar')
+  expect(Currencies.find(({ currencyCode }) => currencyCode === 'USD')?.currencyName).toBe(
+    'US-Dollar',
+  )
 })
 
 test('a category that nobody knows is answered 341', async () => {
@@ -68,7 +72,9 @@ test('service providers are those of a currency and of everywhere', async () => 
   const currencies = new Set(results.serviceProviders.map((one) => one.providerCurrency))
   expect([...currencies].toSorted()).toEqual(['ALL', 'GBP'])
   const [first] = results.serviceProviders
-  const { serviceProvider } = await client.ask(getServiceProvider, { id: first!.providerId })
+  const { serviceProvider } = await client.ask(getServiceProvider, {
+    id: first!.providerId,
+  })
   expect(serviceProvider).toEqual(first)
   expect((await client.send(getServiceProvider, { id: 999_999 })).code).toBe(341)
 })
@@ -89,8 +95,17 @@ test('merchants that somebody used come before the known ones', async () => {
 test('the notice is the newest one that holds, or null', async () => {
   const client = await signedIn(house)
   expect((await client.ask(getNotice, {})).results).toBeNull()
-  const notice = { id: 'n1', title: 'Hello', created_at: 1, action_url: 'https://example.com' }
+  const notice = {
+    id: 'n1',
+    title: 'Hello',
+    created_at: 1,
+    action_url: 'https://example.com',
+  }
   await house.app.house.database.write.insertInto('notices').values(notice).execute()
   const { body } = await client.send(getNotice, {})
-  expect(body['results']).toEqual({ _id: 'n1', title: 'Hello', actionURL: 'https://example.com' })
+  expect(body['results']).toEqual({
+    _id: 'n1',
+    title: 'Hello',
+    actionURL: 'https://example.com',
+  })
 })

@@ -126,7 +126,7 @@ test.each([
 test('what is found is a bill or an entry, each in its own form', () => {
   const inside = {
     result: [
-      z.decode(getUpcomingBills.gives.shape.result, [WIRE_BILL])[0]!,
+      z.decode(getUpcomingBills.gives.shape.result, [WIRE_BILL] as never)[0]!,
       BARE_TRANSACTION,
     ],
     count: 2,

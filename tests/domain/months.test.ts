@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeOf, shareOf } from '#lib/domain/comparison.ts'
-import { monthAtOffset, monthText, readMonth } from '#lib/domain/monthText.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 
 test('a month is written from 01 to 12 and read back', () => {
@@ -21,13 +21,6 @@ test.each([
   null,
 ])('reads no month from %j', (text) => {
   expect(readMonth(text)).toBeUndefined()
-})
-
-test('the present month is that of the clock on the wall', () => {
-  const lastHour = Date.UTC(2026, 11, 31, 23)
-  expect(monthAtOffset(lastHour, 0)).toEqual({ year: 2026, month: 11 })
-  expect(monthAtOffset(lastHour, 60)).toEqual({ year: 2027, month: 0 })
-  expect(monthAtOffset(Date.UTC(2026, 10, 1), -300)).toEqual({ year: 2026, month: 9 })
 })
 
 test.each([

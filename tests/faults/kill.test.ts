@@ -27,7 +27,11 @@ async function signIn(server: Server): Promise<string> {
   const email = 'demo@hearthbook.example'
   const headers = { 'content-type': 'application/json' }
   const post = (path: string, payload: object) =>
-    fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(payload) })
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(payload),
+    })
   await post('/api/users/email/presignin', { email })
   const mailbox = await (await fetch(`${server.url}/mailbox`)).text()
   const otp = /\b\d{6}\b/.exec(mailbox)![0]
@@ -105,9 +109,9 @@ test('twenty power cuts lose nothing that was acknowledged and leave nothing hal
   expect(await last.stop()).toBe(0)
 
   const kept = new Set(
-    rowsOf<{ notes: string }>(`select notes from transactions where notes like 'round %'`).map(
-      ({ notes }) => notes,
-    ),
+    rowsOf<{ notes: string }>(
+      `select notes from transactions where notes like 'round %'`,
+    ).map(({ notes }) => notes),
   )
   expect([...done.entries].filter((notes) => !kept.has(notes))).toEqual([])
   expect(done.entries.size).toBeGreaterThan(ROUNDS)
@@ -116,14 +120,19 @@ test('twenty power cuts lose nothing that was acknowledged and leave nothing hal
     select import_id, count(*) as rows from transactions
     where import_id is not null group by import_id`)
   for (const id of done.imports.keys()) {
-    expect(imported.find((one) => one.import_id === id)).toEqual({ import_id: id, rows: ROWS })
+    expect(imported.find((one) => one.import_id === id)).toEqual({
+      import_id: id,
+      rows: ROWS,
+    })
   }
 })
 
 async function untilImportsEnd(): Promise<void> {
   const giveUp = Date.now() + 60_000
   while (Date.now() < giveUp) {
-    const pending = rowsOf<{ id: string }>(`select id from imports where status = 'pending'`)
+    const pending = rowsOf<{ id: string }>(
+      `select id from imports where status = 'pending'`,
+    )
     if (pending.length === 0) return
     await new Promise((again) => setTimeout(again, 200))
   }

@@ -14,7 +14,13 @@ export async function makeGroup(house: TestHouse, ...clients: Client[]): Promise
     .execute()
   await database.write
     .insertInto('group_members')
-    .values(ids.map((profile_id, index) => ({ profile_id, group_id: id, joined_at: now + index })))
+    .values(
+      ids.map((profile_id, index) => ({
+        profile_id,
+        group_id: id,
+        joined_at: now + index,
+      })),
+    )
     .execute()
   return id
 }

@@ -28,7 +28,9 @@ export type TestHouse = { app: App; clock: Clock; close(): Promise<void> }
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
 
 /** A whole application on the engine of this run, with a clock of its own. */
-export async function openHouse(variables: Record<string, string> = {}): Promise<TestHouse> {
+export async function openHouse(
+  variables: Record<string, string> = {},
+): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
   const database = process.env['TEST_ENGINE'] === 'postgres' ? await newDatabase() : null
   const config = readConfig({
@@ -51,7 +53,9 @@ export async function openHouse(variables: Record<string, string> = {}): Promise
 }
 
 /** A house for all tests of a file. */
-export async function houseOfFile(variables: Record<string, string> = {}): Promise<TestHouse> {
+export async function houseOfFile(
+  variables: Record<string, string> = {},
+): Promise<TestHouse> {
   const house = await openHouse(variables)
   afterAll(() => house.close())
   return house
@@ -72,9 +76,14 @@ export class Client {
   }
 
   /** Makes a call with a payload in the contract's spelling, or in none at all. */
-  async send(call: Call, payload: unknown, more: Record<string, string> = {}): Promise<Reply> {
+  async send(
+    call: Call,
+    payload: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Reply> {
     const headers = new Headers([...this.headers, ...Object.entries(more)])
-    if (this.token && !headers.has('cookie')) headers.set('authorization', `Bearer ${this.token}`)
+    if (this.token && !headers.has('cookie'))
+      headers.set('authorization', `Bearer ${this.token}`)
     const request = requestOf(call, payload, headers)
     const response = await this.fetch(request)
     const body = (await response.json()) as Record<string, unknown>
@@ -151,7 +160,8 @@ function requestOf(call: Call, payload: unknown, headers: Headers): Request {
   })
   const url = new URL(path, 'http://localhost:4321')
   if (call.method === 'GET') {
-    for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
+    for (const [name, value] of Object.entries(fields))
+      url.searchParams.set(name, String(value))
     return new Request(url, { headers })
   }
   if (call.body === 'form') {
@@ -174,7 +184,10 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   await administer(server!, `create database ${name}`)
   const url = new URL(server!)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server!, `drop database ${name} with (force)`) }
+  return {
+    url: url.href,
+    drop: () => administer(server!, `drop database ${name} with (force)`),
+  }
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -34,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 function findBinaries(): string | undefined {
   const installed = '/usr/lib/postgresql'
-  const versions = existsSync(installed) ? readdirSync(installed).toSorted().toReversed() : []
+  const versions = existsSync(installed)
+    ? readdirSync(installed).toSorted().toReversed()
+    : []
   const folders = [
     ...versions.map((version) => join(installed, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),

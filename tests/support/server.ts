@@ -28,16 +28,28 @@ export async function startServer(
   folder = mkdtempSync(join(tmpdir(), 'hearthbook-server-')),
 ): Promise<Server> {
   const port = variables['PORT'] ?? String(await freePort())
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['--max-semi-space-size=4', 'src/server.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: folder, LOG_LEVEL: 'info', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['--max-semi-space-size=4', 'src/server.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'info',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
   }
-  const ended = new Promise<number | null>((done) => child.once('exit', (status) => done(status)))
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (status) => done(status)),
+  )
   const url = `http://localhost:${port}`
   const server: Server = {
     url,

@@ -14,12 +14,6 @@ export function readMonth(text: string | null | undefined): Month | undefined {
   return isKept(found) ? found : undefined
 }
 
-/** The month of an instant where clocks are that many minutes ahead of UTC. */
-export function monthAtOffset(at: number, minutesEast: number): Month {
-  const clock = new Date(at + minutesEast * 60_000)
-  return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() }
-}
-
 /** Whether a month lies within the years that are kept. */
 export function isKept({ year }: Month): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR

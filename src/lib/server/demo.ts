@@ -71,7 +71,11 @@ async function addEntries(context: Context, accounts: Map<string, string>): Prom
         .map(({ on, day }) => {
           const step = (back * 7 + on * 3) % 11
           const minor = kind.minor + kind.spread * (step - 5)
-          return entryRow(context, kind, { day, minor, account: accounts.get(kind.account)! })
+          return entryRow(context, kind, {
+            day,
+            minor,
+            account: accounts.get(kind.account)!,
+          })
         }),
     ),
   )

@@ -2,6 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import type { Language } from '#lib/i18n/languages.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
+import { dayIn } from '../zone.ts'
 import type { App } from '../app.ts'
 import { arrive, ask, respond } from './desk.ts'
 import type { Arrival } from './desk.ts'
@@ -40,6 +41,7 @@ function fillLocals(astro: APIContext, { house }: App, arrival: Arrival): void {
     ask: (call, payload) => ask(context, call, payload),
     respond: (request) => respond(arrival, request),
     language: context.language as Language,
+    today: dayIn(context.caller?.zone ?? 'UTC', context.now),
     caller: context.caller,
     settings: pageSettings(house, packageFile.version),
   } satisfies Omit<App.Locals, 'address'>)

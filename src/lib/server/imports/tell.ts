@@ -56,14 +56,12 @@ function paragraphsOf(words: Words, record: Told): string[] {
   const more = problems.length - MOST_PROBLEMS
   return [
     words('mails.import.failed.text', { count: badRows, file }),
-    ...problems
-      .slice(0, MOST_PROBLEMS)
-      .map((problem) =>
-        words('mails.import.row', {
-          row: problem.row,
-          message: problemText(words, problem),
-        }),
-      ),
+    ...problems.slice(0, MOST_PROBLEMS).map((problem) =>
+      words('mails.import.row', {
+        row: problem.row,
+        message: problemText(words, problem),
+      }),
+    ),
     ...(more > 0 ? [words('mails.import.more', { count: more })] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { MailTable } from '../db/tables.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 30_000
@@ -17,6 +18,10 @@ export async function sendMail(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   if (!mail || mail.html === null || mail.body === null) return
+  if (mail.wipe_at !== null && mail.wipe_at <= clock()) {
+    await settle(context, mailId, { ...WIPED, status: 'failed' })
+    return
+  }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // Mails are queued only while there is a mail server.
@@ -32,9 +37,14 @@ export async function sendMail(
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  await database.write
+  const traces = mail.is_secret ? WIPED : {}
+  await settle(context, mailId, { ...traces, status: 'sent', sent_at: clock() })
+}
+
+async function settle(context: Context, mailId: string, outcome: Partial<MailTable>) {
+  await context.house.database.write
     .updateTable('mails')
-    .set({ status: 'sent', sent_at: clock(), ...(mail.is_secret ? WIPED : {}) })
+    .set(outcome)
     .where('id', '=', mailId)
     .execute()
 }

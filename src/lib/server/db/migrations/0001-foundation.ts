@@ -153,13 +153,15 @@ const INDEXES = [
   'create index members_of_group on group_members (group_id)',
   'create index accounts_of_owner on accounts (owner_id)',
   `create index transactions_of_month on transactions
-    (owner_id, type, month_index, currency, category_id, minor, group_id)
+    (owner_id, type, month_index, currency, category_id, minor, group_id, deleted_at)
     where deleted_at is null`,
   `create index transactions_by_time on transactions (owner_id, type, month_index, at)
     where deleted_at is null`,
-  `create index transactions_of_account on transactions (account_id, day, account_minor)
+  `create index transactions_of_account on transactions
+    (account_id, day, account_minor, deleted_at)
     where deleted_at is null and account_id is not null`,
-  `create index transactions_to_account on transactions (to_account_id, day, to_minor)
+  `create index transactions_to_account on transactions
+    (to_account_id, day, to_minor, deleted_at)
     where deleted_at is null and to_account_id is not null`,
   `create index transactions_by_fingerprint on transactions (owner_id, fingerprint)
     where deleted_at is null and fingerprint is not null`,
@@ -171,7 +173,8 @@ const INDEXES = [
     where import_id is not null`,
   `create index transactions_of_bill on transactions (bill_id) where bill_id is not null`,
   `create index bills_of_month on bills
-    (owner_id, month_index, is_paid, due_day, currency, minor, paid_minor, group_id)
+    (owner_id, month_index, is_paid, due_day, currency, minor, paid_minor, group_id,
+    deleted_at)
     where deleted_at is null`,
   'create index budgets_of_owner on budgets (owner_id, kind, type, first_month)',
   'create index imports_of_owner on imports (owner_id, created_at)',

@@ -1,0 +1,189 @@
+import { afterAll, expect, test } from 'vitest'
+import { presignin, signIn } from '#lib/contract/access.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { leaveJob } from '#lib/server/jobs.ts'
+import { queueMail } from '#lib/server/mail.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { together } from '#lib/server/together.ts'
+import { Client, houseOfFile, newestMail, openHouse } from '../support/house.ts'
+import { codeIn, openMailbox } from '../support/mailbox.ts'
+
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const house = await houseOfFile({
+  SMTP_URL: mailbox.url,
+  MAIL_FROM: 'Home <home@example.com>',
+})
+
+async function signInBySmtp(client: Client): Promise<void> {
+  await client.ask(presignin, { email: client.email })
+  await house.app.jobs.drain()
+  const otp = codeIn(await mailbox.next(client.email))
+  const { token } = await client.ask(signIn, {
+    email: client.email,
+    otp,
+    deviceName: 'Tablet',
+  })
+  client.token = token!
+}
+
+test('a code comes as text and HTML over SMTP and leaves nothing in the outbox', async () => {
+  const client = new Client(house)
+  await client.ask(presignin, { email: client.email })
+  expect((await newestMail(house, client.email)).body).toMatch(/\d{6}/)
+  await house.app.jobs.drain()
+  const mail = await mailbox.next(client.email)
+  expect(mail.from).toMatchObject({ name: 'Home', address: 'home@example.com' })
+  expect(mail.html).toContain(codeIn(mail))
+  expect(mail.text).toContain('30 minutes')
+  expect(await newestMail(house, client.email)).toMatchObject({
+    status: 'sent',
+    subject: '',
+    html: null,
+    body: null,
+  })
+})
+
+test('a busy mail server is asked again later, and the mail is sent once', async () => {
+  const client = new Client(house)
+  mailbox.refuse(1)
+  await client.ask(presignin, { email: client.email })
+  await house.app.jobs.drain()
+  expect((await newestMail(house, client.email)).status).toBe('queued')
+  house.clock.now += 60_000
+  await house.app.jobs.drain()
+  await house.app.jobs.drain()
+  await mailbox.next(client.email)
+  const count = mailbox.mails.filter(
+    (mail) => mail.to?.[0]?.address === client.email,
+  ).length
+  expect(count).toBe(1)
+})
+
+test('a code that could not be sent in time is wiped and never sent', async () => {
+  const client = new Client(house)
+  mailbox.refuse(1)
+  await client.ask(presignin, { email: client.email })
+  await house.app.jobs.drain()
+  house.clock.now += 31 * 60_000
+  await leaveJob(
+    systemContext(house.app.house),
+    'sweep',
+    {},
+    { once: `now-${house.clock.now}` },
+  )
+  await house.app.jobs.drain()
+  expect(await newestMail(house, client.email)).toMatchObject({
+    status: 'failed',
+    body: null,
+  })
+  expect(mailbox.mails.some((mail) => mail.to?.[0]?.address === client.email)).toBe(false)
+})
+
+test('who asked for it is told of a sign-in', async () => {
+  const client = new Client(house)
+  await signInBySmtp(client)
+  await client.ask(updateSettings, { signInEmail: true })
+  house.clock.now += 60_000
+  await signInBySmtp(client)
+  await house.app.jobs.drain()
+  const mail = await mailbox.next(client.email)
+  expect(mail.subject).toBe('A new sign-in to your profile')
+  expect(mail.text).toContain('Tablet')
+})
+
+test('a job commits with its change, or not at all', async () => {
+  const context = systemContext(house.app.house)
+  const key = `rolled-back-${house.clock.now}`
+  await expect(
+    together(context, async (inside) => {
+      await leaveJob(inside, 'sweep', {}, { once: key })
+      throw new Error('the change failed')
+    }),
+  ).rejects.toThrow('the change failed')
+  const rows = await house.app.house.database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', key)
+    .execute()
+  expect(rows).toEqual([])
+})
+
+test('a job with a key is left once, however many servers leave it', async () => {
+  const context = systemContext(house.app.house)
+  const key = `clock-${house.clock.now}`
+  await Promise.all([1, 2, 3].map(() => leaveJob(context, 'sweep', {}, { once: key })))
+  const rows = await house.app.house.database.read
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', key)
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('a job whose server died is done by the next one when its lease ends', async () => {
+  const client = new Client(house)
+  await client.ask(presignin, { email: client.email })
+  const lost = {
+    leased_until: house.clock.now + 60_000,
+    lease: 'a dead server',
+    attempts: 1,
+  }
+  await house.app.house.database.write
+    .updateTable('jobs')
+    .set(lost)
+    .where('status', '=', 'waiting')
+    .execute()
+  await house.app.jobs.drain()
+  expect((await newestMail(house, client.email)).status).toBe('queued')
+  house.clock.now += 60_001
+  await house.app.jobs.drain()
+  await mailbox.next(client.email)
+})
+
+test('a mail that fails ten times is given up and kept for the operator', async () => {
+  mailbox.refuse(10)
+  await queueMail(systemContext(house.app.house), {
+    to: 'unlucky@example.com',
+    kind: 'import',
+    subject: 'Your import is done',
+    html: '<p>Done</p>',
+    text: 'Done',
+  })
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await house.app.jobs.drain()
+    house.clock.now += 3_600_001
+  }
+  const failed = await house.app.house.database.read
+    .selectFrom('jobs')
+    .select(['attempts', 'error'])
+    .where('status', '=', 'failed')
+    .execute()
+  expect(failed).toEqual([{ attempts: 10, error: expect.stringContaining('451') }])
+})
+
+test('without a mail server mails are kept here, and a code for half an hour', async () => {
+  const kept = await openHouse()
+  const client = new Client(kept)
+  await client.ask(presignin, { email: client.email })
+  expect(await newestMail(kept, client.email)).toMatchObject({ status: 'kept' })
+  kept.clock.now += 31 * 60_000
+  await leaveJob(systemContext(kept.app.house), 'sweep', {})
+  await kept.app.jobs.drain()
+  await expect(newestMail(kept, client.email)).rejects.toThrow()
+  await kept.close()
+})
+
+test('workers that look at once do each job once', async () => {
+  const clients = Array.from({ length: 12 }, () => new Client(house))
+  for (const client of clients) await client.ask(presignin, { email: client.email })
+  await Promise.all([
+    house.app.jobs.drain(),
+    house.app.jobs.drain(),
+    house.app.jobs.drain(),
+  ])
+  for (const client of clients) {
+    const mails = mailbox.mails.filter((mail) => mail.to?.[0]?.address === client.email)
+    expect(mails).toHaveLength(1)
+  }
+})

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+
+type Manifest = {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+type Entry = {
+  version: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+}
+
+export type Package = Entry & { path: string; name: string }
+
+export const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Entry>
+}
+
+/** What the lockfile says that we ask for. */
+export const asked = packages[''] as unknown as Manifest
+
+/** Every package that is installed, also those inside others. */
+export const installed: Package[] = Object.entries(packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1)! }))
+
+/** Which licences anybody may use and hand on. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unicode-3.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** Licences that ask for more, and whom we take them from: tools, and sharp's own binary. */
+const EXCEPTIONS: [string, RegExp][] = [
+  ['MPL-2.0', /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright)$/],
+  ['LGPL-3.0-or-later', /^@img\/sharp-(libvips|win32|wasm32)/],
+]
+
+/** Whether a package's licence, an SPDX expression, lets us use it. */
+export function isLicensed({ name, license }: Pick<Package, 'name' | 'license'>): boolean {
+  if (!license) return false
+  const names = license.replaceAll(/[()]/g, '')
+  const isFine = (one: string) =>
+    PERMISSIVE.has(one) ||
+    EXCEPTIONS.some(([rare, whose]) => rare === one && whose.test(name))
+  return names.includes(' OR ')
+    ? names.split(' OR ').some(isFine)
+    : names.split(' AND ').every(isFine)
+}
