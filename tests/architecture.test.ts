@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { roomOf, wrongDoors } from './support/house/doors.ts'
+import { roomOf, wrongDoors } from './support/rules/doors.ts'
 import {
   asksForNow,
   barrel,
@@ -10,10 +10,10 @@ import {
   temporal,
   tooLong,
   writtenWords,
-} from './support/house/rules.ts'
-import type { Rule } from './support/house/rules.ts'
-import { wrongServices } from './support/house/services.ts'
-import { readSource, sourceOf } from './support/house/syntax.ts'
+} from './support/rules/lines.ts'
+import type { Rule } from './support/rules/lines.ts'
+import { wrongServices } from './support/rules/services.ts'
+import { readSource, sourceOf } from './support/rules/syntax.ts'
 
 const RULES: Record<string, Rule> = {
   'every import goes through a door': wrongDoors,

@@ -6,10 +6,10 @@ import {
   differences,
   languages,
   textsOf,
-} from '../support/house/catalogues.ts'
-import { keysIn } from '../support/house/keys.ts'
-import type { Asked } from '../support/house/keys.ts'
-import { readSource, sourceOf } from '../support/house/syntax.ts'
+} from '../support/rules/catalogues.ts'
+import { keysIn } from '../support/rules/keys.ts'
+import type { Asked } from '../support/rules/keys.ts'
+import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')
 const areas = areasOf('en')

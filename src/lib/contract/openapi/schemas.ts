@@ -60,7 +60,7 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
     },
   })
   const own = name && $defs?.[name] ? $defs[name] : written
-  const { $schema, id, ...rest } = own
+  const { $schema: _dialect, id: _name, ...rest } = own
   return JSON.parse(
     JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as z.core.JSONSchema.BaseSchema

@@ -44,7 +44,7 @@ const DOORS: Record<Room, readonly Room[]> = {
 }
 
 /** Rooms whose code reaches a browser. */
-const IN_BROWSER: readonly Room[] = ['islands', 'client', 'charts', 'contract', 'domain']
+const IN_BROWSER = new Set<Room>(['islands', 'client', 'charts', 'contract', 'domain'])
 
 /** The packages of rooms that take few of them. */
 const PACKAGES: Partial<Record<Room, RegExp>> = {
@@ -97,6 +97,6 @@ function isOpen(room: Room, target: string, { isInScript }: Import): boolean {
 
 function isPackageFine(room: Room, { from, isInScript }: Import): boolean {
   if (from === 'zod' || from === 'zod/v4') return false
-  if (from.startsWith('node:') && (isInScript || IN_BROWSER.includes(room))) return false
+  if (from.startsWith('node:') && (isInScript || IN_BROWSER.has(room))) return false
   return PACKAGES[room]?.test(from) ?? true
 }

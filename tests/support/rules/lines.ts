@@ -18,7 +18,8 @@ export const barrel: Rule = ({ path, tree }) => {
   if (path.startsWith('src/pages/')) return []
   if (/\/index\.(ts|tsx)$/.test(path)) return [path]
   const body = (tree['body'] ?? []) as Node[]
-  const isHandedOn = (node: Node) => /^Export/.test(node.type) && isNode(node['source'])
+  const isHandedOn = (node: Node) =>
+    node.type.startsWith('Export') && isNode(node['source'])
   const isBarrel = body.length > 0 && body.every(isHandedOn)
   return isBarrel || body.some((node) => node.type === 'ExportAllDeclaration') ? [path] : []
 }
@@ -30,7 +31,7 @@ export const defaultExport: Rule = ({ path, tree }) => {
 }
 
 /** Where the context is made. */
-const KNOWS_NOW = /^src\/lib\/server\/(http\/|app\.ts$|config\.ts$)/
+const KNOWS_NOW = /^src\/lib\/server\/(http\/|app\.ts$)/
 
 /** "Now" comes from the context: `new Date()` and `Date.now` stand only where that is made. */
 export const asksForNow: Rule = ({ path, tree }) => {
@@ -65,13 +66,13 @@ export const dayjs: Rule = (source) => {
   return found.map(({ from }) => `${source.path} -> ${from}`)
 }
 
-const KNOWS_HUNDREDTHS = ['src/lib/domain/money.ts', 'src/lib/contract/values.ts']
+const KNOWS_HUNDREDTHS = new Set(['src/lib/domain/money.ts', 'src/lib/contract/values.ts'])
 /** Shares and percentages are no money. */
 const NO_MONEY = /share|percent|ratio|fraction/i
 
 /** Major units and hundredths meet in two files. */
 export const hundred: Rule = ({ path, text, tree }) => {
-  if (KNOWS_HUNDREDTHS.includes(path)) return []
+  if (KNOWS_HUNDREDTHS.has(path)) return []
   return collect(tree, isByHundred)
     .map((node) => written(text, node))
     .filter((expression) => !NO_MONEY.test(expression))

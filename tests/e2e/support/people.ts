@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Home } from './home.ts'
+import { expect } from './test.ts'
+
+/** An e-mail that nobody has used yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`
+}
+
+/** Types an e-mail on the sign-in screen and goes on to the code. */
+export async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('One-time code')).toBeFocused()
+}
+
+/** Types a code and presses Sign in. */
+export async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('One-time code').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs somebody new in by the calls alone, for the tests of other screens. */
+export async function signedIn(page: Page, home: Home, email = newEmail()): Promise<string> {
+  const asked = await page.request.post(home.at('/api/users/email/presignin'), {
+    data: { email, deviceId: 'WEB', currency: 'USD' },
+  })
+  expect(await asked.json()).toMatchObject({ code: 0 })
+  const otp = await home.codeFor(email)
+  const answered = await page.request.post(home.at('/auth/otpsignin'), {
+    data: { email, otp, deviceType: 'WEB', deviceId: 'WEB' },
+  })
+  expect(await answered.json()).toMatchObject({ code: 0 })
+  return email
+}
+
+/** Signs somebody new in whose year is in the books already. */
+export async function withHousehold(page: Page, home: Home): Promise<string> {
+  const email = await signedIn(page, home)
+  const answered = await page.request.post(home.at('/api/userdata/importTransactions'), {
+    headers: { 'app-version': '0', origin: home.url() },
+    multipart: {
+      csvFile: {
+        name: 'household-2025.csv',
+        mimeType: 'text/csv',
+        buffer: readFileSync(sampleFile('household-2025.csv')),
+      },
+    },
+  })
+  expect(await answered.json()).toMatchObject({ code: 0 })
+  await home.mailAbout(email, /Your import is done/)
+  return email
+}
+
+/** Where a sample file of the importer lies. */
+export function sampleFile(name: string): string {
+  return new URL(`../../support/files/${name}`, import.meta.url).pathname
+}

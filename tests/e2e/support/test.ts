@@ -1,0 +1,47 @@
+import { test as plain, expect } from '@playwright/test'
+import { watch } from './faults.ts'
+import type { Faults } from './faults.ts'
+
+export { expect } from '@playwright/test'
+
+type Watched = { faults: Faults }
+
+/**
+ * A test that fails on any fault it did not provoke. Each has an address of its own, because the
+ * server counts the codes that an address asks for.
+ */
+export const test = plain.extend<Watched>({
+  faults: [
+    async ({ context }, use) => {
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
+      const faults = watch(context)
+      await use(faults)
+      expect(faults.unexpected()).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const SIZES = [
+  { name: 'on a desktop', use: { viewport: { width: 1280, height: 860 } } },
+  {
+    name: 'on a phone',
+    use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
+] as const
+
+/** Tells the same journey on a desktop and on a phone. */
+export function atBothSizes(tell: (isPhone: boolean) => void): void {
+  for (const { name, use } of SIZES) {
+    test.describe(name, () => {
+      test.use(use)
+      tell('isMobile' in use)
+    })
+  }
+}
+
+/** An address that no other test has. */
+export function anyAddress(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(3))
+  return `10.${bytes.join('.')}`
+}
