@@ -27,7 +27,11 @@ const PUBLIC_SCRIPTS = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 9 * 1024 * 1024 }),
+  adapter: node({
+    mode: 'middleware',
+    staticHeaders: true,
+    bodySizeLimit: 9 * 1024 * 1024,
+  }),
   integrations: [
     react(),
     i18next({ configPath: 'astro-i18next.config.cjs' }),
@@ -56,7 +60,9 @@ export default defineConfig({
     ssr: { noExternal: BUNDLED },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [PUBLIC_SCRIPTS] } } } },
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [PUBLIC_SCRIPTS] } } },
+        },
       },
     },
   },

@@ -14,7 +14,9 @@ export function findBrowser() {
   console.log('No Chromium found: installing one for the tests …')
   if (run('npx', ['playwright', 'install', 'chromium']) === 0) return null
   if (installDebian()) return installedBrowser()
-  console.error('Hearthbook: the tests need Chromium; install it, or set CHROMIUM to its path')
+  console.error(
+    'Hearthbook: the tests need Chromium; install it, or set CHROMIUM to its path',
+  )
   return process.exit(1)
 }
 
@@ -27,8 +29,17 @@ function installedBrowser() {
 
 function installDebian() {
   if (!existsSync('/usr/bin/apt-get')) return false
-  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']
-  const quietly = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  const install = [
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'chromium',
+    'fonts-dejavu-core',
+  ]
+  const quietly = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
   spawnSync('apt-get', ['update', '-q'], quietly)
   return spawnSync('apt-get', install, quietly).status === 0
 }

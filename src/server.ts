@@ -56,7 +56,11 @@ server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
 /** A path without a page: Astro's own page for it, with its status. */
-function showMissing(request: IncomingMessage, response: ServerResponse, locals: object): void {
+function showMissing(
+  request: IncomingMessage,
+  response: ServerResponse,
+  locals: object,
+): void {
   request.url = '/404'
   handler(request, response, () => answerMissing(response), locals)
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { $month, followHistory, seedDashboard } from '#lib/client/dashboard.ts'
@@ -9,7 +10,6 @@ import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
 import { MonthChoice } from './Dashboard/MonthChoice.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
-import { useSeeded } from './ui/useSeeded.ts'
 
 export type { DashboardSeed }
 
@@ -27,7 +27,7 @@ export function Dashboard({ seed, language, currency, notices }: Props) {
     if (!import.meta.env.SSR) seedDashboard(seed)
   })
   useEffect(() => followHistory(seed.current), [seed])
-  const month = useSeeded($month, seed.month) ?? seed.month
+  const month = useStore($month, { ssr: () => seed.month }) ?? seed.month
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const words = wordsFor(language)

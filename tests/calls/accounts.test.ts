@@ -28,11 +28,10 @@ test('a new account is listed with its opening and present balance', async () =>
 
 test('accounts are saved all or none', async () => {
   const client = await signedIn(house)
-  const accounts = [draft, { ...draft, id: 'nothing' }]
-  const wire = accounts.map((account) => ({
-    _id: account.id,
-    accountType: account.type,
-    accountName: account.name,
+  const wire = [undefined, 'nothing'].map((id) => ({
+    _id: id,
+    accountType: draft.type,
+    accountName: draft.name,
     accountBalance: 1,
   }))
   expect((await client.send(addAccountWeb, { accounts: wire })).code).toBe(341)

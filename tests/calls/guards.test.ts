@@ -52,7 +52,7 @@ test('a call that does not exist, or has no answer yet, is 404', async () => {
 test('a change by cookie needs the app-version and the same origin', async () => {
   const client = await signedIn(house)
   const version = { 'app-version': '0.1.0' }
-  const refused = [
+  const refused: Record<string, string>[] = [
     {},
     version,
     { 'sec-fetch-site': 'same-origin' },

@@ -109,7 +109,9 @@ test('a category belongs to a group of its own type, and a group to none', () =>
 
 test('every icon exists', () => {
   const icons = [...EVERY, ...ACCOUNT_TYPES].map(({ icon }) => icon)
-  expect(icons.filter((icon) => !existsSync(`node_modules/lucide-static/icons/${icon}.svg`))).toEqual([])
+  expect(
+    icons.filter((icon) => !existsSync(`node_modules/lucide-static/icons/${icon}.svg`)),
+  ).toEqual([])
 })
 
 test('every colour is seen on white and on near black', () => {

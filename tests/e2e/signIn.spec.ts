@@ -36,7 +36,9 @@ atBothSizes((isPhone) => {
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   })
 
-  test('signing out leads to the sign-in screen, and Back shows no money', async ({ page }) => {
+  test('signing out leads to the sign-in screen, and Back shows no money', async ({
+    page,
+  }) => {
     await signedIn(page, home)
     await page.goto(home.at('/dashboard'))
     await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()

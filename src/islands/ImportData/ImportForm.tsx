@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import {
@@ -10,7 +11,6 @@ import {
 import type { ImportKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
 
@@ -21,7 +21,7 @@ export function ImportForm({ words }: { words: Words }) {
   const [kind, setKind] = useState<ImportKind>('template')
   const [flaw, setFlaw] = useState('')
   const [known, setKnown] = useState<File>()
-  const upload = useSeeded($upload, IDLE)
+  const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
   const complain = (text: string) => {
     setFlaw(text)
@@ -92,8 +92,6 @@ export function ImportForm({ words }: { words: Words }) {
     </form>
   )
 }
-
-const IDLE = { phase: 'idle' } as const
 
 type KindProps = {
   kind: ImportKind

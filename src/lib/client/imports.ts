@@ -26,7 +26,7 @@ export type Upload =
   | { phase: 'checking' }
 
 /** The largest file that is taken, in bytes (spec A, 9). */
-export const LARGEST_FILE = 3_145_728
+const LARGEST_FILE = 3_145_728
 
 /** How many imports a page of the history holds. */
 export const PAGE = 20

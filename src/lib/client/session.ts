@@ -39,6 +39,6 @@ export function forget(): void {
 }
 
 /** The start of the names under which the browser remembers what was dismissed. */
-export const KEPT = 'dismissed:'
+const KEPT = 'dismissed:'
 
 const ENTRANCES = /^\/(signin|signup|loadingprofile|google-login|page_not_found)?([?#]|$)/

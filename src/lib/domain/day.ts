@@ -66,7 +66,7 @@ export function dayOfYear(day: Day): number {
 }
 
 /** Day of the week, 1 Monday to 7 Sunday (ISO 8601). */
-export function weekdayOf(day: Day): number {
+function weekdayOf(day: Day): number {
   return ((toNumber(day) + 3) % 7) + 1
 }
 

@@ -8,15 +8,9 @@ export type { CategoryNames } from './importRows/categories.ts'
 export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
 export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
 export { readMintRow } from './importRows/mint.ts'
-export type { MintDraft, MintTransfer } from './importRows/mint.ts'
-export { hasHeaders, MAX_IMPORT_ROWS } from './importRows/sheet.ts'
-export type {
-  Cell,
-  NumberedProblem,
-  RowProblem,
-  Sheet,
-  SheetRow,
-} from './importRows/sheet.ts'
+export type { MintDraft } from './importRows/mint.ts'
+export { refuseShape } from './importRows/sheet.ts'
+export type { Cell, NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
 
 /** Money that went out or came in. */
 export type EntryType = 'expense' | 'income'
@@ -48,7 +42,7 @@ export const TEMPLATE_HEADERS = [
 ] as const
 
 /** How long each text of a row may be. */
-export const LONGEST = { category: 60, account: 120, merchant: 120, notes: 2000 } as const
+const LONGEST = { category: 60, account: 120, merchant: 120, notes: 2000 } as const
 
 /**
  * Every row of a filled-in template, or every problem of its bad rows.

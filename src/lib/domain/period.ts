@@ -1,4 +1,4 @@
-import { dayOf, lengthOfMonth, partsOf } from './day.ts'
+import { partsOf } from './day.ts'
 import type { Day } from './day.ts'
 
 /** A month of a year; months count from 0 to 11. */
@@ -27,14 +27,6 @@ export function indexOfMonth({ year, month }: Month): number {
 export function monthAt(index: number): Month {
   const year = Math.floor(index / 12)
   return { year, month: index - year * 12 }
-}
-
-/** First and last day of a month, both included. */
-export function daysOfMonth({ year, month }: Month): { first: Day; last: Day } {
-  return {
-    first: dayOf(year, month, 1),
-    last: dayOf(year, month, lengthOfMonth(year, month)),
-  }
 }
 
 export function isSameMonth(one: Month, other: Month): boolean {

@@ -1,20 +1,18 @@
 import dayjs from 'dayjs'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
-import type { Day } from '#lib/domain/day.ts'
-import type { Month } from '#lib/domain/period.ts'
 import { localeFor } from './dates/locale.ts'
 
 dayjs.extend(utc)
 dayjs.extend(localizedFormat)
 
 /** "Nov 21, 2026", or as the language writes it. */
-export function formatDay(day: Day, language: string): string {
+export function formatDay(day: string, language: string): string {
   return write(noonOf(day), language, language === 'en' ? 'MMM D, YYYY' : 'll')
 }
 
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
-export function formatWeekday(day: Day, language: string): string {
+export function formatWeekday(day: string, language: string): string {
   if (language === 'ja' || language === 'ko')
     return write(noonOf(day), language, 'll (ddd)')
   return write(noonOf(day), language, language === 'en' ? 'ddd, MMM D, YYYY' : 'ddd, ll')
@@ -50,6 +48,9 @@ export function shortMonthName(month: number, language: string): string {
   return write(Date.UTC(2026, month, 1, 12), language, 'MMM')
 }
 
+/** A month of a year, from 0 to 11. */
+type Month = { year: number; month: number }
+
 const MONTH_PATTERNS: Record<string, string> = {
   pt: 'MMMM [de] YYYY',
   es: 'MMMM [de] YYYY',
@@ -67,7 +68,7 @@ function asHeading(text: string, language: string): string {
 }
 
 /** Noon keeps a plain day on its day. */
-function noonOf(day: Day): number {
+function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 

@@ -21,14 +21,14 @@ import { beginSession, endSessions } from './access/sessions.ts'
 import type { Session } from './access/sessions.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import type { ProfileTable } from './db/tables.ts'
 import { countHits, refuseTooMany, scopeOf } from './limits.ts'
 import { queueMail } from './mail.ts'
 import { linkLetter, signInLetter } from './mail/letters.ts'
-import { makeProfile } from './profile.ts'
+import { makeProfile, profileByEmail } from './profile.ts'
 import { together } from './together.ts'
 
-export { endSession, endSessions, renewSession } from './access/sessions.ts'
+export { deleteByCode } from './access/deletion.ts'
+export { endSession } from './access/sessions.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type NewPassword = { newPassword: string; confirmPassword: string }
@@ -113,18 +113,6 @@ export async function changePassword(
     await storePassword(inside, id, hash)
     await endSessions(inside, id, sessionId)
   })
-}
-
-/** The profile of an e-mail. */
-export function profileByEmail(
-  context: Context,
-  email: string,
-): Promise<ProfileTable | undefined> {
-  return context.db
-    .selectFrom('profiles')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst()
 }
 
 /** Only a companion app or a deletion needs a profile that exists (contract, 4). */

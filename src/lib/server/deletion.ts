@@ -1,9 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
-import { profileByEmail } from './access.ts'
-import { withCode } from './access/codes.ts'
 import type { Context } from './context.ts'
-import { queueMail } from './mail.ts'
-import { writeLetter } from './mail/letters.ts'
+import { profileByEmail } from './profile.ts'
 
 /** What goes with a profile, counted. */
 export type DeletionCounts = {
@@ -18,40 +15,12 @@ export type DeletionCounts = {
 
 const REMEMBERED_MILLISECONDS = 30 * 86_400_000
 
-/**
- * Deletes a profile and all that is in it, or with `preview` only counts it and leaves the code
- * good. @throws Refusal already-deleted, wrong-code, too-often
- */
-export async function deleteProfile(
-  context: Context,
-  use: { email: string; code: string; preview?: boolean },
-): Promise<DeletionCounts | undefined> {
-  await refuseDeleted(context, use.email)
-  const letter = await writeLetter(
-    context,
-    { to: use.email, kind: 'deleted' },
-    (words) => ({
-      subject: words('mails.deleted.subject'),
-      heading: words('mails.deleted.heading'),
-      paragraphs: [words('mails.deleted.text')],
-    }),
-  )
-  const asked = { ...use, purpose: 'delete' as const, keep: use.preview ?? false }
-  return withCode(context, asked, async (inside) => {
-    const profile = await profileByEmail(inside, use.email)
-    if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
-    if (use.preview) return countAll(inside, profile.id)
-    await removeAll(inside, profile.id, use.email)
-    await queueMail(inside, letter)
-    return undefined
-  })
-}
-
 function hashOf(context: Context, email: string): string {
   return context.house.secrets.hash('deleted', email)
 }
 
-async function refuseDeleted(context: Context, email: string): Promise<void> {
+/** Refuses an e-mail whose profile was deleted a short while ago. @throws Refusal already-deleted */
+export async function refuseDeleted(context: Context, email: string): Promise<void> {
   if (await profileByEmail(context, email)) return
   const trace = await context.db
     .selectFrom('deleted_emails')
@@ -62,7 +31,11 @@ async function refuseDeleted(context: Context, email: string): Promise<void> {
   if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
 }
 
-async function countAll(context: Context, ownerId: string): Promise<DeletionCounts> {
+/** Counts what would go with a profile. */
+export async function countBelongings(
+  context: Context,
+  ownerId: string,
+): Promise<DeletionCounts> {
   const { countAll: rows } = context.db.fn
   const entries = (type: number) =>
     context.db
@@ -99,7 +72,8 @@ async function countAll(context: Context, ownerId: string): Promise<DeletionCoun
   }
 }
 
-async function removeAll(
+/** Removes a profile and all that is in it; a trace of its e-mail stays for 30 days. */
+export async function removeProfile(
   context: Context,
   profileId: string,
   email: string,

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
-import { MINT_HEADERS, readMint, readTemplate } from '#lib/domain/importRows.ts'
-import { TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
+import {
+  MINT_HEADERS,
+  readMint,
+  readTemplate,
+  refuseShape,
+  TEMPLATE_HEADERS,
+} from '#lib/domain/importRows.ts'
 import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
-import { refuseShape } from '#lib/domain/importRows/sheet.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'

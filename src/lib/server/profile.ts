@@ -106,6 +106,18 @@ export async function makeProfile(
   return row
 }
 
+/** The profile of an e-mail. */
+export function profileByEmail(
+  context: Context,
+  email: string,
+): Promise<ProfileTable | undefined> {
+  return context.db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
 function rowOf(context: Context): Promise<ProfileTable> {
   return context.db
     .selectFrom('profiles')

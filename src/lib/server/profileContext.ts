@@ -1,5 +1,5 @@
 import { wordsFor } from '#lib/i18n.ts'
-import { callerOfProfile } from './access/sessions.ts'
+import { callerOfProfile } from './callers.ts'
 import type { Context, House } from './context.ts'
 import { systemContext } from './systemContext.ts'
 

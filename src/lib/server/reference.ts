@@ -2,22 +2,15 @@ import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
 import { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
 
 export { findCurrency, listCurrencies, type Currency } from './reference/currencies.ts'
-export { STARTER_MERCHANTS, type StarterMerchant } from './reference/merchants.ts'
+export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export {
   PROVIDER,
   PROVIDER_TYPES,
   providerTypeOfAccount,
   providerTypeOfCategory,
-  type ProviderType,
 } from './reference/providerTypes.ts'
 export { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
-export {
-  isTimeZone,
-  listedZone,
-  listTimeZones,
-  type OffsetOf,
-  type TimeZone,
-} from './reference/zones.ts'
+export { isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
 
 /** The languages of the interface, each called as its own speakers call it. */
 export function listLanguages(): { code: Language; name: string }[] {

@@ -23,7 +23,11 @@ export async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 /** Signs somebody new in by the calls alone, for the tests of other screens. */
-export async function signedIn(page: Page, home: Home, email = newEmail()): Promise<string> {
+export async function signedIn(
+  page: Page,
+  home: Home,
+  email = newEmail(),
+): Promise<string> {
   const asked = await page.request.post(home.at('/api/users/email/presignin'), {
     data: { email, deviceId: 'WEB', currency: 'USD' },
   })

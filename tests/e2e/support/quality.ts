@@ -11,9 +11,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectUsable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(RULES)
+      .setLegacyMode(true)
+      .analyze()
     const found = violations.map(({ id, nodes }) => ({
-      [id]: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      [id]: nodes.map(
+        ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`,
+      ),
     }))
     expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
   }

@@ -31,6 +31,7 @@ const SERVICES = [
 
 /** What services stand on; none of them knows a service. */
 const FOUNDATION = [
+  'callers',
   'config',
   'context',
   'db',

@@ -1,6 +1,6 @@
 import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
-import { MAX_MINOR, parseMinor } from '../money.ts'
+import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
 import type { Cell, RowProblem, SheetRow } from './sheet.ts'
 
 /** The fields of one row, read one after the other; what was wrong gathers in `problems`. */
@@ -79,7 +79,7 @@ function missing<Fallback>(
 }
 
 /** A cell as trimmed text with plain line breaks and composed letters; empty when it is. */
-export function textOf(cell: Cell): string {
+function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
   return String(cell).replace(/\r\n?/g, '\n').normalize('NFC').trim()
@@ -117,8 +117,8 @@ function minorFrom(cell: Cell, commas: 'refused' | 'dropped'): number | string {
 function minorOfNumber(major: number): number | string {
   if (!Number.isFinite(major)) return 'amount'
   if (major <= 0) return 'amountPositive'
-  if (major > MAX_MINOR / 100) return 'amountTooLarge'
-  const minor = Math.round(major * 100)
-  if (Math.abs(major - minor / 100) > SMALLEST_ROUNDING) return 'amountDecimals'
+  if (major > majorOf(MAX_MINOR)) return 'amountTooLarge'
+  const minor = minorOf(major)
+  if (Math.abs(major - majorOf(minor)) > SMALLEST_ROUNDING) return 'amountDecimals'
   return minor > 0 ? minor : 'amountPositive'
 }

@@ -60,7 +60,7 @@ export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
 }
 
 /** Whether the headers are exactly these; empty columns after them do not count. */
-export function hasHeaders(sheet: Sheet, headers: readonly string[]): boolean {
+function hasHeaders(sheet: Sheet, headers: readonly string[]): boolean {
   const found = sheet.headers.map((header) => header.replace(/^\uFEFF/, '').trim())
   const last = found.findLastIndex((header) => header !== '')
   return last + 1 === headers.length && headers.every((header, at) => found[at] === header)

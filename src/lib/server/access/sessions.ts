@@ -1,8 +1,9 @@
+import { callerFrom, callers } from '../callers.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 
 /** 30 days (contract, 1 session). */
-export const SESSION_MILLISECONDS = 30 * 86_400_000
+const SESSION_MILLISECONDS = 30 * 86_400_000
 const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
 
 export type Session = { id: string; profileId: string; expiresAt: number }
@@ -79,66 +80,6 @@ export async function callerOfSession(
   if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
     await noteUse(context, sessionId)
   return callerFrom(context, row, sessionId)
-}
-
-/** A profile as the caller of work that is done for it in the background. */
-export async function callerOfProfile(
-  context: Context,
-  profileId: string,
-): Promise<Caller> {
-  const row = await callers(context)
-    .where('profiles.id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  return callerFrom(context, row, '')
-}
-
-function callers(context: Context) {
-  return context.db
-    .selectFrom('profiles')
-    .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
-    .select([
-      'profiles.id',
-      'profiles.email',
-      'profiles.currency',
-      'profiles.language',
-      'profiles.zone',
-      'profiles.is_pro',
-      'group_members.group_id',
-      'group_members.joined_at',
-    ])
-}
-
-type CallerRow = Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirstOrThrow']>>
-
-async function callerFrom(
-  context: Context,
-  row: CallerRow,
-  sessionId: string,
-): Promise<Caller> {
-  return {
-    id: row.id,
-    sessionId,
-    email: row.email,
-    currency: row.currency,
-    language: row.language,
-    zone: row.zone ?? 'UTC',
-    isPro: row.is_pro === 1,
-    group: row.group_id ? await groupOf(context, row.group_id, row.joined_at!) : null,
-  }
-}
-
-async function groupOf(
-  context: Context,
-  id: string,
-  joinedAt: number,
-): Promise<Caller['group']> {
-  const members = await context.db
-    .selectFrom('group_members')
-    .select('profile_id')
-    .where('group_id', '=', id)
-    .orderBy('joined_at')
-    .execute()
-  return { id, joinedAt, memberIds: members.map((member) => member.profile_id) }
 }
 
 async function noteUse(context: Context, sessionId: string): Promise<void> {

@@ -3,9 +3,9 @@ import { callerOfSession, renewSession } from '../access/sessions.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Caller, Context, House } from '../context.ts'
 
-export const SESSION_COOKIE = 'session'
+const SESSION_COOKIE = 'session'
 /** Tells scripts and shared pages, without any secret, that somebody is signed in. */
-export const SIGNED_IN_COOKIE = 'signed_in'
+const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
 

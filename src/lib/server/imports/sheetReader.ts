@@ -13,7 +13,7 @@ export type SheetReader = {
 }
 
 /** The most bytes that a file to import may have: 3 MB. */
-export const MAX_FILE_BYTES = 3_145_728
+const MAX_FILE_BYTES = 3_145_728
 
 const STARTING_MILLISECONDS = 10_000
 const READING_MILLISECONDS = 1_500

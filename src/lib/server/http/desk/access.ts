@@ -13,6 +13,7 @@ import {
 import {
   activateByLink,
   changePassword as storeNewPassword,
+  deleteByCode,
   endSession,
   requestCode,
   requestCodeAgain,
@@ -22,7 +23,6 @@ import {
   signInByCode,
 } from '../../access.ts'
 import { callerOf } from '../../context.ts'
-import { deleteProfile as removeProfile } from '../../deletion.ts'
 import { answer } from '../answers.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
@@ -75,7 +75,7 @@ answer(changePassword, async (context, wish) => {
 })
 
 answer(deleteProfile, async (context, { email, otp, preview }, door) => {
-  const counts = await removeProfile(context, { email, code: otp, preview })
+  const counts = await deleteByCode(context, { email, code: otp, preview })
   const isOwn = !preview && context.caller?.email === email
   if (isOwn) door.cookies.push(...clearedCookies(context.house))
   return { counts }

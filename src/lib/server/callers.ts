@@ -1,0 +1,64 @@
+import type { Caller, Context } from './context.ts'
+
+/** A profile as the caller of work that is done for it in the background. */
+export async function callerOfProfile(
+  context: Context,
+  profileId: string,
+): Promise<Caller> {
+  const row = await callers(context)
+    .where('profiles.id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return callerFrom(context, row, '')
+}
+
+/** Profiles with what makes them callers; the query goes on from there. */
+export function callers(context: Context) {
+  return context.db
+    .selectFrom('profiles')
+    .leftJoin('group_members', 'group_members.profile_id', 'profiles.id')
+    .select([
+      'profiles.id',
+      'profiles.email',
+      'profiles.currency',
+      'profiles.language',
+      'profiles.zone',
+      'profiles.is_pro',
+      'group_members.group_id',
+      'group_members.joined_at',
+    ])
+}
+
+/** A row of `callers`. */
+type CallerRow = Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirstOrThrow']>>
+
+/** The caller that a row of `callers` tells of. */
+export async function callerFrom(
+  context: Context,
+  row: CallerRow,
+  sessionId: string,
+): Promise<Caller> {
+  return {
+    id: row.id,
+    sessionId,
+    email: row.email,
+    currency: row.currency,
+    language: row.language,
+    zone: row.zone ?? 'UTC',
+    isPro: row.is_pro === 1,
+    group: row.group_id ? await groupOf(context, row.group_id, row.joined_at!) : null,
+  }
+}
+
+async function groupOf(
+  context: Context,
+  id: string,
+  joinedAt: number,
+): Promise<Caller['group']> {
+  const members = await context.db
+    .selectFrom('group_members')
+    .select('profile_id')
+    .where('group_id', '=', id)
+    .orderBy('joined_at')
+    .execute()
+  return { id, joinedAt, memberIds: members.map((member) => member.profile_id) }
+}

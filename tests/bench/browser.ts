@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { watchPage } from './inPage.ts'
+import type { Watched } from './inPage.ts'
+import { listenTo } from './wire.ts'
+import type { Asked, Wire } from './wire.ts'
+
+/** What a browser needed to show a page; times in milliseconds from the start. */
+export type Visit = {
+  requests: Asked[]
+  /** Everything that came over the wire, headers included. */
+  bytes: number
+  /** The bodies of these as they came: compressed. */
+  html: number
+  script: number
+  /** How far the layout moved by itself; 0 is still. */
+  shift: number
+  /** Errors in the console and of the network. */
+  faults: string[]
+  firstPaint: number
+  largestPaint: number
+  /** When the last island was alive; null without one. */
+  hydrated: number | null
+  /** How long input would have waited: what tasks took beyond 50 ms each. */
+  blocked: number
+}
+
+/** How a page is visited: by whom, with which window, on a processor so many times slower. */
+export type Manner = { token?: string | undefined; width?: number; slowdown?: number }
+
+const QUIET_MILLISECONDS = 400
+const PATIENCE_MILLISECONDS = 20_000
+const SHORT_TASK_MILLISECONDS = 50
+
+/** Chromium as it is installed here. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM']
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+/** A browser that was never here: nothing in its cache, but signed in if there is a token. */
+export async function freshContext(
+  browser: Browser,
+  url: string,
+  { token, width = 1280 }: Manner = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: 860 },
+    locale: 'en-US',
+  })
+  await context.addInitScript(watchPage)
+  if (!token) return context
+  await context.addCookies([
+    { name: 'session', value: token, url },
+    { name: 'signed_in', value: '1', url },
+  ])
+  return context
+}
+
+/** A page opened in a context, and what that took. */
+export async function openPage(
+  context: BrowserContext,
+  url: string,
+  { slowdown = 1 }: Manner = {},
+): Promise<{ page: Page; visit: Visit }> {
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const wire = await listenTo(network, page)
+  if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(url, { waitUntil: 'load' })
+  await untilQuiet(page, wire)
+  const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
+  return { page, visit: visitOf(wire, watched) }
+}
+
+/** The first visit of a page by a browser that was never here. */
+export async function visitFresh(
+  browser: Browser,
+  url: string,
+  manner: Manner = {},
+): Promise<Visit> {
+  const context = await freshContext(browser, url, manner)
+  const { visit } = await openPage(context, url, manner)
+  await context.close()
+  return visit
+}
+
+/** Until nothing is under way and every island that comes by itself is alive. */
+async function untilQuiet(page: Page, wire: Wire): Promise<void> {
+  const giveUp = performance.now() + PATIENCE_MILLISECONDS
+  while (performance.now() < giveUp) {
+    await pause(50)
+    if (!wire.isQuiet(QUIET_MILLISECONDS)) continue
+    const coming = await page
+      .locator('astro-island[ssr]:not([client="visible"], [client="media"])')
+      .count()
+    if (coming === 0) return
+  }
+  wire.faults.push(`not quiet after ${PATIENCE_MILLISECONDS} ms`)
+}
+
+function visitOf({ requests, faults }: Wire, watched: Watched): Visit {
+  const sumOf = (type: string) =>
+    requests
+      .filter((asked) => asked.type.endsWith(type))
+      .reduce((sum, asked) => sum + asked.body, 0)
+  return {
+    requests,
+    bytes: requests.reduce((sum, asked) => sum + asked.bytes, 0),
+    html: sumOf('/html'),
+    script: sumOf('javascript'),
+    shift: watched.shift,
+    faults,
+    firstPaint: watched.firstPaint,
+    largestPaint: watched.largestPaint,
+    hydrated: watched.hydrated,
+    blocked: watched.tasks
+      .map(([, duration]) => Math.max(0, duration - SHORT_TASK_MILLISECONDS))
+      .reduce((sum, wait) => sum + wait, 0),
+  }
+}

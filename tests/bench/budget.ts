@@ -1,0 +1,53 @@
+/** One budget and what was measured beside it; without a limit it only tells. */
+export type Line = {
+  what: string
+  unit: string
+  measured: number
+  most?: number
+  /** What the limit is made of: the floor and how many times it. */
+  floor?: string
+  /** Where it was measured, when that is one of several pages. */
+  where?: string
+  isExact: boolean
+}
+
+/** Whether a line keeps its budget. */
+export function passes({ measured, most }: Line): boolean {
+  return most === undefined || measured <= most
+}
+
+/** A figure that comes out the same in every run: bytes, requests, shifts. */
+export function exact(
+  what: string,
+  unit: string,
+  measured: number,
+  most: number,
+  where?: string,
+): Line {
+  return { what, unit, measured, most, isExact: true, ...(where && { where }) }
+}
+
+/** A figure that depends on the machine, with or without a limit. */
+export function timed(what: string, unit: string, measured: number, most?: number): Line {
+  return { what, unit, measured, isExact: false, ...(most !== undefined && { most }) }
+}
+
+/** A figure that may be so many times what a floor measured in the same run. */
+export function beside(
+  what: string,
+  unit: string,
+  measured: number,
+  floor: { name: string; measured: number; times: number },
+): Line {
+  return {
+    ...timed(what, unit, measured, floor.measured * floor.times),
+    floor: `${floor.times} x ${round(floor.measured)} (${floor.name})`,
+  }
+}
+
+/** Three figures are enough to read. */
+export function round(value: number): string {
+  if (Number.isNaN(value)) return '-'
+  if (Number.isInteger(value)) return String(value)
+  return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import { startServer } from '../support/server.ts'
+import type { Server } from '../support/server.ts'
+import { billsOf, entriesOf } from './ledger.ts'
+
+/** How many entries the household has, and how many others have in the same file. */
+export type Books = { own: number; others: number }
+
+const EMAIL = 'ana@hearthbook.example'
+const MOST_OF_ONE_HOUSEHOLD = 10_000
+
+/** Makes a folder in which a household lives, and gives the token of its session. */
+export async function settle(folder: string, { own, others }: Books): Promise<string> {
+  const server = await startServer({}, folder)
+  const token = await signIn(server)
+  await server.stop()
+  const database = new DatabaseSync(join(folder, 'hearthbook.db'))
+  database.exec('pragma synchronous = off; begin')
+  const { id } = database.prepare('select id from profiles').get() as { id: string }
+  database
+    .prepare(`update profiles set first_name = 'Ana', zone = 'Europe/Lisbon' where id = ?`)
+    .run(id)
+  insertAll(database, 'transactions', entriesOf(id, own))
+  insertAll(database, 'bills', billsOf(id))
+  for (let left = others, number = 1; left > 0; number += 1) {
+    const neighbour = addNeighbour(database, id, number)
+    const count = Math.min(left, MOST_OF_ONE_HOUSEHOLD)
+    insertAll(database, 'transactions', entriesOf(neighbour, count))
+    left -= count
+  }
+  database.exec('commit')
+  database.exec('pragma wal_checkpoint(truncate)')
+  database.close()
+  return token
+}
+
+async function signIn({ url }: Server): Promise<string> {
+  const post = async (path: string, payload: object) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    return (await answer.json()) as { token?: string }
+  }
+  await post('/api/users/email/presignin', { email: EMAIL, deviceId: 'WEB', currency: 'USD' })
+  const mails = await fetch(`${url}/mailbox`).then((answer) => answer.text())
+  const otp = /\b\d{6}\b/.exec(mails)?.[0]
+  const { token } = await post('/auth/otpsignin', {
+    email: EMAIL,
+    otp,
+    deviceType: 'WEB',
+    deviceId: 'WEB',
+  })
+  if (!token) throw new Error(`no session for ${EMAIL}`)
+  return token
+}
+
+/** Another profile, made like the one that is there. */
+function addNeighbour(database: DatabaseSync, id: string, number: number): string {
+  const neighbour = `neighbour-${number}`
+  const row = database.prepare('select * from profiles where id = ?').get(id)!
+  insertAll(database, 'profiles', [
+    { ...row, id: neighbour, email: `${neighbour}@hearthbook.example` },
+  ])
+  return neighbour
+}
+
+function insertAll(
+  database: DatabaseSync,
+  table: string,
+  rows: Iterable<Record<string, SQLInputValue>>,
+): void {
+  const prepare = (columns: string[]) =>
+    database.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+  const kept: { statement?: ReturnType<typeof prepare> } = {}
+  for (const row of rows) {
+    kept.statement ??= prepare(Object.keys(row))
+    kept.statement.run(...Object.values(row))
+  }
+}

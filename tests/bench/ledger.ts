@@ -1,0 +1,131 @@
+import type { BillTable, TransactionTable } from '#lib/server/db/tables.ts'
+
+/** What a household spends on: category, where, how much about, and how often. */
+const HABITS = [
+  { categoryId: 31, merchant: 'Greenleaf Market', minor: 4_800, weight: 22 },
+  { categoryId: 32, merchant: 'Noodle Bar', minor: 1_900, weight: 14 },
+  { categoryId: 41, merchant: 'Harbour Fuel', minor: 4_400, weight: 8 },
+  { categoryId: 42, merchant: 'RailCo', minor: 640, weight: 8 },
+  { categoryId: 51, merchant: 'Loom & Thread', minor: 5_200, weight: 6 },
+  { categoryId: 62, merchant: 'Pharmacy 24', minor: 1_700, weight: 5 },
+  { categoryId: 81, merchant: 'Cinema Rex', minor: 2_200, weight: 5 },
+  { categoryId: 21, merchant: 'City Power', minor: 8_600, weight: 2 },
+  { categoryId: 25, merchant: 'Fibre One', minor: 3_999, weight: 2 },
+  { categoryId: 111, merchant: 'Harbour Insurance', minor: 11_240, weight: 1 },
+  { categoryId: 11, merchant: 'Maple Street Homes', minor: 145_000, weight: 1 },
+]
+const TOTAL_WEIGHT = HABITS.reduce((sum, { weight }) => sum + weight, 0)
+const SALARY = { categoryId: 933, merchant: 'Northwind Ltd', minor: 41_000 }
+const MONTHS = 120
+const INCOME_EVERY = 12
+const LAST_DAY = 28
+const BILLS_A_MONTH = 4
+
+/** Ten years of entries up to this month; the same ones for the same count. */
+export function* entriesOf(ownerId: string, count: number): Generator<TransactionTable> {
+  const random = randomFrom(42)
+  const current = thisMonth()
+  for (let index = 0; index < count; index += 1) {
+    const month = current - MONTHS + 1 + Math.floor((index * MONTHS) / count)
+    const isIncome = index % INCOME_EVERY === 0
+    const habit = isIncome ? SALARY : pickHabit(random())
+    const minor = Math.round(habit.minor * (0.5 + random()))
+    yield {
+      ...placeOf(ownerId, month, 1 + Math.floor(random() * LAST_DAY)),
+      id: `${ownerId}-${String(index).padStart(7, '0')}`,
+      type: isIncome ? 2 : 1,
+      currency: 'USD',
+      minor,
+      foreign_currency: null,
+      foreign_minor: null,
+      category_id: habit.categoryId,
+      title: null,
+      notes: index % 5 === 0 ? 'weekly round' : null,
+      image: null,
+      merchant_id: null,
+      merchant_name: habit.merchant,
+      merchant_icon: null,
+      account_id: null,
+      account_minor: 0,
+      to_account_id: null,
+      to_minor: 0,
+      bill_id: null,
+      import_id: null,
+      fingerprint: null,
+      updates_balance: 0,
+    }
+  }
+}
+
+/** Four bills in each month of those years. */
+export function* billsOf(ownerId: string): Generator<BillTable> {
+  for (let index = 0; index < MONTHS * BILLS_A_MONTH; index += 1) {
+    const month = thisMonth() - Math.floor(index / BILLS_A_MONTH)
+    const { day, ...place } = placeOf(ownerId, month, 3 + (index % BILLS_A_MONTH) * 8)
+    const isPaid = index >= BILLS_A_MONTH
+    yield {
+      ...place,
+      id: `${ownerId}-bill-${index}`,
+      local_number: index + 1,
+      title: HABITS[index % HABITS.length]!.merchant, // the remainder is one of theirs
+      currency: 'USD',
+      minor: 4_000 + index,
+      paid_minor: isPaid ? 4_000 + index : 0,
+      is_paid: isPaid ? 1 : 0,
+      paid_at: isPaid ? place.at : null,
+      category_id: 21,
+      account_id: null,
+      notes: null,
+      image: null,
+      due_day: day,
+    }
+  }
+}
+
+/** A template file of 1,000 rows; each number gives other rows. */
+export function sheetOf(number: number, rows = 1_000): string {
+  const random = randomFrom(number)
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const day = new Date(Date.UTC(1990 + number, 0, 1 + (index % 365)))
+    const { merchant } = pickHabit(random())
+    const amount = (5 + random() * 200).toFixed(2)
+    return `${day.toISOString().slice(0, 10)},Expense,Groceries,${amount},,,${merchant},${index}`
+  })
+  return ['Date,Type,Category,Amount,Currency,Account,Merchant,Notes', ...lines].join('\n')
+}
+
+/** Whose an entry is, and when. */
+function placeOf(ownerId: string, monthIndex: number, dayOfMonth: number) {
+  const noon = new Date(Date.UTC(Math.floor(monthIndex / 12), monthIndex % 12, dayOfMonth, 12))
+  const at = noon.getTime()
+  return {
+    owner_id: ownerId,
+    creator_id: ownerId,
+    group_id: null,
+    at,
+    day: noon.toISOString().slice(0, 10) as TransactionTable['day'],
+    month_index: monthIndex,
+    created_at,
+    modified_at,
+    deleted_at: null,
+  }
+}
+
+function thisMonth(): number {
+  const now = new Date()
+  return now.getUTCFullYear() * 12 + now.getUTCMonth()
+}
+
+function pickHabit(share: number): (typeof HABITS)[number] {
+  const passed = { weight: share * TOTAL_WEIGHT }
+  return HABITS.find(({ weight }) => (passed.weight -= weight) < 0) ?? HABITS[0]!
+}
+
+/** Numbers from 0 to 1, the same after the same start (a linear congruential generator). */
+function randomFrom(start: number): () => number {
+  const state = { value: start >>> 0 }
+  return () => {
+    state.value = (Math.imul(state.value, 1_664_525) + 1_013_904_223) >>> 0
+    return state.value / 2 ** 32
+  }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOK_MILLISECONDS = 250
+const PATIENCE_MILLISECONDS = 5_000
+const IDLE_ENOUGH = 0.6
+/** What Linux counts a process's time in. */
+const TICK_MILLISECONDS = 10
+
+/** Waits until the processors are mostly idle, a few seconds at most; gives whether they are. */
+export async function untilIdle(): Promise<boolean> {
+  const giveUp = performance.now() + PATIENCE_MILLISECONDS
+  for (;;) {
+    const before = processorTimes()
+    await pause(LOOK_MILLISECONDS)
+    const after = processorTimes()
+    const share = (after.idle - before.idle) / (after.all - before.all)
+    if (share >= IDLE_ENOUGH) return true
+    if (performance.now() > giveUp) return false
+  }
+}
+
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((one) => one.times)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    idle: sum(times.map((one) => one.idle)),
+    all: sum(times.flatMap((one) => Object.values(one))),
+  }
+}
+
+/** Processor time that a process has used, in milliseconds; Linux only. */
+export function timeUsedBy(processId: number): number {
+  const text = readFileSync(`/proc/${processId}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS
+}
+
+/** Memory that a process holds, and the most that it ever held, in MB; Linux only. */
+export function memoryOf(processId: number): { now: number; most: number } {
+  const text = readFileSync(`/proc/${processId}/status`, 'utf8')
+  const megabytes = (name: string) => {
+    const kibibytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]
+    return (Number(kibibytes) * 1_024) / 1_000_000
+  }
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** The value in the middle. */
+export function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The value that such a share of the values does not exceed. */
+export function quantile(values: number[], share: number): number {
+  const ordered = values.toSorted((one, other) => one - other)
+  return ordered[Math.max(0, Math.ceil(ordered.length * share) - 1)] ?? Number.NaN
+}

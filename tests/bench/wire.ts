@@ -1,0 +1,63 @@
+import type { CDPSession, Page } from 'playwright'
+
+/** One answer as it came over the wire, headers included; `body` without them. */
+export type Asked = { url: string; type: string; bytes: number; body: number }
+
+/** What goes over the wire for a page, and what goes wrong. */
+export type Wire = {
+  requests: Asked[]
+  faults: string[]
+  /** Whether nothing is under way and nothing was for so long. */
+  isQuiet(milliseconds: number): boolean
+}
+
+/** Listens to a page's network before it is opened. */
+export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
+  const requests: Asked[] = []
+  const faults: string[] = []
+  const open = new Map<string, Asked>()
+  const heads = new Map<string, number>()
+  const last = { at: performance.now() }
+  await network.send('Network.enable')
+  network.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse }) => {
+    last.at = performance.now()
+    const moved = open.get(requestId)
+    if (redirectResponse && moved) {
+      requests.push({ ...moved, bytes: redirectResponse.encodedDataLength })
+    }
+    if (!request.url.startsWith('http')) return
+    open.set(requestId, { url: request.url, type: '', bytes: 0, body: 0 })
+  })
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const asked = open.get(requestId)
+    if (!asked) return
+    asked.type = response.mimeType
+    heads.set(requestId, response.encodedDataLength)
+    if (response.status >= 400) faults.push(`${response.status} ${asked.url}`)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last.at = performance.now()
+    const asked = open.get(requestId)
+    open.delete(requestId)
+    // What comes out of the browser's cache was not asked for.
+    if (!asked || encodedDataLength === 0) return
+    const body = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0))
+    requests.push({ ...asked, bytes: encodedDataLength, body })
+  })
+  network.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    last.at = performance.now()
+    const asked = open.get(requestId)
+    if (asked) faults.push(`${errorText} ${asked.url}`)
+    open.delete(requestId)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  return {
+    requests,
+    faults,
+    isQuiet: (milliseconds) =>
+      open.size === 0 && performance.now() - last.at > milliseconds,
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ACCOUNT_TYPES, groupOfType, isLiability } from '#lib/domain/account.ts'
+
+// The groups and liability codes of spec A, 9.
+test.each([
+  ['cash', [0, 1, 7, 8, 9, 21]],
+  ['credit', [2, 10]],
+  ['investments', [4, 5, 6, 20, 12]],
+  ['loans', [3, 15, 22]],
+  ['ASSET', [11]],
+  ['other_accounts', [13, 14, 777]],
+] as const)('the group %s holds its codes', (group, codes) => {
+  expect(codes.map(groupOfType)).toEqual(codes.map(() => group))
+})
+
+test('money is owed on credit cards, loans, lines of credit and mortgages', () => {
+  const owed = ACCOUNT_TYPES.filter(({ code }) => isLiability(code)).map(({ code }) => code)
+  expect(owed.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 15])
+})

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import words from '../../src/locales/en/imports.json' with { type: 'json' }
+import { brokenFiles } from '../support/brokenFiles.ts'
+import { homeOfFile } from './support/home.ts'
+import type { Home } from './support/home.ts'
+import { sampleFile, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home: Home = homeOfFile({ IMPORT_DAILY_LIMIT: '100' })
+
+const RECEIVED =
+  'The file was received. We will send you an e-mail when the import is done.'
+const ROWS = 499
+
+type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
+
+atBothSizes((isPhone) => {
+  for (const ending of ['csv', 'xls', 'xlsx']) {
+    test(`a .${ending} file of the template is imported`, async ({ page }) => {
+      const email = await signedIn(page, home)
+      const name = `household-2025.${ending}`
+      await page.goto(home.at('/import-data'))
+      await importFile(page, sampleFile(name))
+      await expect(page.getByRole('status', { name: 'Messages' })).toContainText(RECEIVED)
+      await expectRow(rowOf(page, name), ['Imported', ROWS, ROWS, 0])
+      const mail = await home.mailAbout(email, /Your import is done/)
+      expect(mail.text).toContain(`${ROWS} rows of ${name} were imported.`)
+      if (ending === 'csv') await expectUsable(page)
+    })
+  }
+
+  test('the page says how it works and offers the template in three kinds', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await page.goto(home.at('/import-data'))
+    await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+    await page.getByText('What goes into the columns').click()
+    await expectUsable(page)
+    const links = page.getByRole('list', { name: 'Template' }).getByRole('link')
+    await expect(links).toHaveText(['Excel (.xlsx)', 'Excel 97–2003 (.xls)', 'Text (.csv)'])
+    for (const link of await links.all()) {
+      const download = page.waitForEvent('download')
+      await link.click()
+      expect((await download).suggestedFilename()).toMatch(
+        /^hearthbook-import\.(xlsx?|csv)$/,
+      )
+    }
+  })
+
+  test('a Mint export is imported, and again only when confirmed', async ({ page }) => {
+    await signedIn(page, home)
+    await page.goto(home.at('/import-data'))
+    await page.getByLabel('A Mint export').check()
+    await importFile(page, sampleFile('mint-sample.csv'), 'Import from Mint')
+    await expect(page.getByRole('status', { name: 'Messages' })).toContainText(RECEIVED)
+    await expectRow(rowOf(page, 'mint-sample.csv'), ['Imported', 7, 7, 0])
+
+    await page.getByLabel('A Mint export').check()
+    await importFile(page, sampleFile('mint-sample.csv'), 'Import from Mint')
+    const question = page.getByRole('dialog', { name: 'Import it again?' })
+    await expect(question).toBeVisible()
+    if (isPhone) await expectUsable(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Import from Mint' }).click()
+    await question.getByRole('button', { name: 'Import again' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expectRow(page.getByRole('row').nth(1), ['Imported', 7, 0, 7])
+  })
+})
+
+test('a file that was imported before adds nothing', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/import-data'))
+  for (const ending of ['csv', 'xls', 'xlsx']) {
+    const name = `household-2025.${ending}`
+    await importFile(page, sampleFile(name))
+    const counts = ending === 'csv' ? [ROWS, 0] : [0, ROWS]
+    await expectRow(rowOf(page, name), ['Imported', ROWS, ...counts])
+  }
+})
+
+test('while a file is on its way the page shows how far it is', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/import-data'))
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/importTransactions', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await importFile(page, sampleFile('household-2025.csv'))
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  gate.resolve()
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(RECEIVED)
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test.describe('a broken file', () => {
+  const MESSAGES: Record<string, string> = {
+    'file-empty': words.EMPTY_TEMPLATE_ERROR,
+    'file-headers': words.TEMPLATE_ERROR,
+    'file-unreadable': words.FILE_UPLOAD_ERROR,
+    'file-refused': words.TOO_MANY_ROWS.replace('{{limit}}', '1,000'),
+    'too-large': words.FILE_SIZE_ERROR,
+  }
+
+  test('is refused with the reason, and nothing is imported', async ({ page }) => {
+    test.slow()
+    await signedIn(page, home)
+    await page.goto(home.at('/import-data'))
+    const files = (await brokenFiles()).filter(({ expected }) => 'refused' in expected)
+    expect(files.length).toBeGreaterThanOrEqual(10)
+    for (const { name, bytes, expected } of files) {
+      await importFile(page, chosen(name, bytes))
+      const message = 'refused' in expected ? MESSAGES[expected.refused] : undefined
+      await expect(page.getByRole('alert'), name).toHaveText(message!)
+      await expect(page.getByLabel('File to import')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+    }
+    await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+    await expectUsable(page)
+  })
+
+  test('with a wrong row is told with the row, and nothing is imported', async ({
+    page,
+  }) => {
+    test.slow()
+    const email = await signedIn(page, home)
+    await page.goto(home.at('/import-data'))
+    const files = (await brokenFiles()).filter(({ expected }) => 'row' in expected)
+    expect(files.length).toBeGreaterThanOrEqual(10)
+    for (const { name, bytes, expected } of files) {
+      if (!('row' in expected)) continue
+      await importFile(page, chosen(name, bytes))
+      const row = rowOf(page, name)
+      await expectRow(row, ['Failed', 'row' in expected ? expected.row - 1 : 0, 0, 0])
+      await row.getByText('1 problem').click()
+      const told = row.getByRole('listitem')
+      await expect(told).toHaveText(sentence(expected.row, expected.key))
+      const mail = await home.mailAbout(email, /Your import needs a look/)
+      expect(mail.text).toContain(await told.innerText())
+    }
+    await expectUsable(page)
+    await page.goto(home.at('/dashboard?month=2025-01'))
+    await expect(page.getByText('No data found').last()).toBeVisible()
+  })
+
+  /** The row's sentence with anything where it names what was found. */
+  function sentence(row: number, key: string): RegExp {
+    const name = key.split('.').at(-1) as keyof typeof words.rows
+    const plain = RegExp.escape(words.rows[name])
+    const open = plain.replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+')
+    return new RegExp(`^${RegExp.escape(`Row ${row}: `)}${open}$`)
+  }
+})
+
+test('no file, a file of another kind and one over 3 MB are never sent', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto(home.at('/import-data'))
+  const alert = page.getByRole('alert')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(alert).toHaveText('Choose a file first.')
+  await importFile(page, chosen('photo.png', Uint8Array.of(1, 2, 3)))
+  await expect(alert).toHaveText('Choose a .csv, .xls or .xlsx file.')
+  await importFile(page, chosen('large.csv', new Uint8Array(3_145_729).fill(0x61)))
+  await expect(alert).toHaveText('The file is larger than 3 MB.')
+  await expect(page.getByLabel('File to import')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('a file of exactly 3 MB is sent', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/import-data'))
+  const sent = page.waitForRequest('**/importTransactions')
+  await importFile(page, chosen('three.csv', new Uint8Array(3_145_728).fill(0x61)))
+  await sent
+  await expect(page.getByRole('alert')).toHaveText(words.TEMPLATE_ERROR)
+})
+
+test('a network cut during the upload says so, and the same file can be sent again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/importTransactions/)
+  await signedIn(page, home)
+  await page.goto(home.at('/import-data'))
+  await page.route('**/importTransactions', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await importFile(page, sampleFile('household-2025.csv'))
+  await expect(page.getByRole('alert')).toHaveText(
+    'No connection to the server. Check your network and try again.',
+  )
+  const input = page.getByLabel('File to import')
+  await expect(input).toBeEnabled()
+  const kept = await input.evaluate((field) => (field as HTMLInputElement).files?.[0]?.name)
+  expect(kept).toBe('household-2025.csv')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expectRow(rowOf(page, 'household-2025.csv'), ['Imported', ROWS, ROWS, 0])
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('two good coffees of one day are both kept', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/import-data'))
+  const coffee = '2025-05-02,Expense,Eating out,2.80,,,Café,'
+  const [head] = readFileSync(sampleFile('household-2025.csv'), 'utf8').split('\n')
+  const file = new TextEncoder().encode([head, coffee, coffee, ''].join('\n'))
+  await importFile(page, chosen('coffees.csv', file))
+  await expectRow(rowOf(page, 'coffees.csv'), ['Imported', 2, 2, 0])
+})
+
+/** Chooses a file as a person does and presses the button. */
+async function importFile(page: Page, file: Chosen, button = 'Import'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('File to import').click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+function chosen(name: string, bytes: Uint8Array): Exclude<Chosen, string> {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+/** Status, rows, imported, duplicates. */
+async function expectRow(row: Locator, values: (string | number)[]): Promise<void> {
+  const cells = row.getByRole('cell')
+  for (const [index, value] of values.entries()) {
+    await expect(cells.nth(index + 1)).toHaveText(String(value))
+  }
+}
