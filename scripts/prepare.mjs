@@ -95,5 +95,5 @@ function filesUnder(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => statSync(path).isFile())
-    .sort()
+    .toSorted()
 }

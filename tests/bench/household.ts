@@ -45,7 +45,11 @@ async function signIn({ url }: Server): Promise<string> {
     })
     return (await answer.json()) as { token?: string }
   }
-  await post('/api/users/email/presignin', { email: EMAIL, deviceId: 'WEB', currency: 'USD' })
+  await post('/api/users/email/presignin', {
+    email: EMAIL,
+    deviceId: 'WEB',
+    currency: 'USD',
+  })
   const mails = await fetch(`${url}/mailbox`).then((answer) => answer.text())
   const otp = /\b\d{6}\b/.exec(mails)?.[0]
   const { token } = await post('/auth/otpsignin', {

@@ -96,7 +96,9 @@ export function sheetOf(number: number, rows = 1_000): string {
 
 /** Whose an entry is, and when. */
 function placeOf(ownerId: string, monthIndex: number, dayOfMonth: number) {
-  const noon = new Date(Date.UTC(Math.floor(monthIndex / 12), monthIndex % 12, dayOfMonth, 12))
+  const noon = new Date(
+    Date.UTC(Math.floor(monthIndex / 12), monthIndex % 12, dayOfMonth, 12),
+  )
   const at = noon.getTime()
   return {
     owner_id: ownerId,

@@ -53,14 +53,12 @@ async function writeUntilCut(
   const headers = { authorization: `Bearer ${token}` }
   const form = new FormData()
   form.set('csvFile', yearOfRound(round), `round-${round}.csv`)
-  const importing = fetch(`${server.url}/api/userdata/importTransactions`, {
-    method: 'POST',
-    headers,
-    body: form,
-  }).then(async (answer) => {
+  const importing = (async () => {
+    const url = `${server.url}/api/userdata/importTransactions`
+    const answer = await fetch(url, { method: 'POST', headers, body: form })
     const body = (await answer.json()) as { code: number; importId: string }
     if (body.code === 0) done.imports.set(body.importId, 2000 + round)
-  })
+  })()
   const writing = (async () => {
     for (let index = 0; ; index += 1) {
       const notes = `round ${round} entry ${index}`

@@ -24,22 +24,22 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refusing > 0) {
-          state.refusing -= 1
-          done(Object.assign(new Error('busy, try again'), { responseCode: 451 }))
-          return
-        }
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
-          for (const tell of state.heard.splice(0)) tell()
-          done()
-        }, done)
-      })
+      receive(stream).then(done, done)
     },
   })
+
+  async function receive(stream: AsyncIterable<Buffer>): Promise<undefined> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    if (state.refusing > 0) {
+      state.refusing -= 1
+      throw Object.assign(new Error('busy, try again'), { responseCode: 451 })
+    }
+    mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+    for (const tell of state.heard.splice(0)) tell()
+    return undefined
+  }
+
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as { port: number }
   return {

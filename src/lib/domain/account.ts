@@ -34,7 +34,7 @@ export const ACCOUNT_TYPES: readonly AccountType[] = [
   { code: 14, group: 'other_accounts', name: 'giftCard', icon: 'gift' },
 ]
 
-const LIABILITY_CODES = [2, 3, 10, 15]
+const LIABILITY_CODES = new Set([2, 3, 10, 15])
 
 /** The group of a type; one that is not in the table belongs to the others. */
 export function groupOfType(code: number): AccountGroup {
@@ -43,7 +43,7 @@ export function groupOfType(code: number): AccountGroup {
 
 /** Whether the form shows and sends the balance with its sign inverted (spec A, 9). */
 export function isLiability(code: number): boolean {
-  return LIABILITY_CODES.includes(code)
+  return LIABILITY_CODES.has(code)
 }
 
 /** A place where money lies, or is owed. */

@@ -31,7 +31,7 @@ export function partsOf(day: Day): DayParts {
 }
 
 /** How many days a month has; the month counts from 0. */
-export function lengthOfMonth(year: number, month: number): number {
+function lengthOfMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 

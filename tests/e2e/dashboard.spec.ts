@@ -1,0 +1,336 @@
+import type { Locator, Page } from '@playwright/test'
+import { homeOfFile } from './support/home.ts'
+import { dollars, sumsOf } from './support/household.ts'
+import { askForCode, giveCode, signedIn, withHousehold } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+
+const NO_NETWORK = 'No connection to the server. Check your network and try again.'
+
+atBothSizes((isPhone) => {
+  test('the figures of a month are the sums of the imported file', async ({ page }) => {
+    await withHousehold(page, home)
+    for (const month of ['2025-01', '2025-06', '2025-12']) {
+      await page.goto(home.at(`/dashboard?month=${month}`))
+      await expectMonth(page, month)
+      if (month === '2025-06') await expectUsable(page)
+    }
+  })
+
+  test('the arrows lead through the months, and Back leads the same way', async ({
+    page,
+  }) => {
+    await withHousehold(page, home)
+    await page.goto(home.at('/dashboard?month=2025-02'))
+    await expectMonth(page, '2025-02')
+    await page.getByRole('link', { name: 'Previous month: January 2025' }).click()
+    await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
+    await expectMonth(page, '2025-01')
+    await page.getByRole('link', { name: 'Previous month: December 2024' }).click()
+    await expect(chosenMonth(page)).toHaveText('December 2024')
+    await expect(page.getByText('No data found')).toBeVisible()
+    await page.goBack()
+    await expectMonth(page, '2025-01')
+    await page.goBack()
+    await expectMonth(page, '2025-02')
+    await page.goForward()
+    await expectMonth(page, '2025-01')
+    await page.reload()
+    await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
+    await expectMonth(page, '2025-01')
+  })
+
+  test('a new household is told what will be here', async ({ page }) => {
+    await signedIn(page, home)
+    await page.goto(home.at('/dashboard'))
+    await expectFigure(page, 'Income', '$0.00')
+    await expect(page.getByText('No bills are due this month.')).toBeVisible()
+    await expect(page.getByText('Nothing was earned or spent this month.')).toBeVisible()
+    await expect(page.getByText('No data found')).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('main').getByRole('link', { name: 'Import transactions' }).click()
+    await expect(page).toHaveURL(home.at('/import-data'))
+  })
+
+  test('what a card names leads to its list', async ({ page }) => {
+    await withHousehold(page, home)
+    const ways = [
+      ['Bills', 'Upcoming', '/bills#upcoming'],
+      ['Bills', 'Overdue', '/bills#overdue'],
+      ['Bills', 'Paid', '/bills#paid'],
+      ['Income and expenses', 'Income', '/income'],
+      ['Income and expenses', 'Expenses', '/expenses'],
+    ] as const
+    for (const [card, name, path] of ways) {
+      await page.goto(home.at('/dashboard?month=2025-03'))
+      await region(page, card).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(home.at(path))
+    }
+  })
+
+  test('the prompt for the time zone goes for good when dismissed', async ({ page }) => {
+    const email = await signedIn(page, home)
+    await page.goto(home.at('/dashboard'))
+    const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
+    await expect(prompt.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
+      'href',
+      '/account#settings',
+    )
+    await prompt.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(prompt).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
+    await expect(prompt).toBeHidden()
+    if (isPhone) return
+    home.change(`update profiles set zone = 'Europe/Paris' where email = ?`, email)
+    await page.context().clearCookies({ name: 'dismissed_notices' })
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
+    await expect(prompt).toBeHidden()
+  })
+})
+
+test('this year needs no number, and the year ends into the next one', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/dashboard'))
+  const now = new Date()
+  const year = now.getUTCFullYear()
+  await expect(chosenMonth(page)).toHaveText(
+    new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(now),
+  )
+  await page.goto(home.at(`/dashboard?month=${year - 1}-12`))
+  await expect(chosenMonth(page)).toHaveText(`December ${year - 1}`)
+  await page.getByRole('link', { name: 'Next month: January' }).click()
+  await expect(chosenMonth(page)).toHaveText('January')
+  await page.getByRole('link', { name: `Previous month: December ${year - 1}` }).click()
+  await expect(chosenMonth(page)).toHaveText(`December ${year - 1}`)
+})
+
+test('a month that is none shows the present one', async ({ page }) => {
+  await signedIn(page, home)
+  for (const text of ['2025-13', 'soon', '']) {
+    await page.goto(home.at(`/dashboard?month=${text}`))
+    await expect(chosenMonth(page)).toHaveText(
+      new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date()),
+    )
+  }
+})
+
+test('a late answer for an earlier month never stands under a later one', async ({
+  page,
+}) => {
+  await withHousehold(page, home)
+  await page.goto(home.at('/dashboard?month=2025-02'))
+  await expectMonth(page, '2025-02')
+  const gate = Promise.withResolvers<void>()
+  const isMarch = { month: 2, year: 2025 }
+  const late: Promise<void>[] = []
+  await page.route('**/api/userdata/get*', async (route) => {
+    const asked: unknown = route.request().postDataJSON()
+    if (JSON.stringify(asked) === JSON.stringify(isMarch)) {
+      late.push(gate.promise)
+      await gate.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Next month: March 2025' }).click()
+  await expect(chosenMonth(page)).toHaveText('March 2025')
+  await expect(region(page, 'Top spending')).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => late.length).toBeGreaterThanOrEqual(3)
+  await page.getByRole('link', { name: 'Next month: April 2025' }).click()
+  await expectMonth(page, '2025-04')
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/getExpenseByCategory') &&
+      response.request().postData() === JSON.stringify(isMarch),
+  )
+  gate.resolve()
+  await (await answered).finished()
+  await expectMonth(page, '2025-04')
+  await page.goBack()
+  await expectMonth(page, '2025-03')
+})
+
+test('figures that cannot be had say so in their card, and come with another try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getBillingStats/, /getExpenseByCategory/)
+  await withHousehold(page, home)
+  await page.goto(home.at('/dashboard?month=2025-02'))
+  await expectMonth(page, '2025-02')
+  for (const call of ['getBillingStats', 'getExpenseByCategory']) {
+    await page.route(`**/${call}`, (route) => route.abort('connectionreset'), { times: 1 })
+  }
+  await page.getByRole('link', { name: 'Next month: March 2025' }).click()
+  await expect(region(page, 'Bills').getByRole('alert')).toContainText(NO_NETWORK)
+  await expect(region(page, 'Top spending').getByRole('alert')).toContainText(NO_NETWORK)
+  await expectFigure(page, 'Income', dollars(sumsOf('2025-03').income))
+  await expectUsable(page)
+  await region(page, 'Top spending').getByRole('button', { name: 'Try again' }).click()
+  await expectMonth(page, '2025-03')
+  await region(page, 'Bills').getByRole('button', { name: 'Try again' }).click()
+  await expect(region(page, 'Bills').getByText('Upcoming')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a card says that its figures are on the way', async ({ page }) => {
+  await withHousehold(page, home)
+  await page.goto(home.at('/dashboard?month=2025-02'))
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/getExpenseStats', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Next month: March 2025' }).click()
+  await expect(region(page, 'Income and expenses')).toHaveAttribute('aria-busy', 'true')
+  await expect(region(page, 'Top spending')).toHaveAttribute('aria-busy', 'false')
+  gate.resolve()
+  await expect(region(page, 'Income and expenses')).toHaveAttribute('aria-busy', 'false')
+  await expectMonth(page, '2025-03')
+})
+
+test('a notice that was dismissed stays away, and a new one comes', async ({ page }) => {
+  const email = await signedIn(page, home)
+  const post =
+    'insert into notices (id, title, message, action_text, action_url, created_at)'
+  home.change(
+    `${post} values ('n1', 'Winter hours', 'We rest on Sunday.', 'Read more', 'https://example.org/hours', 1)`,
+  )
+  await page.goto(home.at('/dashboard'))
+  const first = page.getByRole('complementary', { name: 'Winter hours' })
+  await expect(first).toContainText('We rest on Sunday.')
+  const link = first.getByRole('link', { name: 'Read more' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/hours')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expectUsable(page)
+  await first.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(first).toBeHidden()
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await askForCode(page, email)
+  await giveCode(page, await home.codeFor(email))
+  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
+  await expect(first).toBeHidden()
+  home.change(
+    `${post} values ('n2', 'Spring hours', null, 'Look', 'javascript:alert(1)', 2)`,
+  )
+  await page.reload()
+  const second = page.getByRole('complementary', { name: 'Spring hours' })
+  await expect(second).toBeVisible()
+  await expect(second.getByRole('link')).toHaveCount(0)
+  home.change('update notices set ended_at = 3')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
+  await expect(second).toBeHidden()
+})
+
+test('all categories are listed when asked for', async ({ page }) => {
+  await withHousehold(page, home)
+  await page.goto(home.at('/dashboard?month=2025-03'))
+  const { spends } = sumsOf('2025-03')
+  const card = region(page, 'Top spending')
+  await expect(card.getByRole('rowheader')).toHaveCount(8)
+  await card.getByRole('button', { name: `Show all ${spends.length} categories` }).click()
+  await expect(card.getByRole('rowheader')).toHaveCount(spends.length)
+  await card.getByRole('button', { name: 'Show fewer' }).click()
+  await expect(card.getByRole('rowheader')).toHaveCount(8)
+})
+
+test('a dashboard under reduced motion holds still', async ({ page }) => {
+  await signedIn(page, home)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(home.at('/dashboard'))
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration}, ${animationDuration}`.split(', ').map(parseFloat)
+      }),
+    ),
+  )
+  expect(longest).toBeLessThan(0.001)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the figures are there, and the arrows are links', async ({ page }) => {
+    await withHousehold(page, home)
+    await page.goto(home.at('/dashboard?month=2025-03'))
+    await expectMonth(page, '2025-03')
+    await page.getByRole('link', { name: 'Next month: April 2025' }).click()
+    await expect(page).toHaveURL(home.at('/dashboard?month=2025-04'))
+    await expectMonth(page, '2025-04')
+  })
+})
+
+/** The month stands above its own sums, everywhere on the page. */
+async function expectMonth(page: Page, month: string): Promise<void> {
+  const { income, expense, spends } = sumsOf(month)
+  const at = new Date(`${month}-01T12:00:00Z`)
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  await expect(chosenMonth(page)).toHaveText(
+    new Intl.DateTimeFormat('en', format).format(at),
+  )
+  await expectFigure(page, 'Income', dollars(income))
+  await expectFigure(page, 'Expenses', dollars(expense))
+  await expectFigure(page, 'Savings', dollars(income - expense))
+  const flow = region(page, 'Income and expenses')
+  await expect(flow.getByRole('row', { name: 'Income' })).toContainText(dollars(income))
+  await expect(flow.getByRole('row', { name: 'Expenses' })).toContainText(dollars(expense))
+  await expectSpends(region(page, 'Top spending'), spends)
+}
+
+async function expectSpends(
+  card: Locator,
+  spends: { category: string; amount: number }[],
+): Promise<void> {
+  const whole = spends.reduce((sum, { amount }) => sum + amount, 0)
+  const headers = card.getByRole('rowheader')
+  await expect(headers).toHaveText(spends.slice(0, 8).map(({ category }) => category))
+  const more = card.getByRole('button', { name: 'Show all' })
+  // A page without a script lists the first eight.
+  const isWhole =
+    spends.length <= 8 ||
+    (await card
+      .page()
+      .evaluate(() => 'asked')
+      .catch(() => ''))
+  if (spends.length > 8 && isWhole) await more.click()
+  const cells = card.getByRole('cell')
+  const texts = await cells.allInnerTexts()
+  const shares = texts.map((text) => hundredthsOfPercent(text))
+  for (const [index, { amount }] of spends.slice(0, texts.length).entries()) {
+    await expect(cells.nth(index)).toContainText(dollars(amount))
+    expect(Math.abs(shares[index]! - (amount * 10_000) / whole)).toBeLessThan(1)
+  }
+  if (texts.length === spends.length) {
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
+  }
+  if (spends.length > 8 && isWhole)
+    await card.getByRole('button', { name: 'Show fewer' }).click()
+}
+
+/** "45.49%" as 4549. */
+function hundredthsOfPercent(text: string): number {
+  const [, whole, part] = /(\d+)\.(\d\d)%/.exec(text)!
+  return Number(whole) * 100 + Number(part)
+}
+
+async function expectFigure(page: Page, name: string, amount: string): Promise<void> {
+  const figures = page.getByLabel('The month at a glance')
+  const figure = figures.locator('div', { has: page.getByText(name, { exact: true }) })
+  await expect(figure.getByRole('definition').first()).toHaveText(amount)
+}
+
+function chosenMonth(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Month' }).locator('b')
+}
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
