@@ -107,8 +107,8 @@ function placeOf(ownerId: string, monthIndex: number, dayOfMonth: number) {
     at,
     day: noon.toISOString().slice(0, 10) as TransactionTable['day'],
     month_index: monthIndex,
-    created_at,
-    modified_at,
+    created_at: at,
+    modified_at: at,
     deleted_at: null,
   }
 }

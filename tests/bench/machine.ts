@@ -8,17 +8,26 @@ const IDLE_ENOUGH = 0.6
 /** What Linux counts a process's time in. */
 const TICK_MILLISECONDS = 10
 
-/** Waits until the processors are mostly idle, a few seconds at most; gives whether they are. */
-export async function untilIdle(): Promise<boolean> {
+const waits = { inVain: 0 }
+
+/** Waits until the processors are mostly idle, a few seconds at most. */
+export async function untilIdle(): Promise<void> {
   const giveUp = performance.now() + PATIENCE_MILLISECONDS
   for (;;) {
     const before = processorTimes()
     await pause(LOOK_MILLISECONDS)
     const after = processorTimes()
     const share = (after.idle - before.idle) / (after.all - before.all)
-    if (share >= IDLE_ENOUGH) return true
-    if (performance.now() > giveUp) return false
+    if (share >= IDLE_ENOUGH) return
+    if (performance.now() < giveUp) continue
+    waits.inVain += 1
+    return
   }
+}
+
+/** How many measurements began although the machine was busy. */
+export function busyStarts(): number {
+  return waits.inVain
 }
 
 function processorTimes(): { idle: number; all: number } {

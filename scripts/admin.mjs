@@ -1,0 +1,79 @@
+// The operator's words to the running server: a thin client of its operator calls.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from './prepare.mjs'
+
+const COMMANDS = {
+  users: {
+    call: 'users',
+    help: 'users [page]',
+    payload: ([page]) => ({ page: Number(page ?? 0) }),
+  },
+  'add-user': {
+    call: 'addUser',
+    help: 'add-user EMAIL [FIRST-NAME] [LAST-NAME]',
+    payload: ([email, firstName, lastName]) => ({ email, firstName, lastName }),
+  },
+  pro: {
+    call: 'setPro',
+    help: 'pro EMAIL on|off',
+    payload: ([email, on]) => ({ email, isPro: on === 'on' }),
+  },
+  notice: {
+    call: 'addNotice',
+    help: 'notice TITLE [MESSAGE] [ACTION-TEXT] [https://ACTION-ADDRESS]',
+    payload: ([title, message, actionMsg, actionURL]) => ({
+      title,
+      message,
+      actionMsg,
+      actionURL,
+    }),
+  },
+  'end-notice': {
+    call: 'endNotice',
+    help: 'end-notice [ID]',
+    payload: ([_id]) => ({ _id }),
+  },
+  jobs: {
+    call: 'jobs',
+    help: 'jobs [page]',
+    payload: ([page]) => ({ page: Number(page ?? 0) }),
+  },
+  mails: {
+    call: 'mails',
+    help: 'mails [page]',
+    payload: ([page]) => ({ page: Number(page ?? 0) }),
+  },
+  backup: { call: 'backup', help: 'backup', payload: () => ({}) },
+}
+
+const [name, ...words] = process.argv.slice(2)
+const command = COMMANDS[name]
+if (!command) {
+  const usage = Object.values(COMMANDS).map(({ help }) => `  npm run admin -- ${help}`)
+  console.log(`What the operator may ask of the running server:\n${usage.join('\n')}`)
+  process.exit(name === undefined ? 0 : 2)
+}
+process.exit(await ask(command.call, command.payload(words)))
+
+async function ask(call, payload) {
+  const folder = resolve(root, process.env.DATA_DIR ?? 'data')
+  const port = process.env.PORT ?? 4321
+  try {
+    const token = readFileSync(join(folder, 'operator-token'), 'utf8').trim()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${call}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    })
+    const { code, message, errors, ...result } = await answer.json()
+    if (code === 0) console.log(JSON.stringify(result, null, 2))
+    else console.error(`Hearthbook: ${message}`, ...(errors ?? []))
+    return code === 0 ? 0 : 1
+  } catch (error) {
+    const why =
+      error.code === 'ENOENT' ? `no data in ${folder}` : 'the server does not answer'
+    console.error(`Hearthbook: ${why}; start it first, with the same DATA_DIR and PORT`)
+    return 1
+  }
+}

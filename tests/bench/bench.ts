@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startServer } from '../support/server.ts'
+import { openBrowser } from './browser.ts'
+import { passes } from './budget.ts'
+import { measureExact } from './exact.ts'
+import { settle } from './household.ts'
+import { busyStarts } from './machine.ts'
+import { report } from './report.ts'
+import { measureScale } from './scale.ts'
+import { measureTimes } from './times.ts'
+
+/**
+ * Holds the built server to its budgets (ARCHITECTURE.md, Budgets): `--exact` measures only what
+ * comes out the same on any machine, `-n` says how many rounds the medians are of. Ends with 1
+ * when an exact budget is not kept.
+ */
+const { values } = parseArgs({
+  options: {
+    exact: { type: 'boolean', default: false },
+    n: { type: 'string', short: 'n' },
+  },
+})
+const rounds = Number(values.n ?? 5)
+const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'))
+const began = performance.now()
+
+say('A household of 10,000 entries moves in')
+const token = await settle(folder, { own: 10_000, others: 0 })
+const server = await startServer({ IMPORT_DAILY_LIMIT: '10000' }, folder)
+const browser = await openBrowser()
+try {
+  say('Every page, in an empty browser')
+  const { lines, visits } = await measureExact(browser, server.url, token)
+  if (!values.exact) {
+    lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
+    lines.push(...(await measureScale({ rounds, say })))
+  }
+  report({
+    at: new Date().toISOString(),
+    browser: browser.version(),
+    visits,
+    lines,
+    busy: busyStarts(),
+  })
+  const broken = lines.filter((line) => line.isExact && !passes(line))
+  if (broken.length > 0) {
+    console.error(`\nNot kept: ${broken.map(({ what }) => what).join('; ')}`)
+    process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function say(text: string): void {
+  console.log(`${((performance.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${text}`)
+}

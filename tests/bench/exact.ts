@@ -1,0 +1,161 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright'
+import { kindOfPage } from '#lib/server/http/pages.ts'
+import { freshContext, openPage, visitFresh } from './browser.ts'
+import type { Visit } from './browser.ts'
+import { exact } from './budget.ts'
+import type { Line } from './budget.ts'
+
+/** What pages are made of, as any machine finds it. */
+export type Exact = { lines: Line[]; visits: Record<string, Visit> }
+
+type Kind = 'information' | 'entrance' | 'private' | 'print'
+type Seen = { path: string; visit: Visit }
+
+const INFORMATION = new Set([
+  '/ads-free',
+  '/coming-soon',
+  '/page_not_found',
+  '/password-updated',
+  '/pro',
+  '/reset-success',
+  '/upgrade',
+])
+/** They lead elsewhere at once, or are for operators and faults. */
+const PASSED = new Set([
+  '/',
+  '/signup',
+  '/settings',
+  '/loadingprofile',
+  '/mailbox',
+  '/404',
+  '/500',
+])
+const PHONE_WIDTH = 390
+const AT_ONCE = 2
+
+const BUDGETS = {
+  information: { bytes: 14, requests: 3, script: 2 },
+  entrance: { bytes: 25, requests: 5, script: 8 },
+}
+
+/** Visits every page and holds it to its budget. */
+export async function measureExact(
+  browser: Browser,
+  url: string,
+  token: string,
+): Promise<Exact> {
+  const seen = await visitAll(browser, url, token)
+  const of = (kind: Kind) => seen.filter(({ path }) => kindOf(path) === kind)
+  const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
+  const again = await visitAgain(browser, `${url}/dashboard`, token)
+  const phones = await shiftsOnPhones(browser, url, token)
+  const lines = [
+    ...publicLines('an informational page', of('information'), BUDGETS.information),
+    ...publicLines('an entrance page', of('entrance'), BUDGETS.entrance),
+    exact('/dashboard, 10,000 entries: over the wire', 'KB', dashboard.bytes / 1_000, 120),
+    exact('/dashboard: requests', '', dashboard.requests.length, 12),
+    exact('/dashboard: HTML', 'KB', dashboard.html / 1_000, 16),
+    exact('/dashboard: JavaScript', 'KB', dashboard.script / 1_000, 95),
+    exact('/dashboard again: over the wire', 'KB', again.bytes / 1_000, 20),
+    worst('a private page: JavaScript', 'KB', of('private'), scriptOf, 105),
+    ...(of('print').length > 0
+      ? [worst('a print page: JavaScript', 'KB', of('print'), scriptOf, 0)]
+      : []),
+    worst('any page: layout shift', '', seen, ({ shift }) => shift, 0),
+    worst('on a phone: layout shift', '', phones, ({ shift }) => shift, 0),
+    worst('any page: faults', '', seen, ({ faults }) => faults.length, 0),
+  ]
+  const visits = Object.fromEntries(seen.map(({ path, visit }) => [path, visit]))
+  return { lines, visits: { ...visits, '/dashboard again': again } }
+}
+
+function publicLines(
+  what: string,
+  seen: Seen[],
+  budget: { bytes: number; requests: number; script: number },
+): Line[] {
+  return [
+    worst(`${what}: over the wire`, 'KB', seen, ({ bytes }) => bytes / 1_000, budget.bytes),
+    worst(
+      `${what}: requests`,
+      '',
+      seen,
+      ({ requests }) => requests.length,
+      budget.requests,
+    ),
+    worst(`${what}: JavaScript`, 'KB', seen, scriptOf, budget.script),
+  ]
+}
+
+const scriptOf = ({ script }: Visit) => script / 1_000
+
+/** The line of the page that needs most. */
+function worst(
+  what: string,
+  unit: string,
+  seen: Seen[],
+  figure: (visit: Visit) => number,
+  most: number,
+): Line {
+  const [first] = seen.toSorted((one, other) => figure(other.visit) - figure(one.visit))
+  if (!first) throw new Error(`no page to measure for ${what}`)
+  return exact(what, unit, figure(first.visit), most, first.path)
+}
+
+/** Every page that the source has, a few at a time: bytes do not depend on the machine. */
+async function visitAll(browser: Browser, url: string, token: string): Promise<Seen[]> {
+  const left = allPaths()
+  const seen: Seen[] = []
+  const visitOnes = async () => {
+    for (let path = left.shift(); path; path = left.shift()) {
+      const visit = await visitFresh(browser, url + path, { token: tokenFor(path, token) })
+      seen.push({ path, visit })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, visitOnes))
+  return seen.toSorted((one, other) => one.path.localeCompare(other.path))
+}
+
+function tokenFor(path: string, token: string): string | undefined {
+  const kind = kindOf(path)
+  return kind === 'private' || kind === 'print' ? token : undefined
+}
+
+async function visitAgain(browser: Browser, url: string, token: string): Promise<Visit> {
+  const context = await freshContext(browser, url, { token })
+  const { page } = await openPage(context, url)
+  await page.close()
+  const { visit } = await openPage(context, url)
+  await context.close()
+  return visit
+}
+
+async function shiftsOnPhones(
+  browser: Browser,
+  url: string,
+  token: string,
+): Promise<Seen[]> {
+  const paths = ['/signin', '/coming-soon', '/dashboard', '/import-data']
+  return Promise.all(
+    paths.map(async (path) => {
+      const manner = { token: tokenFor(path, token), width: PHONE_WIDTH }
+      return { path, visit: await visitFresh(browser, url + path, manner) }
+    }),
+  )
+}
+
+function allPaths(): string[] {
+  return globSync('**/*.astro', { cwd: resolve(import.meta.dirname, '../../src/pages') })
+    .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
+    .map((path) => path.replaceAll(/\[[^\]]+\]/g, 'unknown'))
+    .filter((path) => !PASSED.has(path))
+}
+
+function kindOf(path: string): Kind {
+  if (path.startsWith('/reports/print/')) return 'print'
+  if (INFORMATION.has(path)) return 'information'
+  const kind = kindOfPage(path)
+  return kind === 'private' || kind === 'pro' ? 'private' : 'entrance'
+}

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { median, timeUsedBy, untilIdle } from './machine.ts'
+
+/** A page under load, and the process that serves it. */
+export type Target = { name: string; url: string; processId: number; token?: string }
+
+/** Medians of the rounds. */
+export type Load = { requestsPerSecond: number; millisecondsPerRequest: number }
+
+const autocannon = resolve(
+  import.meta.dirname,
+  '../../node_modules/autocannon/autocannon.js',
+)
+const run = promisify(execFile)
+const CONNECTIONS = 10
+const SECONDS = 3
+
+/** Asks each page as fast as it answers, in turns, and gives what each turn of a page took. */
+export async function loadInTurns(
+  targets: Target[],
+  rounds: number,
+): Promise<Record<string, Load>> {
+  const results = new Map<string, Load[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await ask(target, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    // Back and forth, so that whatever else the machine does hits all alike.
+    const order = round % 2 === 0 ? targets : targets.toReversed()
+    for (const target of order) {
+      await untilIdle()
+      results.get(target.name)!.push(await ask(target, SECONDS))
+    }
+  }
+  return Object.fromEntries(
+    [...results].map(([name, loads]) => [
+      name,
+      {
+        requestsPerSecond: median(loads.map((load) => load.requestsPerSecond)),
+        millisecondsPerRequest: median(loads.map((load) => load.millisecondsPerRequest)),
+      },
+    ]),
+  )
+}
+
+type Told = {
+  requests: { average: number; total: number }
+  non2xx: number
+  errors: number
+}
+
+async function ask(
+  { name, url, processId, token }: Target,
+  seconds: number,
+): Promise<Load> {
+  const headers = [
+    'accept-encoding=gzip, br',
+    'accept-language=en',
+    ...(token ? [`cookie=session=${token}`] : []),
+  ]
+  const before = timeUsedBy(processId)
+  const { stdout } = await run(process.execPath, [
+    autocannon,
+    '--json',
+    `--connections=${CONNECTIONS}`,
+    `--duration=${seconds}`,
+    ...headers.flatMap((header) => ['--headers', header]),
+    url,
+  ])
+  const used = timeUsedBy(processId) - before
+  const told = JSON.parse(stdout) as Told
+  if (told.non2xx + told.errors > 0) throw new Error(`${name} fails under load: ${stdout}`)
+  return {
+    requestsPerSecond: told.requests.average,
+    millisecondsPerRequest: used / told.requests.total,
+  }
+}

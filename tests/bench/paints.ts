@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import { freshContext, openPage, visitFresh } from './browser.ts'
+import type { Visit } from './browser.ts'
+import { beside, timed } from './budget.ts'
+import type { Line } from './budget.ts'
+import { paintAfterClick } from './inPage.ts'
+import { median, untilIdle } from './machine.ts'
+
+/** Addresses of our server and of the floors. */
+export type Places = { ours: string; staticPage: string; bareIsland: string; token: string }
+
+const SLOWDOWN = 4
+const QUIET_MILLISECONDS = 250
+const TIMES_PAINT = 1.25
+const TIMES_HYDRATED = 1.5
+
+/** When pages are seen and alive, beside the floors; medians of `rounds` visits. */
+export async function measurePaints(
+  browser: Browser,
+  places: Places,
+  rounds: number,
+): Promise<Line[]> {
+  const { ours, token } = places
+  const targets = {
+    staticPage: { url: places.staticPage },
+    bareIsland: { url: places.bareIsland },
+    signin: { url: `${ours}/signin` },
+    dashboard: { url: `${ours}/dashboard`, token },
+    slowFloor: { url: places.bareIsland, slowdown: SLOWDOWN },
+    slow: { url: `${ours}/dashboard`, token, slowdown: SLOWDOWN },
+  }
+  const visits = await visitInTurns(browser, targets, rounds)
+  const middle = (name: keyof typeof targets, figure: (visit: Visit) => number) =>
+    median(visits[name].map(figure))
+  const first = (visit: Visit) => visit.firstPaint
+  const largest = (visit: Visit) => visit.largestPaint
+  const hydrated = (visit: Visit) => visit.hydrated ?? Number.NaN
+  const blocked = (visit: Visit) => visit.blocked
+  const floor = (
+    name: 'staticPage' | 'bareIsland',
+    figure: typeof first,
+    times: number,
+  ) => ({
+    name: name === 'staticPage' ? 'static page' : 'bare island',
+    measured: middle(name, figure),
+    times,
+  })
+  return [
+    beside(
+      '/signin: first paint',
+      'ms',
+      middle('signin', first),
+      floor('staticPage', first, TIMES_PAINT),
+    ),
+    beside(
+      '/signin: largest paint',
+      'ms',
+      middle('signin', largest),
+      floor('staticPage', largest, TIMES_PAINT),
+    ),
+    beside(
+      '/dashboard: first paint',
+      'ms',
+      middle('dashboard', first),
+      floor('bareIsland', first, TIMES_PAINT),
+    ),
+    beside(
+      '/dashboard: largest paint',
+      'ms',
+      middle('dashboard', largest),
+      floor('bareIsland', largest, TIMES_PAINT),
+    ),
+    beside(
+      '/dashboard: hydrated',
+      'ms',
+      middle('dashboard', hydrated),
+      floor('bareIsland', hydrated, TIMES_HYDRATED),
+    ),
+    timed(
+      `/dashboard at ${SLOWDOWN} x slowdown: blocked`,
+      'ms',
+      middle('slow', blocked),
+      100,
+    ),
+    timed(
+      `the bare island at ${SLOWDOWN} x slowdown: blocked`,
+      'ms',
+      middle('slowFloor', blocked),
+    ),
+  ]
+}
+
+/** From the click on another month to the paint of its figures. */
+export async function measureMonthChange(
+  browser: Browser,
+  { ours, token }: Places,
+  rounds: number,
+): Promise<Line> {
+  const context = await freshContext(browser, ours, { token })
+  const { page } = await openPage(context, `${ours}/dashboard`)
+  const times: number[] = []
+  for (let round = 0; round < rounds * 2; round += 1) {
+    await untilIdle()
+    times.push(await clickToPaint(page))
+  }
+  await context.close()
+  return timed('/dashboard, another month: input to paint', 'ms', median(times), 80)
+}
+
+async function clickToPaint(page: Page): Promise<number> {
+  const painted = page.evaluate(paintAfterClick, QUIET_MILLISECONDS)
+  await pause(50)
+  await page.locator('.month-choice a').first().click()
+  return painted
+}
+
+type Target = { url: string; token?: string; slowdown?: number }
+
+async function visitInTurns<Name extends string>(
+  browser: Browser,
+  targets: Record<Name, Target>,
+  rounds: number,
+): Promise<Record<Name, Visit[]>> {
+  const names = Object.keys(targets) as Name[]
+  const visits = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Name,
+    Visit[]
+  >
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      await untilIdle()
+      visits[name].push(await visitFresh(browser, targets[name].url, targets[name]))
+    }
+  }
+  return visits
+}

@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import {
+  addNotice,
+  addUser,
+  endNotice,
+  listJobs,
+  listMails,
+  listUsers,
+  makeBackup,
+  setPro,
+} from '#lib/contract/operator.ts'
+import { getUser } from '#lib/contract/profile.ts'
+import { getNotice } from '#lib/contract/reference.ts'
+import { Client, houseOfFile, newestMail, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile()
+
+function operator(): Client {
+  const client = new Client(house)
+  client.address = '127.0.0.1'
+  client.token = house.app.house.secrets.operator
+  return client
+}
+
+test('an operator call is missing for everybody else', async () => {
+  const elsewhere = operator()
+  elsewhere.address = '192.0.2.4'
+  const forwarded = await operator().send(listUsers, {}, { 'x-forwarded-for': '127.0.0.1' })
+  const wrong = operator()
+  wrong.token = 'wrong'
+  const member = await signedIn(house)
+  member.address = '127.0.0.1'
+  const replies = [
+    forwarded,
+    await elsewhere.send(listUsers, {}),
+    await wrong.send(listUsers, {}),
+    await member.send(listUsers, {}),
+  ]
+  expect(replies.map(({ status, code }) => [status, code])).toEqual(
+    replies.map(() => [404, 404]),
+  )
+})
+
+test('a profile of the operator starts unverified and is mailed its link', async () => {
+  const email = 'new-member@example.com'
+  const { result } = await operator().ask(addUser, {
+    email,
+    firstName: 'Sam',
+    isPro: false,
+  })
+  expect(result).toMatchObject({ email, firstName: 'Sam', active: false, isPro: false })
+  expect((await newestMail(house, email)).body).toMatch(/\/activate\?token=/)
+  expect((await operator().send(addUser, { email })).code).toBe(346)
+  const { results, count } = await operator().ask(listUsers, {})
+  expect(results.map((user) => user.email)).toContain(email)
+  expect(count).toBe(results.length)
+})
+
+test('Pro is given and taken', async () => {
+  const member = await signedIn(house)
+  await operator().ask(setPro, { email: member.email, isPro: false })
+  expect((await member.ask(getUser, {})).user.isPro).toBe(false)
+  expect(
+    (await operator().send(setPro, { email: 'no@body.example', isPro: true })).code,
+  ).toBe(340)
+})
+
+test('a notice holds until it is ended', async () => {
+  const member = await signedIn(house)
+  await operator().ask(addNotice, {
+    title: 'Tonight',
+    actionURL: 'https://example.com/why',
+  })
+  expect((await member.ask(getNotice, {})).results).toMatchObject({ title: 'Tonight' })
+  await operator().ask(endNotice, {})
+  expect((await member.ask(getNotice, {})).results).toBeNull()
+  expect((await operator().send(endNotice, {})).code).toBe(341)
+  const unsafe = { title: 'x', actionURL: 'javascript:alert(1)' }
+  expect((await operator().send(addNotice, unsafe)).status).toBe(400)
+})
+
+test('mails and jobs are listed without a code in them', async () => {
+  const member = await signedIn(house)
+  const { results } = await operator().ask(listMails, {})
+  const mail = results.find(({ recipient }) => recipient === member.email)
+  expect(mail).toMatchObject({ kind: 'code', subject: '' })
+  expect((await operator().ask(listJobs, {})).results).toBeInstanceOf(Array)
+})
+
+test('a backup is a whole database of its own', async () => {
+  const member = await signedIn(house)
+  const reply = await operator().send(makeBackup, {})
+  if (house.app.house.database.engine === 'postgres') {
+    expect(reply.code).toBe(346)
+    return
+  }
+  const { fileName } = reply.body['result'] as { fileName: string }
+  const copy = new DatabaseSync(fileName, { readOnly: true })
+  const row = copy.prepare('select email from profiles where email = ?').get(member.email)
+  copy.close()
+  expect(row).toEqual({ email: member.email })
+})
