@@ -29,6 +29,7 @@ test.each([
   ['IMPORT_DAILY_LIMIT', { IMPORT_DAILY_LIMIT: '0' }],
   ['AD_SLOT_URL', { AD_SLOT_URL: 'javascript:alert(1)' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['API_HOST', { API_HOST: 'https://api.example.com' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.com' }],
 ])('a wrong %s is refused with its name', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError)

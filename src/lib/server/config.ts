@@ -14,7 +14,6 @@ export type Config = {
   seed: 'demo' | 'none'
   companion: boolean
   newUsersPro: boolean
-  hosts: { api: URL | null; media: URL | null; open: URL | null }
   google: { issuer: URL; clientId: string; clientSecret: string } | null
   trustedProxies: string[]
   importDailyLimit: number
@@ -96,6 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   }
   const config = configOf(parsed.data)
   refuseContradictions(config)
+  refuseRemoteHosts(parsed.data)
   return config
 }
 
@@ -113,11 +113,6 @@ function configOf(read: z.output<typeof environment>): Config {
     seed: read.SEED ?? 'none',
     companion: read.COMPANION_APP,
     newUsersPro: read.NEW_USERS_PRO,
-    hosts: {
-      api: urlOf(read.API_HOST),
-      media: urlOf(read.MEDIA_HOST),
-      open: urlOf(read.OPEN_HOST),
-    },
     google: googleOf(read),
     trustedProxies: (read.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
     importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
@@ -130,10 +125,6 @@ function configOf(read: z.output<typeof environment>): Config {
     },
     logLevel: read.LOG_LEVEL ?? 'info',
   }
-}
-
-function urlOf(address: string | undefined): URL | null {
-  return address ? new URL(address) : null
 }
 
 function googleOf(read: z.output<typeof environment>): Config['google'] {
@@ -155,6 +146,13 @@ export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   )
+}
+
+/** Better no server than one that keeps to itself what it was told to pass on. */
+function refuseRemoteHosts(read: z.output<typeof environment>): void {
+  for (const name of ['API_HOST', 'MEDIA_HOST', 'OPEN_HOST'] as const) {
+    if (read[name]) throw new ConfigError(`${name}: remote backends are not served yet`)
+  }
 }
 
 function refuseContradictions(config: Config): void {

@@ -1,5 +1,7 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
+import { startGoogle } from '#lib/contract/access.ts'
 import type { Caller, House } from '../context.ts'
+import { joinedTo } from './answers.ts'
 
 /** What of the configuration pages show. */
 export type PageSettings = {
@@ -93,7 +95,7 @@ export function pathAfterRefusal(
 export function pageSettings({ config }: House, version: string): PageSettings {
   return {
     companion: config.companion,
-    google: config.google !== null,
+    google: config.google !== null && joinedTo(startGoogle) !== undefined,
     ...config.links,
     version,
   }
