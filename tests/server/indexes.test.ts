@@ -1,0 +1,93 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import { presignin } from '#lib/contract/access.ts'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getExpenseStats,
+  getIncomeExpenseTrend,
+} from '#lib/contract/dashboard.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
+import { getImports, importTransactions } from '#lib/contract/imports.ts'
+import { getSettings, getUser } from '#lib/contract/profile.ts'
+import { getAllUserCategories, searchMerchants } from '#lib/contract/reference.ts'
+import {
+  addUpdateExpense,
+  deleteTransactionWeb,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
+import { makeGroup } from '../support/groups.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+
+/** Small by their nature: what the operator wrote. */
+const SMALL = new Set(['notices'])
+
+const statements = new Set<string>()
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function listen(sql) {
+  statements.add(sql)
+  return prepare.call(this, sql)
+}
+afterAll(() => {
+  DatabaseSync.prototype.prepare = prepare
+})
+
+const house = await houseOfFile()
+
+test('every query that a page makes is served by an index', async () => {
+  const client = await signedIn(house)
+  await makeGroup(house, client, await signedIn(house))
+  const november = { month: 10, year: 2026 }
+  const rows =
+    'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
+  await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
+  await house.app.jobs.drain()
+  statements.clear()
+  await client.ask(getUser, {})
+  await client.ask(getSettings, {})
+  await client.ask(getBillingStats, november)
+  await client.ask(getExpenseStats, november)
+  await client.ask(getExpenseByCategory, november)
+  await client.ask(getIncomeExpenseTrend, november)
+  await client.ask(getAllAccounts, {})
+  await client.ask(getGroupAccounts, {})
+  await client.ask(getGroupDetail, {})
+  await client.ask(getImports, {})
+  await client.ask(getAllUserCategories, {})
+  await client.ask(searchMerchants, { searchKey: 'al' })
+  await client.ask(getTransactionsByType, { year: 2026 })
+  const { result } = await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1 })
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
+  await house.app.jobs.drain()
+  await client.ask(presignin, { email: client.email })
+
+  const plans = plansOf(
+    [...statements].filter((sql) => /^(select|update|delete)/i.test(sql)),
+  )
+  expect(plans.length).toBeGreaterThan(25)
+  expect(plans.filter(({ detail }) => isScan(detail))).toEqual([])
+})
+
+type Plan = { sql: string; detail: string }
+
+function plansOf(queries: string[]): Plan[] {
+  const file = join(house.app.house.config.dataDir, 'hearthbook.db')
+  const database = new DatabaseSync(file, { readOnly: true })
+  const plans = queries.flatMap((sql) =>
+    database
+      .prepare(`explain query plan ${sql}`)
+      .all()
+      .map((row) => ({ sql, detail: String(row['detail']) })),
+  )
+  database.close()
+  return plans
+}
+
+/** "SCAN table" reads it all; "SCAN table USING INDEX" reads all of an index, which is no better. */
+function isScan(detail: string): boolean {
+  const table = /^SCAN (\w+)/.exec(detail)?.[1]
+  return table !== undefined && !SMALL.has(table) && !table.startsWith('sqlite_')
+}
