@@ -1,5 +1,4 @@
 import { Refusal } from '#lib/domain/refusal.ts'
-import { formatInstant } from '#lib/i18n/dates.ts'
 import {
   codeLimits,
   resendCode,
@@ -21,9 +20,10 @@ import { beginSession, endSessions } from './access/sessions.ts'
 import type { Session } from './access/sessions.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
+import { leaveJob } from './jobs.ts'
 import { countHits, refuseTooMany, scopeOf } from './limits.ts'
 import { queueMail } from './mail.ts'
-import { linkLetter, signInLetter } from './mail/letters.ts'
+import { linkLetter } from './mail/letters.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { together } from './together.ts'
 
@@ -53,12 +53,18 @@ export async function signInByCode(
   context: Context,
   use: { email: string; code: string; deviceName?: string },
 ): Promise<Session> {
-  const letter = await newSignInLetter(context, use)
   return withCode(context, { ...use, purpose: 'signin' }, async (inside, currency) => {
     const known = await profileByEmail(inside, use.email)
     const profile = known ?? (await makeProfile(inside, { email: use.email, currency }))
     if (!profile.active) await activate(inside, profile.id)
-    if (profile.notify_sign_in && letter) await queueMail(inside, letter)
+    if (profile.notify_sign_in) {
+      const { deviceName } = use
+      await leaveJob(inside, 'tell-sign-in', {
+        profileId: profile.id,
+        deviceName,
+        at: inside.now,
+      })
+    }
     return beginSession(inside, profile.id, use.deviceName)
   })
 }
@@ -120,18 +126,6 @@ async function refuseUnknownEmail(context: Context, { email, purpose }: CodeWish
   if (purpose !== 'delete' && !context.house.config.companion) return
   if (await profileByEmail(context, email)) return
   throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
-}
-
-/** Rendered before the transaction, and only for who wants it. */
-async function newSignInLetter(
-  context: Context,
-  use: { email: string; deviceName?: string },
-) {
-  const profile = await profileByEmail(context, use.email)
-  if (!profile?.notify_sign_in) return null
-  const when = formatInstant(context.now, profile.language, profile.zone ?? 'UTC')
-  const device = use.deviceName ?? context.words('mails.signIn.unknownDevice')
-  return signInLetter(context, use.email, when, device)
 }
 
 async function sendLink(

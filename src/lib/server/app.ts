@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
+import { tellSignIn } from './access/tell.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { House } from './context.ts'
@@ -63,6 +64,7 @@ export async function openApp(
   }
   const jobs = createRunner(house, {
     'send-mail': sendMail,
+    'tell-sign-in': tellSignIn,
     'run-import': runImport,
     'tell-import': tellImport,
     sweep,

@@ -4,6 +4,7 @@ import { newId } from './id.ts'
 /** What is done apart from the call that caused it, each with its payload. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
+  'tell-sign-in': { profileId: string; deviceName?: string; at: number }
   'run-import': { importId: string }
   'tell-import': { importId: string }
   sweep: Record<string, never>

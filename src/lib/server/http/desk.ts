@@ -16,6 +16,7 @@ import type { KeyedCall } from './idempotency.ts'
 import { answerTo, isFault } from './refusals.ts'
 import type { Answer } from './refusals.ts'
 import { createRouter } from './router.ts'
+import type { Route } from './router.ts'
 import { clearedCookies, cookieOf, credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
 
@@ -78,7 +79,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   const door: Door = { isBrowser: request.headers.has('sec-fetch-site'), cookies: [] }
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
-  const answer = await decide(arrival, request, door).catch((thrown: unknown) => {
+  const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
     if (isFault(thrown)) logFault(context, thrown)
     if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.house))
     return answerTo(context, staleEncoded(route?.call, thrown))
@@ -96,9 +97,13 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
 
 type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
 
-async function decide(arrival: Arrival, request: Request, door: Door): Promise<Decided> {
+async function decide(
+  arrival: Arrival,
+  request: Request,
+  route: Route | null,
+  door: Door,
+): Promise<Decided> {
   const { context } = arrival
-  const route = findRoute(request.method, new URL(request.url).pathname)
   const found = route ? joinedTo(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route

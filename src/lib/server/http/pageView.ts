@@ -20,12 +20,15 @@ import { cachedPage } from './publicPages.ts'
 import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
 
 const LOCAL = '127.0.0.1'
+/** Asked before there is an application, by whoever waits for one. */
+const HEALTH = '/healthz'
 
 /** Fills a request's locals and answers it: calls at the desk, pages behind their guard. */
 export async function answerPage(
   astro: APIContext,
   next: MiddlewareNext,
 ): Promise<Response> {
+  if (astro.url.pathname === HEALTH) return next()
   const app = await theApp()
   const arrival = await arrive(app.house, astro.request, astro.locals.address ?? LOCAL)
   fillLocals(astro, app, arrival)

@@ -24,7 +24,7 @@ export async function tellImport(context: Context, { importId }: { importId: str
   if (!record) return
   const owner = await contextOfProfile(context.house, record.owner_id)
   const outcome = record.status === 'success' ? 'success' : 'failed'
-  const to = owner.caller!.email // A profile's context always has it as its caller.
+  const to = owner.caller.email
   const letter = await writeLetter(owner, { to, kind: 'import' }, (words) => ({
     subject: words(`mails.import.${outcome}.subject`),
     heading: words(`mails.import.${outcome}.heading`),

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'hearthbook-process-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts a server that is not expected to come up. */
+async function refusedStart(variables: Record<string, string>) {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables },
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  }
+  const status = await new Promise((ended) => child.once('exit', ended))
+  return { status, said: lines.join('') }
+}
+
+test.each([
+  ['PORT', { PORT: 'many' }],
+  ['SMTP_URL', { PUBLIC_URL: 'https://books.example.com' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/books' }],
+])('a wrong %s refuses to start with a line that names it', async (name, variables) => {
+  const { status, said } = await refusedStart(variables)
+  expect(status).toBe(1)
+  expect(said).toMatch(new RegExp(`^Hearthbook: ${name}: .+\\n$`))
+})
+
+test('a second server on the same folder refuses and says why', async () => {
+  const first = await startServer({}, folder)
+  const { status, said } = await refusedStart({ PORT: '0' })
+  expect(status).toBe(1)
+  expect(said).toContain(folder)
+  await first.kill()
+  const third = await startServer({}, folder)
+  expect(await third.stop()).toBe(0)
+})
+
+test('it says its public address, keeps its secrets and writes nothing personal', async () => {
+  const server = await startServer({}, folder)
+  await fetch(`${server.url}/api/users/email/presignin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'somebody.special@example.com' }),
+  })
+  await fetch(`${server.url}/api/users/sendActivation/somebody.special@example.com`)
+  await server.stop()
+  expect(server.output()).toContain(`Hearthbook is at ${server.url}`)
+  expect(server.output()).toContain('/api/users/email/presignin')
+  expect(server.output()).not.toContain('somebody')
+  expect(server.output()).not.toContain('127.0.0.1')
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a stop finishes what was accepted and takes nothing new', async () => {
+  const server = await startServer({}, folder)
+  const body = JSON.stringify({ email: 'late@example.com' })
+  const call = request(`${server.url}/api/users/email/presignin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  const answered = new Promise<number>((done, failed) => {
+    call.once('response', (response) => {
+      response.resume()
+      done(response.statusCode!)
+    })
+    call.once('error', failed)
+  })
+  call.write(body.slice(0, 5))
+  await new Promise<void>((flushed) =>
+    call.once('socket', (s) => s.once('connect', flushed)),
+  )
+  await fetch(`${server.url}/healthz`)
+  const stopped = server.stop()
+  await untilClosed(server.url)
+  call.end(body.slice(5))
+  expect(await answered).toBe(200)
+  expect(await stopped).toBe(0)
+})
+
+/** Until no new connection is taken. */
+async function untilClosed(url: string): Promise<void> {
+  for (;;) {
+    const isOpen = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
+    if (!isOpen) return
+  }
+}
