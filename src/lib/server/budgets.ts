@@ -110,14 +110,13 @@ async function spentSince(
   if (!series.some((row) => row.carries_forward === 1)) return []
   const caller = callerOf(context)
   return context.db
-    .selectFrom('transactions')
+    .selectFrom('month_sums')
     .select(['month_index', 'category_id', sumOf('minor').as('minor')])
     .where(visibleTo(caller))
     .where('type', '=', TYPE.expense)
     .where('month_index', '>=', Math.min(...series.map((row) => row.first_month)))
     .where('month_index', '<', until)
     .where('currency', '=', caller.currency)
-    .where('deleted_at', 'is', null)
     .groupBy(['month_index', 'category_id'])
     .execute()
 }

@@ -74,12 +74,12 @@ export async function expenseByCategory(
 ): Promise<{ spends: CategorySpend[]; otherCurrencies: Money[] }> {
   const caller = callerOf(context)
   const rows = await context.db
-    .selectFrom('transactions')
+    .selectFrom('month_sums')
     .select(['owner_id', 'category_id', 'currency', sumOf('minor').as('minor')])
     .where(visibleTo(caller))
     .where('type', '=', TYPE.expense)
     .where('month_index', '=', indexOfMonth(month))
-    .where('deleted_at', 'is', null)
+    .where('entries', '>', 0)
     .groupBy(['owner_id', 'category_id', 'currency'])
     .execute()
   const resolve = await categoryResolver(context, [
@@ -129,13 +129,13 @@ function indexesOf({ first, last }: Span): number[] {
 
 function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
   return context.db
-    .selectFrom('transactions')
+    .selectFrom('month_sums')
     .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
     .where('type', 'in', [TYPE.expense, TYPE.income])
     .where('month_index', '>=', first)
     .where('month_index', '<=', last)
-    .where('deleted_at', 'is', null)
+    .where('entries', '>', 0)
     .groupBy(['type', 'month_index', 'currency'])
     .execute()
 }

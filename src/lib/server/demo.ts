@@ -9,6 +9,7 @@ import { makeProfile } from './profile.ts'
 import { contextOfProfile } from './profileContext.ts'
 import { together } from './together.ts'
 import { emptyRow } from './transactions/rows.ts'
+import { keepSums } from './transactions/sums.ts'
 import { dayIn, noonOf } from './zone.ts'
 
 const MONTHS_BACK = 6
@@ -83,6 +84,7 @@ async function addEntries(context: Context, accounts: Map<string, string>): Prom
     const batch = rows.slice(start, start + ROWS_AT_ONCE)
     await context.db.insertInto('transactions').values(batch).execute()
   }
+  await keepSums(context, { added: rows })
 }
 
 function dayInMonth(month: Day, on: number): Day {

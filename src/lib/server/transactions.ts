@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -12,11 +13,12 @@ import { refuseCategory } from './categories.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { sumOf } from './db/sums.ts'
-import type { TransactionTable } from './db/tables.ts'
+import type { Tables, TransactionTable } from './db/tables.ts'
 import { findCurrency } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
 import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './transactions/rows.ts'
+import { keepSums } from './transactions/sums.ts'
 import { visibleTo } from './visibility.ts'
 import { dayIn } from './zone.ts'
 
@@ -30,7 +32,10 @@ export async function listEntries(
   const months = await sumMonths(context, asked)
   if (asked.summary) return months
   const caller = callerOf(context)
-  const rows = await entriesOf(context, asked)
+  const rows = await context.db
+    .selectFrom('transactions')
+    .where(ofMonths(context, asked))
+    .where('deleted_at', 'is', null)
     .selectAll()
     .orderBy('month_index')
     .orderBy('at', 'desc')
@@ -55,7 +60,7 @@ export async function saveEntry(
   return together(context, async (inside) => {
     const present = draft.id ? await findOwn(inside, draft.id, type) : undefined
     const row = await rowAfter(inside, type, draft, present)
-    await (present ? changeRow(inside, row) : addRow(inside, row))
+    await (present ? changeRow(inside, present, row) : addRow(inside, row))
     return fromRow(row, callerOf(inside).currency)
   })
 }
@@ -66,38 +71,46 @@ export async function deleteEntries(
   { ids, readAt }: { ids: string[]; readAt?: number },
 ): Promise<void> {
   await together(context, async (inside) => {
+    const removed: TransactionTable[] = []
     for (const id of new Set(ids)) {
       const row = await findOwn(inside, id)
       await refuseStale(readAt, row.modified_at, () => shown(inside, row))
+      removed.push(row)
     }
     await inside.db
       .updateTable('transactions')
       .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
       .where('id', 'in', ids)
       .execute()
+    await keepSums(inside, { removed })
   })
 }
 
-function entriesOf(context: Context, { type, year, month }: Asked) {
+/** What both the entries and their sums are asked for by. */
+function ofMonths(context: Context, { type, year, month }: Asked) {
+  const isVisible = visibleTo(callerOf(context))
   const first = indexOfMonth({ year, month: month ?? 0 })
   const last = indexOfMonth({ year, month: month ?? 11 })
-  return context.db
-    .selectFrom('transactions')
-    .where(visibleTo(callerOf(context)))
-    .where('type', '=', TYPE[type])
-    .where('month_index', '>=', first)
-    .where('month_index', '<=', last)
-    .where('deleted_at', 'is', null)
+  return (where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>) =>
+    where.and([
+      isVisible(where),
+      where('type', '=', TYPE[type]),
+      where('month_index', '>=', first),
+      where('month_index', '<=', last),
+    ])
 }
 
 async function sumMonths(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
   const { currency } = callerOf(context)
-  const sums = await entriesOf(context, asked)
-    .select((row) => [
+  const sums = await context.db
+    .selectFrom('month_sums')
+    .where(ofMonths(context, asked))
+    .where('entries', '>', 0)
+    .select([
       'month_index',
       'currency',
       sumOf('minor').as('minor'),
-      row.fn.countAll<number>().as('count'),
+      sumOf('entries').as('count'),
     ])
     .groupBy(['month_index', 'currency'])
     .orderBy('month_index')
@@ -226,13 +239,17 @@ function effectOn(account: { currency: string | null } | undefined, row: Transac
 
 async function addRow(context: Context, row: TransactionTable): Promise<void> {
   await context.db.insertInto('transactions').values(row).execute()
+  await keepSums(context, { added: [row] })
 }
 
 async function changeRow(
   context: Context,
-  { id, ...row }: TransactionTable,
+  present: TransactionTable,
+  next: TransactionTable,
 ): Promise<void> {
+  const { id, ...row } = next
   await context.db.updateTable('transactions').set(row).where('id', '=', id).execute()
+  await keepSums(context, { added: [next], removed: [present] })
 }
 
 function shown(context: Context, row: TransactionTable): Transaction {

@@ -85,28 +85,3 @@ test('what a transaction has not committed is not seen outside', async () => {
   })
   expect(seen).toEqual([])
 })
-
-test('every query of a month is served by an index', async () => {
-  if (database.engine === 'postgres') {
-    // A planner that knows of three rows scans them: forbid it, and see whether an index can serve.
-    await expect(planOf('set local enable_seqscan = off')).resolves.toMatch(/Index/)
-    return
-  }
-  const plan = await planOf()
-  expect(plan).toMatch(/USING COVERING INDEX transactions_of_month/)
-})
-
-async function planOf(first?: string): Promise<string> {
-  return database.write.transaction().execute(async (db) => {
-    if (first) await sql.raw(first).execute(db)
-    const explain = database.engine === 'sqlite' ? 'explain query plan' : 'explain'
-    const { rows } = await sql
-      .raw<Record<string, unknown>>(
-        `${explain} select type, month_index, currency, sum(minor) from transactions
-         where owner_id = 'a' and type in (1, 2) and month_index >= 1 and month_index <= 12
-         and deleted_at is null group by type, month_index, currency`,
-      )
-      .execute(db)
-    return rows.map((row) => Object.values(row).join(' ')).join('\n')
-  })
-}

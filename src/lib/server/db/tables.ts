@@ -175,6 +175,19 @@ export type TransactionTable = {
   deleted_at: At | null
 }
 
+/** What a month's entries of one kind add up to; kept with every change of an entry. */
+export type MonthSumTable = {
+  owner_id: string
+  /** The group that they are shared with; empty for none. */
+  group_id: string
+  type: number
+  month_index: number
+  currency: string
+  category_id: number
+  minor: number
+  entries: number
+}
+
 export type BillTable = {
   id: string
   local_number: number
@@ -267,6 +280,7 @@ export type Tables = {
   custom_categories: CustomCategoryTable
   hidden_categories: HiddenCategoryTable
   transactions: TransactionTable
+  month_sums: MonthSumTable
   bills: BillTable
   budgets: BudgetTable
   imports: ImportTable

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { AccountTable, ImportTable, TransactionTable } from '../db/tables.ts'
 import { newId } from '../id.ts'
 import { emptyRow } from '../transactions/rows.ts'
+import { keepSums } from '../transactions/sums.ts'
 import { noonOf } from '../zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
@@ -166,4 +167,5 @@ async function insertAll(context: Context, rows: TransactionTable[]): Promise<vo
     const batch = rows.slice(start, start + ROWS_AT_ONCE)
     await context.db.insertInto('transactions').values(batch).execute()
   }
+  await keepSums(context, { added: rows })
 }

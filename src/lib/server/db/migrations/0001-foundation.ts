@@ -125,6 +125,13 @@ const TABLES = [
     updates_balance integer not null, created_at integer not null,
     modified_at integer not null, deleted_at integer
   )`,
+  `create table month_sums (
+    owner_id text not null references profiles (id) on delete cascade,
+    group_id text not null, type integer not null, month_index integer not null,
+    currency text not null, category_id integer not null, minor integer not null,
+    entries integer not null,
+    primary key (owner_id, type, month_index, currency, category_id, group_id)
+  )`,
   `create table budgets (
     id text primary key, series_id text not null,
     owner_id text not null references profiles (id) on delete cascade,
@@ -152,9 +159,6 @@ const INDEXES = [
   'create index idempotent_answers_by_time on idempotent_answers (created_at)',
   'create index members_of_group on group_members (group_id)',
   'create index accounts_of_owner on accounts (owner_id)',
-  `create index transactions_of_month on transactions
-    (owner_id, type, month_index, currency, category_id, minor, group_id, deleted_at)
-    where deleted_at is null`,
   `create index transactions_by_time on transactions (owner_id, type, month_index, at)
     where deleted_at is null`,
   `create index transactions_of_account on transactions

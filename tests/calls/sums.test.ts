@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { getExpenseByCategory, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  deleteTransactionWeb,
+  getMonthlyIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
+import type { Client } from '../support/house.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile()
+
+const step = fc.record({
+  what: fc.constantFrom('expense', 'income', 'change', 'delete'),
+  month: fc.nat(2),
+  minor: fc.nat(100_000),
+  categoryId: fc.constantFrom(31, 32),
+  which: fc.nat(20),
+})
+
+type Step = {
+  what: string
+  month: number
+  minor: number
+  categoryId: number
+  which: number
+}
+type Kept = {
+  id: string
+  isIncome: boolean
+  month: number
+  minor: number
+  categoryId: number
+}
+
+async function apply(client: Client, entries: Kept[], step: Step): Promise<Kept[]> {
+  const { month, minor, what } = step
+  const at = Date.UTC(2026, month, 10, 12)
+  const chosen = entries[step.which % Math.max(1, entries.length)]
+  if (what === 'delete' || what === 'change') {
+    if (!chosen) return entries
+    const others = entries.filter((entry) => entry !== chosen)
+    if (what === 'delete') {
+      await client.ask(deleteTransactionWeb, { transactions: [{ _id: chosen.id }] })
+      return others
+    }
+    const call = chosen.isIncome ? addUpdateIncome : addUpdateExpense
+    await client.ask(call, { id: chosen.id, at, minor })
+    return [...others, { ...chosen, month, minor }]
+  }
+  const isIncome = what === 'income'
+  const categoryId = isIncome ? 933 : step.categoryId
+  const call = isIncome ? addUpdateIncome : addUpdateExpense
+  const { result } = await client.ask(call, { at, minor, categoryId })
+  return [...entries, { id: result.id, isIncome, month, minor, categoryId }]
+}
+
+function total(entries: Kept[]): number {
+  return entries.reduce((sum, { minor }) => sum + minor, 0)
+}
+
+test('figures stay the sums of the entries through any adds, changes and deletions', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
+      const client = await signedIn(house)
+      const entries = await steps.reduce(
+        async (before, next) => apply(client, await before, next),
+        Promise.resolve<Kept[]>([]),
+      )
+      const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
+      for (const month of [0, 1, 2]) {
+        const here = entries.filter((entry) => entry.month === month)
+        const income = total(here.filter((entry) => entry.isIncome))
+        const spent = here.filter((entry) => !entry.isIncome)
+        expect(result[month]).toMatchObject({ income, expense: total(spent) })
+        const { result: spends } = await client.ask(getExpenseByCategory, {
+          year: 2026,
+          month,
+        })
+        const categories = new Set(spent.map((entry) => entry.categoryId))
+        expect(spends).toHaveLength(categories.size)
+        for (const { category, minor } of spends) {
+          expect(minor).toBe(
+            total(spent.filter((entry) => entry.categoryId === category.id)),
+          )
+        }
+      }
+      const months = await client.ask(getTransactionsByType, { year: 2026, summary: true })
+      const incomes = await client.ask(getMonthlyIncome, { year: 2026, summary: true })
+      const counted = [...months.result, ...incomes.result]
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
+    }),
+    { numRuns: 12 },
+  )
+})
