@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/importRows/sheet.ts'
 import type { WorkerAnswer } from './sheetWorker.ts'
@@ -17,6 +18,10 @@ const MAX_FILE_BYTES = 3_145_728
 
 const STARTING_MILLISECONDS = 10_000
 const READING_MILLISECONDS = 1_500
+const LONGEST_MILLISECONDS = 20_000
+const WATCH_MILLISECONDS = 50
+/** Linux counts in hundredths of a second (proc(5), utime and stime). */
+const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
 
 /**
@@ -88,24 +93,52 @@ function startWorker(file: URL): ChildProcess {
 /** Hands the bytes over once the worker is ready and waits for its answer or its end. */
 function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
+    const end = () => worker.kill('SIGKILL')
     let isReady = false
-    let limit = setTimeout(() => worker.kill('SIGKILL'), STARTING_MILLISECONDS)
+    let stopWatch = endAfter(worker, STARTING_MILLISECONDS)
     worker.on('message', (message: 'ready' | WorkerAnswer) => {
       if (message !== 'ready') return resolve(message)
       isReady = true
-      clearTimeout(limit)
-      limit = setTimeout(() => worker.kill('SIGKILL'), READING_MILLISECONDS)
-      worker.send(bytes, (fault) => fault && worker.kill('SIGKILL'))
+      stopWatch()
+      stopWatch = endAfter(worker, READING_MILLISECONDS)
+      worker.send(bytes, (fault) => fault && end())
     })
     worker.once('error', reject)
     worker.once('exit', () => {
-      clearTimeout(limit)
+      stopWatch()
       // A worker that never got ready is a fault of ours; one that died reading met a bad file.
       reject(
         isReady ? unreadable() : new Error('the worker that reads files did not start'),
       )
     })
   })
+}
+
+/**
+ * Ends a worker that has worked for so long. Its own time counts: on a busy machine a good file
+ * takes longer by the clock, and is good all the same.
+ */
+function endAfter(worker: ChildProcess, milliseconds: number): () => void {
+  const began = performance.now()
+  const before = timeOfWork(worker.pid)
+  const watch = setInterval(() => {
+    const elapsed = performance.now() - began
+    const now = timeOfWork(worker.pid)
+    const worked = before === null || now === null ? elapsed : now - before
+    const isOver = worked > milliseconds || elapsed > LONGEST_MILLISECONDS
+    if (isOver) worker.kill('SIGKILL')
+  }, WATCH_MILLISECONDS)
+  return () => clearInterval(watch)
+}
+
+/** Milliseconds of processor time of a process, or null where the system does not tell. */
+function timeOfWork(pid: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS
+  } catch {
+    return null
+  }
 }
 
 function unreadable(): Refusal {
