@@ -25,6 +25,12 @@ const PUBLIC_SCRIPTS = {
   test: /src\/lib\/client\/(send|session\.ts|toast|forms|words|invitation|countdown|visible)|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
 }
 
+/** What every island needs comes as one file, too. */
+const ISLANDS = {
+  name: 'islands',
+  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/|src\/lib\/client\/ask|src\/lib\/contract\/(call|codes|values|money)\.ts|src\/lib\/i18n\/dates/,
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({
@@ -61,7 +67,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [PUBLIC_SCRIPTS] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [PUBLIC_SCRIPTS, ISLANDS] } },
+          },
         },
       },
     },

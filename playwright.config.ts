@@ -20,6 +20,6 @@ export default defineConfig({
     },
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
 })

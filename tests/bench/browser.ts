@@ -26,8 +26,16 @@ export type Visit = {
   blocked: number
 }
 
-/** How a page is visited: by whom, with which window, on a processor so many times slower. */
-export type Manner = { token?: string | undefined; width?: number; slowdown?: number }
+/** How a page is visited. */
+export type Manner = {
+  /** The session of who visits. */
+  token?: string | undefined
+  width?: number
+  /** How many times slower the processor is. */
+  slowdown?: number
+  /** What the page before left in the session storage. */
+  left?: Record<string, string> | undefined
+}
 
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
@@ -46,13 +54,16 @@ export function openBrowser(): Promise<Browser> {
 export async function freshContext(
   browser: Browser,
   url: string,
-  { token, width = 1280 }: Manner = {},
+  { token, width = 1280, left = {} }: Manner = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: 860 },
     locale: 'en-US',
   })
   await context.addInitScript(watchPage)
+  await context.addInitScript((texts) => {
+    for (const [key, text] of Object.entries(texts)) sessionStorage.setItem(key, text)
+  }, left)
   if (!token) return context
   await context.addCookies([
     { name: 'session', value: token, url },

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '../support/server.ts'
 
 /** A server that does as little as can be, to measure ours beside it. */
@@ -14,7 +15,7 @@ const PATIENCE_MILLISECONDS = 10_000
 
 /** A page of text from node:http. */
 export function startStaticPage(): Promise<Floor> {
-  return start([join(source, 'static.ts')])
+  return start([fileURLToPath(import.meta.resolve('./floor/static.ts'))])
 }
 
 /** A bare Astro page with one island of React, built when this is called. */
@@ -33,7 +34,7 @@ async function start(parameters: string[]): Promise<Floor> {
   const port = String(await freePort())
   const child = spawn(process.execPath, parameters, {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: port },
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

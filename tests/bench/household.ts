@@ -10,6 +10,12 @@ export type Books = { own: number; others: number }
 
 const EMAIL = 'ana@hearthbook.example'
 const MOST_OF_ONE_HOUSEHOLD = 10_000
+/** What the server keeps with every entry that it writes itself. */
+const SUMS = `
+  insert into month_sums
+    (owner_id, group_id, type, month_index, currency, category_id, minor, entries)
+  select owner_id, '', type, month_index, currency, category_id, sum(minor), count(*)
+  from transactions group by owner_id, type, month_index, currency, category_id`
 
 /** Makes a folder in which a household lives, and gives the token of its session. */
 export async function settle(folder: string, { own, others }: Books): Promise<string> {
@@ -30,6 +36,7 @@ export async function settle(folder: string, { own, others }: Books): Promise<st
     insertAll(database, 'transactions', entriesOf(neighbour, count))
     left -= count
   }
+  database.exec(SUMS)
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()

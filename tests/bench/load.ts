@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { median, timeUsedBy, untilIdle } from './machine.ts'
 
@@ -9,10 +9,7 @@ export type Target = { name: string; url: string; processId: number; token?: str
 /** Medians of the rounds. */
 export type Load = { requestsPerSecond: number; millisecondsPerRequest: number }
 
-const autocannon = resolve(
-  import.meta.dirname,
-  '../../node_modules/autocannon/autocannon.js',
-)
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 const run = promisify(execFile)
 const CONNECTIONS = 10
 const SECONDS = 3

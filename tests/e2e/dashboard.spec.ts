@@ -1,8 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import {
+  chosenMonth,
+  expectFigure,
+  expectMonth,
+  hundredthsOfPercent,
+  region,
+} from './support/dashboard.ts'
 import { homeOfFile } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
-import type { MonthSums } from './support/household.ts'
-import { askForCode, giveCode, signedIn, withHousehold } from './support/people.ts'
+import { signedIn, withHousehold } from './support/people.ts'
+import { lively } from './support/lively.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -10,7 +16,7 @@ const home = homeOfFile()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
-atBothSizes((isPhone) => {
+atBothSizes(() => {
   test('the figures of a month are the sums of the imported file', async ({ page }) => {
     await withHousehold(page, home)
     for (const month of ['2025-01', '2025-06', '2025-12']) {
@@ -26,12 +32,15 @@ atBothSizes((isPhone) => {
     await withHousehold(page, home)
     await page.goto(home.at('/dashboard?month=2025-02'))
     await expectMonth(page, '2025-02')
+    await lively(page)
     await page.getByRole('link', { name: 'Previous month: January 2025' }).click()
     await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
     await expectMonth(page, '2025-01')
     await page.getByRole('link', { name: 'Previous month: December 2024' }).click()
     await expect(chosenMonth(page)).toHaveText('December 2024')
-    await expect(region(page, 'Top spending').locator('b', { hasText: 'No data found' })).toBeVisible()
+    await expect(
+      region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
+    ).toBeVisible()
     await page.goBack()
     await expectMonth(page, '2025-01')
     await page.goBack()
@@ -49,7 +58,9 @@ atBothSizes((isPhone) => {
     await expectFigure(page, 'Income', '$0.00')
     await expect(page.getByText('No bills are due this month.')).toBeVisible()
     await expect(page.getByText('Nothing was earned or spent this month.')).toBeVisible()
-    await expect(region(page, 'Top spending').locator('b', { hasText: 'No data found' })).toBeVisible()
+    await expect(
+      region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
+    ).toBeVisible()
     await expectUsable(page)
     await page.getByRole('main').getByRole('link', { name: 'Import transactions' }).click()
     await expect(page).toHaveURL(home.at('/import-data'))
@@ -69,28 +80,6 @@ atBothSizes((isPhone) => {
       await region(page, card).getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(home.at(path))
     }
-  })
-
-  test('the prompt for the time zone goes for good when dismissed', async ({ page }) => {
-    const email = await signedIn(page, home)
-    await page.goto(home.at('/dashboard'))
-    const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
-    await expect(prompt.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
-      'href',
-      '/account#settings',
-    )
-    await prompt.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(prompt).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-    await expect(prompt).toBeHidden()
-    if (isPhone) return
-    home.change(`update profiles set zone = 'Europe/Paris' where email = ?`, email)
-    await page.context().clearCookies({ name: 'dismissed_notices' })
-    await page.evaluate(() => localStorage.clear())
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-    await expect(prompt).toBeHidden()
   })
 })
 
@@ -126,6 +115,7 @@ test('a late answer for an earlier month never stands under a later one', async 
   await withHousehold(page, home)
   await page.goto(home.at('/dashboard?month=2025-02'))
   await expectMonth(page, '2025-02')
+  await lively(page)
   const gate = Promise.withResolvers<void>()
   const isMarch = { month: 2, year: 2025 }
   const late: Promise<void>[] = []
@@ -163,6 +153,7 @@ test('figures that cannot be had say so in their card, and come with another try
   await withHousehold(page, home)
   await page.goto(home.at('/dashboard?month=2025-02'))
   await expectMonth(page, '2025-02')
+  await lively(page)
   for (const call of ['getBillingStats', 'getExpenseByCategory']) {
     await page.route(`**/${call}`, (route) => route.abort('connectionreset'), { times: 1 })
   }
@@ -186,47 +177,13 @@ test('a card says that its figures are on the way', async ({ page }) => {
     await gate.promise
     await route.continue()
   })
+  await lively(page)
   await page.getByRole('link', { name: 'Next month: March 2025' }).click()
   await expect(region(page, 'Income and expenses')).toHaveAttribute('aria-busy', 'true')
   await expect(region(page, 'Top spending')).toHaveAttribute('aria-busy', 'false')
   gate.resolve()
   await expect(region(page, 'Income and expenses')).toHaveAttribute('aria-busy', 'false')
   await expectMonth(page, '2025-03')
-})
-
-test('a notice that was dismissed stays away, and a new one comes', async ({ page }) => {
-  const email = await signedIn(page, home)
-  const post =
-    'insert into notices (id, title, message, action_text, action_url, created_at)'
-  home.change(
-    `${post} values ('n1', 'Winter hours', 'We rest on Sunday.', 'Read more', 'https://example.org/hours', 1)`,
-  )
-  await page.goto(home.at('/dashboard'))
-  const first = page.getByRole('complementary', { name: 'Winter hours' })
-  await expect(first).toContainText('We rest on Sunday.')
-  const link = first.getByRole('link', { name: 'Read more' })
-  await expect(link).toHaveAttribute('href', 'https://example.org/hours')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expectUsable(page)
-  await first.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(first).toBeHidden()
-  await page.getByRole('banner').getByRole('button').click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await askForCode(page, email)
-  await giveCode(page, await home.codeFor(email))
-  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-  await expect(first).toBeHidden()
-  home.change(
-    `${post} values ('n2', 'Spring hours', null, 'Look', 'javascript:alert(1)', 2)`,
-  )
-  await page.reload()
-  const second = page.getByRole('complementary', { name: 'Spring hours' })
-  await expect(second).toBeVisible()
-  await expect(second.getByRole('link')).toHaveCount(0)
-  home.change('update notices set ended_at = 3')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-  await expect(second).toBeHidden()
 })
 
 test('all categories are listed when asked for, and their parts make the whole', async ({
@@ -237,8 +194,11 @@ test('all categories are listed when asked for, and their parts make the whole',
   for (const month of ['2025-03', '2025-06', '2025-11']) {
     await page.goto(home.at(`/dashboard?month=${month}`))
     const { spends, expense } = sumsOf(month)
+    await lively(page)
     await card.getByRole('button', { name: `Show all ${spends.length} categories` }).click()
-    await expect(card.getByRole('rowheader')).toHaveText(spends.map(({ category }) => category))
+    await expect(card.getByRole('rowheader')).toHaveText(
+      spends.map(({ category }) => category),
+    )
     const texts = await card.getByRole('cell').allInnerTexts()
     const shares = texts.map((text) => hundredthsOfPercent(text))
     for (const [index, { amount }] of spends.entries()) {
@@ -278,50 +238,3 @@ test.describe('without a script', () => {
     await expectMonth(page, '2025-04')
   })
 })
-
-/** The month stands above its own sums, everywhere on the page. */
-async function expectMonth(page: Page, month: string): Promise<void> {
-  const { income, expense, spends } = sumsOf(month)
-  const at = new Date(`${month}-01T12:00:00Z`)
-  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  await expect(chosenMonth(page)).toHaveText(
-    new Intl.DateTimeFormat('en', format).format(at),
-  )
-  await expectFigure(page, 'Income', dollars(income))
-  await expectFigure(page, 'Expenses', dollars(expense))
-  await expectFigure(page, 'Savings', dollars(income - expense))
-  const flow = region(page, 'Income and expenses')
-  await expect(flow.getByRole('row', { name: 'Income' })).toContainText(dollars(income))
-  await expect(flow.getByRole('row', { name: 'Expenses' })).toContainText(dollars(expense))
-  await expectSpends(region(page, 'Top spending'), spends)
-}
-
-/** The first eight categories, largest first, each with its amount and its part of the whole. */
-async function expectSpends(card: Locator, spends: MonthSums['spends']): Promise<void> {
-  await expect(card.getByRole('rowheader')).toHaveText(
-    spends.slice(0, 8).map(({ category }) => category),
-  )
-  await expect(card.getByRole('cell')).toContainText(
-    spends.slice(0, 8).map(({ amount }) => dollars(amount)),
-  )
-}
-
-/** "45.49%" as 4549. */
-function hundredthsOfPercent(text: string): number {
-  const [, whole, part] = /(\d+)\.(\d\d)%/.exec(text)!
-  return Number(whole) * 100 + Number(part)
-}
-
-async function expectFigure(page: Page, name: string, amount: string): Promise<void> {
-  const figures = page.getByLabel('The month at a glance')
-  const figure = figures.locator('div', { has: page.getByText(name, { exact: true }) })
-  await expect(figure.getByRole('definition').first()).toHaveText(amount)
-}
-
-function chosenMonth(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Month' }).locator('b')
-}
-
-function region(page: Page, name: string): Locator {
-  return page.getByRole('region', { name, exact: true })
-}

@@ -1,39 +1,11 @@
 import { request } from 'node:http'
 import { homeOfFile } from './support/home.ts'
 import { signedIn } from './support/people.ts'
+import { PRIVATE, PRO } from './support/places.ts'
 import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile()
-
-const PRIVATE = [
-  '/account',
-  '/success',
-  '/dashboard',
-  '/settings',
-  '/about',
-  '/maintenance',
-  '/import-data',
-]
-const PRO = ['/bills', '/expenses', '/income', '/budget', '/reports', '/account-detail']
-const PUBLIC = [
-  '/signin',
-  '/signup',
-  '/forgot-password',
-  '/activate',
-  '/resetpassword/1234',
-  '/password-updated',
-  '/reset-success',
-  '/deleteProfile',
-  '/google-login',
-  '/coming-soon',
-  '/ads-free',
-  '/pro',
-  '/feedback/general/1',
-  '/inviteAccept',
-  '/inviteReject',
-  '/page_not_found',
-]
 
 for (const path of [...PRIVATE, ...PRO]) {
   test(`${path} asks a visitor to sign in first`, async ({ page }) => {
@@ -55,25 +27,6 @@ for (const path of ['/', '/loadingprofile']) {
 }
 
 atBothSizes(() => {
-  test('everybody can use the public pages', async ({ page }) => {
-    test.slow()
-    for (const path of PUBLIC) {
-      const answer = await page.goto(home.at(path))
-      expect(answer!.status(), path).toBe(200)
-      await expectUsable(page)
-    }
-  })
-
-  test('everybody who is signed in can use the private pages', async ({ page }) => {
-    test.slow()
-    await signedIn(page, home)
-    for (const path of [...PRIVATE, ...PRO]) {
-      await page.goto(home.at(path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectUsable(page)
-    }
-  })
-
   test('an unknown address is told on a page that leads on', async ({ page, faults }) => {
     faults.provoke(/404.*no-such-room/)
     const answer = await page.goto(home.at('/no-such-room'))

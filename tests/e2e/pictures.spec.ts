@@ -18,7 +18,8 @@ atBothSizes((isPhone) => {
       test.slow()
       faults.provoke(/404/)
       await page.emulateMedia({ colorScheme })
-      const take = (name: string) => takePicture(page, `${name}-${isPhone ? 390 : 1280}-${colorScheme}`)
+      const take = (name: string) =>
+        takePicture(page, `${name}-${isPhone ? 390 : 1280}-${colorScheme}`)
       await page.goto(home.at('/signin'))
       await take('signin')
       await page.goto(home.at('/no-such-room'))

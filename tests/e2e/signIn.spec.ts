@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
+import { lively } from './support/lively.ts'
 import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -144,7 +146,7 @@ test('a sixth code within a quarter of an hour is refused with the time to wait'
   faults.provoke(/429.*presignin/)
   const email = newEmail()
   await page.goto(home.at('/signin'))
-  for (const _round of Array.from({ length: 5 })) {
+  for (let round = 0; round < 5; round += 1) {
     await askForCode(page, email)
     await page.getByRole('button', { name: 'Back' }).click()
   }
@@ -193,6 +195,7 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
     'delete from sessions where profile_id = (select id from profiles where email = ?)',
     email,
   )
+  await lively(page)
   await page.getByRole('link', { name: 'Next month: April 2025' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard%3Fmonth%3D2025-04'))
@@ -220,7 +223,7 @@ test('a foreign address is never returned to', async ({ page }) => {
   await expect(page).toHaveURL(home.at('/dashboard'))
 })
 
-async function expectInvalidCode(page: import('@playwright/test').Page): Promise<void> {
+async function expectInvalidCode(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('One-time code')).toBeFocused()

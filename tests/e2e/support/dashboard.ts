@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { dollars, sumsOf } from './household.ts'
+import type { MonthSums } from './household.ts'
+import { expect } from './test.ts'
+
+/** The month stands above its own sums, everywhere on the page. */
+export async function expectMonth(page: Page, month: string): Promise<void> {
+  const { income, expense, spends } = sumsOf(month)
+  const at = new Date(`${month}-01T12:00:00Z`)
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  await expect(chosenMonth(page)).toHaveText(
+    new Intl.DateTimeFormat('en', format).format(at),
+  )
+  await expectFigure(page, 'Income', dollars(income))
+  await expectFigure(page, 'Expenses', dollars(expense))
+  await expectFigure(page, 'Savings', dollars(income - expense))
+  const flow = region(page, 'Income and expenses')
+  await expect(flow.getByRole('row', { name: 'Income' })).toContainText(dollars(income))
+  await expect(flow.getByRole('row', { name: 'Expenses' })).toContainText(dollars(expense))
+  await expectSpends(region(page, 'Top spending'), spends)
+}
+
+/** The first eight categories, largest first, each with its amount and its part of the whole. */
+async function expectSpends(card: Locator, spends: MonthSums['spends']): Promise<void> {
+  await expect(card.getByRole('rowheader')).toHaveText(
+    spends.slice(0, 8).map(({ category }) => category),
+  )
+  await expect(card.getByRole('cell')).toContainText(
+    spends.slice(0, 8).map(({ amount }) => dollars(amount)),
+  )
+}
+
+/** "45.49%" as 4549. */
+export function hundredthsOfPercent(text: string): number {
+  const [, whole, part] = /(\d+)\.(\d\d)%/.exec(text)!
+  return Number(whole) * 100 + Number(part)
+}
+
+/** One of the three figures at the top. */
+export async function expectFigure(
+  page: Page,
+  name: string,
+  amount: string,
+): Promise<void> {
+  const figures = page.getByLabel('The month at a glance')
+  const figure = figures.locator('div', { has: page.getByText(name, { exact: true }) })
+  await expect(figure.getByRole('definition').first()).toHaveText(amount)
+}
+
+/** The name of the month between the arrows. */
+export function chosenMonth(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Month' }).locator('b')
+}
+
+/** A card of the dashboard by its heading. */
+export function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Home } from './home.ts'
+import { lively } from './lively.ts'
+import { expect } from './test.ts'
+
+type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
+
+/** Opens the page and waits until its form is at work. */
+export async function openImport(page: Page, home: Home): Promise<void> {
+  await page.goto(home.at('/import-data'))
+  await lively(page)
+}
+
+/** Chooses a file as a person does and presses the button. */
+export async function importFile(
+  page: Page,
+  file: Chosen,
+  button = 'Import',
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('File to import').click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** A file that only the test has. */
+export function chosen(name: string, bytes: Uint8Array): Exclude<Chosen, string> {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+}
+
+/** The history's row of a file. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+/** Status, rows, imported, duplicates. */
+export async function expectRow(row: Locator, values: (string | number)[]): Promise<void> {
+  const cells = row.getByRole('cell')
+  for (const [index, value] of values.entries()) {
+    await expect(cells.nth(index + 1)).toHaveText(String(value))
+  }
+}

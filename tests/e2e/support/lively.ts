@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Waits until the islands of a page have come to life; before that its arrows are plain links. */
+export async function lively(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}

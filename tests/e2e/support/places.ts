@@ -1,0 +1,38 @@
+/** Pages for who is signed in. */
+export const PRIVATE = [
+  '/account',
+  '/success',
+  '/dashboard',
+  '/settings',
+  '/about',
+  '/maintenance',
+  '/import-data',
+]
+/** Pages for Pro alone. */
+export const PRO = [
+  '/bills',
+  '/expenses',
+  '/income',
+  '/budget',
+  '/reports',
+  '/account-detail',
+]
+/** Pages for everybody. */
+export const PUBLIC = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/activate',
+  '/resetpassword/1234',
+  '/password-updated',
+  '/reset-success',
+  '/deleteProfile',
+  '/google-login',
+  '/coming-soon',
+  '/ads-free',
+  '/pro',
+  '/feedback/general/1',
+  '/inviteAccept',
+  '/inviteReject',
+  '/page_not_found',
+]
