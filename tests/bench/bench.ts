@@ -6,7 +6,7 @@ import { startServer } from '../support/server.ts'
 import { openBrowser } from './browser.ts'
 import { passes } from './budget.ts'
 import { measureExact } from './exact.ts'
-import { settle } from './household.ts'
+import { settle, showsFigures } from './household.ts'
 import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -32,6 +32,8 @@ const token = await settle(folder, { own: 10_000, others: 0 })
 const server = await startServer({ IMPORT_DAILY_LIMIT: '10000' }, folder)
 const browser = await openBrowser()
 try {
+  if (!(await showsFigures(server, token)))
+    throw new Error('the dashboard shows no figures')
   say('Every page, in an empty browser')
   const { lines, visits } = await measureExact(browser, server.url, token)
   if (!values.exact) {

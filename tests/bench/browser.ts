@@ -39,6 +39,7 @@ export type Manner = {
 
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
+const ICON_MILLISECONDS = 1_500
 const SHORT_TASK_MILLISECONDS = 50
 
 /** Chromium as it is installed here. */
@@ -84,6 +85,7 @@ export async function openPage(
   if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'load' })
   await untilQuiet(page, wire)
+  await untilIcon(page, wire)
   const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
   return { page, visit: visitOf(wire, watched) }
 }
@@ -109,9 +111,21 @@ async function untilQuiet(page: Page, wire: Wire): Promise<void> {
     const coming = await page
       .locator('astro-island[ssr]:not([client="visible"], [client="media"])')
       .count()
-    if (coming === 0) return
+    if (coming === 0) break
   }
-  wire.faults.push(`not quiet after ${PATIENCE_MILLISECONDS} ms`)
+  if (performance.now() > giveUp) {
+    wire.faults.push(`not quiet after ${PATIENCE_MILLISECONDS} ms`)
+  }
+}
+
+/** The browser asks for a page's icon when it sees fit, late on a busy machine. */
+async function untilIcon(page: Page, wire: Wire): Promise<void> {
+  const icon = await page
+    .locator('link[rel="icon"][href^="/"]')
+    .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => href))
+  const giveUp = performance.now() + ICON_MILLISECONDS
+  while (!icon.every(wire.hasAsked) && performance.now() < giveUp) await pause(50)
+  await untilQuiet(page, wire)
 }
 
 function visitOf({ requests, faults }: Wire, watched: Watched): Visit {

@@ -43,6 +43,13 @@ export async function settle(folder: string, { own, others }: Books): Promise<st
   return token
 }
 
+/** Whether the dashboard shows what the household spends; an empty one would weigh too little. */
+export async function showsFigures({ url }: Server, token: string): Promise<boolean> {
+  const headers = { cookie: `session=${token}` }
+  const page = await fetch(`${url}/dashboard`, { headers }).then((answer) => answer.text())
+  return page.includes('class="spends"')
+}
+
 async function signIn({ url }: Server): Promise<string> {
   const post = async (path: string, payload: object) => {
     const answer = await fetch(url + path, {

@@ -7,6 +7,8 @@ export type Asked = { url: string; type: string; bytes: number; body: number }
 export type Wire = {
   requests: Asked[]
   faults: string[]
+  /** Whether an address was asked for, be it answered by the browser's cache. */
+  hasAsked(url: string): boolean
   /** Whether nothing is under way and nothing was for so long. */
   isQuiet(milliseconds: number): boolean
 }
@@ -16,6 +18,7 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
   const requests: Asked[] = []
   const faults: string[] = []
   const open = new Map<string, Asked>()
+  const asked = new Set<string>()
   const heads = new Map<string, number>()
   const last = { at: performance.now() }
   await network.send('Network.enable')
@@ -26,28 +29,29 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
       requests.push({ ...moved, bytes: redirectResponse.encodedDataLength })
     }
     if (!request.url.startsWith('http')) return
+    asked.add(request.url)
     open.set(requestId, { url: request.url, type: '', bytes: 0, body: 0 })
   })
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    const asked = open.get(requestId)
-    if (!asked) return
-    asked.type = response.mimeType
+    const answer = open.get(requestId)
+    if (!answer) return
+    answer.type = response.mimeType
     heads.set(requestId, response.encodedDataLength)
-    if (response.status >= 400) faults.push(`${response.status} ${asked.url}`)
+    if (response.status >= 400) faults.push(`${response.status} ${answer.url}`)
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last.at = performance.now()
-    const asked = open.get(requestId)
+    const answer = open.get(requestId)
     open.delete(requestId)
     // What comes out of the browser's cache was not asked for.
-    if (!asked || encodedDataLength === 0) return
+    if (!answer || encodedDataLength === 0) return
     const body = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0))
-    requests.push({ ...asked, bytes: encodedDataLength, body })
+    requests.push({ ...answer, bytes: encodedDataLength, body })
   })
   network.on('Network.loadingFailed', ({ requestId, errorText }) => {
     last.at = performance.now()
-    const asked = open.get(requestId)
-    if (asked) faults.push(`${errorText} ${asked.url}`)
+    const answer = open.get(requestId)
+    if (answer) faults.push(`${errorText} ${answer.url}`)
     open.delete(requestId)
   })
   page.on('console', (message) => {
@@ -57,6 +61,7 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
   return {
     requests,
     faults,
+    hasAsked: (url) => asked.has(url),
     isQuiet: (milliseconds) =>
       open.size === 0 && performance.now() - last.at > milliseconds,
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   $upload,
   flawOf,
@@ -11,6 +11,7 @@ import {
 import type { ImportKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
+import { useAlive } from '../ui/useAlive.ts'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
 
@@ -23,6 +24,12 @@ export function ImportForm({ words }: { words: Words }) {
   const [known, setKnown] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
+  const isAlive = useAlive()
+  useEffect(() => {
+    // What was chosen while the page came to life is kept.
+    const chosen = form.current && new FormData(form.current).get('kind')
+    if (chosen === 'mint') setKind('mint')
+  }, [])
   const complain = (text: string) => {
     setFlaw(text)
     input.current?.focus()
@@ -76,7 +83,12 @@ export function ImportForm({ words }: { words: Words }) {
         </p>
       </div>
       <div className="actions">
-        <button type="submit" className="button primary" disabled={isBusy}>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={!isAlive}
+          aria-disabled={isBusy}
+        >
           {words(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>
@@ -113,6 +125,7 @@ function KindChoice({ kind, choose, isBusy, words }: KindProps) {
           <input
             type="radio"
             name="kind"
+            value={name}
             checked={kind === name}
             onChange={() => choose(name)}
           />

@@ -17,8 +17,16 @@ export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   }
 }
 
-/** Runs `work` when a form is sent, once at a time, with its button off meanwhile. */
+/**
+ * Runs `work` when a form is sent, once at a time, with its button off meanwhile. A button that is
+ * off until there is a script to send its form comes on.
+ */
 export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>(
+    '[data-waits-for-script]',
+  )) {
+    button.disabled = false
+  }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void whileBusy(form, work)

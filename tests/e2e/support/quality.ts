@@ -11,6 +11,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectUsable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(settleTransitions)
     const { violations } = await new AxeBuilder({ page })
       .withTags(RULES)
       .setLegacyMode(true)
@@ -24,6 +25,14 @@ export async function expectUsable(page: Page): Promise<void> {
   }
   await expectNoOverflow(page)
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Colours on their way from one scheme to the other are nobody's to read. */
+async function settleTransitions(): Promise<void> {
+  const transitions = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
 /** A page that is no wider than its window. */
