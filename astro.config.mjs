@@ -19,6 +19,13 @@ const BUNDLED = [
   'astro-i18next',
 ]
 
+/** For the build alone: while developing, Vite leaves packages to Node. */
+const bundledServer = {
+  name: 'bundled-server',
+  apply: 'build',
+  config: () => ({ ssr: { noExternal: BUNDLED } }),
+}
+
 /** What the scripts of public pages share comes as one file: every file is a request. */
 const PUBLIC_SCRIPTS = {
   name: 'page',
@@ -29,6 +36,21 @@ const PUBLIC_SCRIPTS = {
 const ISLANDS = {
   name: 'islands',
   test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/|src\/lib\/client\/ask|src\/lib\/contract\/(call|codes|values|money)\.ts|src\/lib\/i18n\/dates/,
+}
+
+/** The development server puts styles and scripts inline, which this forbids. */
+const isDevelopment = process.argv.includes('dev')
+const CONTENT_POLICY = {
+  directives: [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ],
 }
 
 export default defineConfig({
@@ -45,25 +67,14 @@ export default defineConfig({
   ],
   security: {
     checkOrigin: false,
-    csp: {
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'none'",
-        "object-src 'none'",
-        "frame-src 'none'",
-        "frame-ancestors 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-      ],
-    },
+    csp: isDevelopment ? false : CONTENT_POLICY,
   },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'never' },
   vite: {
-    ssr: { noExternal: BUNDLED },
+    plugins: [bundledServer],
     environments: {
       client: {
         build: {

@@ -36,7 +36,7 @@ async function settleTransitions(): Promise<void> {
 }
 
 /** A page that is no wider than its window. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width)
 }

@@ -18,8 +18,9 @@ export function securityHeaders(house: House, response: Response): Response {
     headers.set('strict-transport-security', 'max-age=31536000')
   }
   const policy = headers.get('content-security-policy')
-  if (!policy) headers.set('content-security-policy', NOTHING_ACTIVE)
-  else if (house.config.links.adSlotUrl) {
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  if (!policy && !isPage) headers.set('content-security-policy', NOTHING_ACTIVE)
+  if (policy && house.config.links.adSlotUrl) {
     const { origin } = new URL(house.config.links.adSlotUrl)
     headers.set(
       'content-security-policy',
