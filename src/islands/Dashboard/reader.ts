@@ -21,9 +21,21 @@ export function percentText(
   language: string,
   isChange = false,
 ): string {
-  return new Intl.NumberFormat(language, {
+  return formatOf(language, isChange ? 'exceptZero' : 'auto').format(hundredths / 10_000)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A format takes longer to make than to use; it never changes, so it is made once. */
+function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
+  const key = `${language} ${signDisplay}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, {
     style: 'percent',
     minimumFractionDigits: 2,
-    signDisplay: isChange ? 'exceptZero' : 'auto',
-  }).format(hundredths / 10_000)
+    signDisplay,
+  })
+  formats.set(key, format)
+  return format
 }

@@ -31,13 +31,25 @@ export function parseMinor(text: string): number {
 
 /** The amount as a reader of that language writes it, always with two decimals. */
 export function formatMoney(money: Money, language: string): string {
-  return new Intl.NumberFormat(language, {
+  return formatOf(language, money.currency).format(majorOf(money.minor))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A format takes longer to make than to use; it never changes, so it is made once. */
+function formatOf(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: money.currency,
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(majorOf(money.minor))
+  })
+  formats.set(key, format)
+  return format
 }
 
 /**
