@@ -17,7 +17,7 @@ const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefine
  */
 export function wordsFor(language: string): Words {
   if (!server) return wordsOf(embeddedTexts())
-  return server.serverWords(language) as unknown as Words
+  return server.serverWords(language) as Words
 }
 
 /** The language of a visitor: the cookie's, else the best one that the browser accepts. */

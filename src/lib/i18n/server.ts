@@ -13,10 +13,31 @@ export const SETTINGS = {
   interpolation: { escapeValue: false },
 } satisfies InitOptions
 
+type Words = (key: string, values?: Record<string, string | number>) => string
+
+const spoken = new Map<string, Words>()
+
 /** i18next's words of a language, for pages, calls, jobs and mails alike. */
-export function serverWords(language: string) {
+export function serverWords(language: string): Words {
+  const known = spoken.get(language)
+  if (known) return known
   if (!i18next.isInitialized) begin()
-  return i18next.getFixedT(language)
+  const words = remembering(i18next.getFixedT(language) as unknown as Words)
+  spoken.set(language, words)
+  return words
+}
+
+/** A text without values is always the same: it is looked up once. */
+function remembering(words: Words): Words {
+  const texts = new Map<string, string>()
+  return (key, values) => {
+    if (values) return words(key, values)
+    const known = texts.get(key)
+    if (known !== undefined) return known
+    const text = words(key)
+    texts.set(key, text)
+    return text
+  }
 }
 
 /** Loads all catalogues at once, as the integration does before a page. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
+import type { SqliteStatement } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,36 +66,30 @@ function connect(file: string): DatabaseSync {
 
 /** Kysely's dialect over node:sqlite, whose statements are kept once prepared. */
 function dialectOf(connection: DatabaseSync): SqliteDialect {
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, SqliteStatement>()
   return new SqliteDialect({
     database: {
       close: () => connection.close(),
-      prepare: (sql) => statementOf(prepareOnce(connection, prepared, sql)),
+      prepare(sql) {
+        const known = prepared.get(sql)
+        if (known) return known
+        if (prepared.size >= MOST_STATEMENTS) prepared.clear()
+        const statement = statementOf(connection.prepare(sql))
+        prepared.set(sql, statement)
+        return statement
+      },
     },
   })
 }
 
 const MOST_STATEMENTS = 500
 
-function prepareOnce(
-  connection: DatabaseSync,
-  prepared: Map<string, StatementSync>,
-  sql: string,
-) {
-  const known = prepared.get(sql)
-  if (known) return known
-  const statement = connection.prepare(sql)
-  if (prepared.size >= MOST_STATEMENTS) prepared.clear()
-  prepared.set(sql, statement)
-  return statement
-}
-
-function statementOf(statement: StatementSync) {
+function statementOf(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
   }
 }
