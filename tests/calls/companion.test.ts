@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { presignin } from '#lib/contract/access.ts'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
+import { addUser } from '#lib/contract/operator.ts'
+import { addUpdateExpense } from '#lib/contract/transactions.ts'
+import { Client, houseOfFile, signedIn } from '../support/house.ts'
+
+const house = await houseOfFile({ COMPANION_APP: 'on' })
+
+/** Profiles are not made on the web here, so the operator makes this one. */
+async function member(email: string): Promise<Client> {
+  const operator = new Client(house)
+  operator.address = '127.0.0.1'
+  operator.token = house.app.house.secrets.operator
+  await operator.ask(addUser, { email })
+  return signedIn(house, { email })
+}
+
+test('beside an app an unknown e-mail is answered 340 and gets no code', async () => {
+  const stranger = new Client(house)
+  expect((await stranger.send(presignin, { email: stranger.email })).code).toBe(340)
+  const mails = await house.app.house.database.read
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', stranger.email)
+    .execute()
+  expect(mails).toEqual([])
+})
+
+test('beside an app accounts are not added on the web', async () => {
+  const client = await member('accounts@example.com')
+  const account = { accountType: 1, accountName: 'Checking', accountBalance: 0 }
+  expect((await client.send(addAccountWeb, { accounts: [account] })).code).toBe(346)
+})
+
+test('beside an app an entry of the web waits for it to update the balance', async () => {
+  const client = await member('entries@example.com')
+  const { result } = await client.ask(addUpdateExpense, { at: house.clock.now, minor: 100 })
+  expect(result.updatesBalance).toBe(false)
+})
