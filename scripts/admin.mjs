@@ -34,6 +34,11 @@ const COMMANDS = {
     help: 'end-notice [ID]',
     payload: ([_id]) => ({ _id }),
   },
+  maintenance: {
+    call: 'maintenance',
+    help: 'maintenance on|off',
+    payload: ([word]) => ({ on: { on: true, off: false }[word] }),
+  },
   jobs: {
     call: 'jobs',
     help: 'jobs [page]',

@@ -1,4 +1,4 @@
-import type { BillTable, TransactionTable } from '#lib/server/db/tables.ts'
+import type { BillTable, TransactionTable } from '#lib/server/db/tables/books.ts'
 
 /** What a household spends on: category, where, how much about, and how often. */
 const HABITS = [

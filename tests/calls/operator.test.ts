@@ -9,7 +9,9 @@ import {
   listUsers,
   makeBackup,
   setPro,
+  switchMaintenance,
 } from '#lib/contract/operator.ts'
+import { addAccountWeb, deleteAccount, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getNotice } from '#lib/contract/reference.ts'
 import { Client, houseOfFile, newestMail, signedIn } from '../support/house.ts'
@@ -100,4 +102,21 @@ test('a backup is a whole database of its own', async () => {
   const row = copy.prepare('select email from profiles where email = ?').get(member.email)
   copy.close()
   expect(row).toEqual({ email: member.email })
+})
+
+test('while the accounts are under maintenance they are shown and not changed', async () => {
+  const client = await signedIn(house)
+  const draft = { accountType: 1, accountName: 'Checking', accountBalance: 1 }
+  const { body } = await client.send(addAccountWeb, { accounts: [draft] })
+  const [{ _id: accountId }] = body['results'] as [{ _id: string }]
+  expect(await operator().ask(switchMaintenance, { on: true })).toEqual({ on: true })
+  expect(await client.ask(getAllAccounts, {})).toMatchObject({
+    maintenance: true,
+    results: [{ name: 'Checking' }],
+  })
+  expect((await client.send(addAccountWeb, { accounts: [draft] })).code).toBe(346)
+  expect((await client.send(deleteAccount, { accountId })).code).toBe(346)
+  await operator().ask(switchMaintenance, { on: false })
+  expect((await client.ask(getAllAccounts, {})).maintenance).toBeUndefined()
+  expect((await client.send(deleteAccount, { accountId })).code).toBe(0)
 })

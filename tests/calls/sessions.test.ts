@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { arrive } from '#lib/server/http/desk.ts'
 import { renewalCookies } from '#lib/server/http/session.ts'
@@ -36,4 +37,52 @@ test('the cookie is for https alone when the public address is', async () => {
   const [cookie] = sessionCookies(safe.app.house, 'token', safe.clock.now + DAY)
   expect(cookie).toMatch(/; Secure$/)
   await safe.close()
+})
+
+test('the signed-in devices are listed, the one that asks first', async () => {
+  const phone = await signedIn(house)
+  house.clock.now += 60_000
+  const laptop = await signedIn(house, { email: phone.email })
+  const { results } = await laptop.ask(getSessions, {})
+  expect(results).toHaveLength(2)
+  expect(results.map(({ current }) => current)).toEqual([true, false])
+  expect(results[0]).toMatchObject({
+    createTime: house.clock.now,
+    lastUse: house.clock.now,
+  })
+})
+
+test('one device is signed out at once, and nobody else’s', async () => {
+  const phone = await signedIn(house)
+  const laptop = await signedIn(house, { email: phone.email })
+  const stranger = await signedIn(house)
+  const { results } = await laptop.ask(getSessions, {})
+  const { _id } = results.find(({ current }) => !current)!
+  expect((await stranger.send(endSession, { _id })).code).toBe(341)
+  expect((await phone.send(getUser, {})).code).toBe(0)
+  expect((await laptop.send(endSession, { _id })).code).toBe(0)
+  expect((await phone.send(getUser, {})).code).toBe(401)
+  expect((await laptop.send(getUser, {})).code).toBe(0)
+  expect((await laptop.send(endSession, { _id })).code).toBe(341)
+})
+
+test('all other devices are signed out, the one that asks stays', async () => {
+  const phone = await signedIn(house)
+  const tablet = await signedIn(house, { email: phone.email })
+  const laptop = await signedIn(house, { email: phone.email })
+  const stranger = await signedIn(house)
+  await laptop.ask(endOtherSessions, {})
+  const replies = await Promise.all(
+    [phone, tablet, laptop, stranger].map((client) => client.send(getUser, {})),
+  )
+  expect(replies.map(({ code }) => code)).toEqual([401, 401, 0, 0])
+  expect((await laptop.ask(getSessions, {})).results).toHaveLength(1)
+})
+
+test('a device that signs itself out by its id loses its cookie', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(getSessions, {})
+  const reply = await client.send(endSession, { _id: results[0]!._id })
+  expect(reply.headers.get('set-cookie')).toMatch(/session=;/)
+  expect((await client.send(getUser, {})).code).toBe(401)
 })

@@ -68,18 +68,19 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     'account',
     account,
     full.ACCOUNT,
-    // Left out, being optional: imageName, aggregatorStatus.
+    // Left out, being optional: imageName.
     `_id accountId accountType accountName accountNumber accountBalance currentBalance
-     currencyCode serviceProviderId userId status familyShare onlineAccount accountConfirmed
-     includeBalance lastModifyTime`,
+     currencyCode serviceProviderId userId status familyShare onlineAccount aggregatorStatus
+     accountConfirmed includeBalance lastModifyTime`,
   ],
   [
     'transaction',
     transaction,
     full.TRANSACTION,
-    // Left out, being optional: aggregatorStatus, deviceId and the names of a series.
+    // Left out, being optional: deviceId, recurringIdLong and recurringId.
     `_id type title isTransfer time amount currencyCode currencyAmount categoryId notes image
-     merchantId merchantName merchantIcon accountId userId createdUserId billId updateBalance
+     merchantId merchantName merchantIcon accountId toAccountId toAmount userId createdUserId
+     billId recurringServerId aggregatorStatus balance updateBalance
      day dayOfYear week month year createTime lastModifyTime updated_at`,
   ],
   ['money', money, { minor: 1, currency: 'EUR' }, 'currencyCode amount'],

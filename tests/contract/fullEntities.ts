@@ -25,6 +25,7 @@ export const ACCOUNT: Account = {
   currency: 'EUR',
   providerId: 7,
   isOpen: false,
+  online: { isConnected: true },
 }
 
 /** A profile without anything optional. */
@@ -101,7 +102,12 @@ export const TRANSACTION: Transaction = {
   image: 'TXIMG1781517600000.png',
   merchant: { id: 'm1', name: 'Corner shop', icon: 'store' },
   accountId: 'a1',
+  toAccountId: 'a2',
+  toMinor: 1010,
   billId: 'b1',
+  seriesId: 's1',
+  isUnconfirmed: true,
+  balanceMinor: -5,
   updatesBalance: false,
 }
 

@@ -1,8 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
-import { presignin } from '#lib/contract/access.ts'
+import {
+  addAccountWeb,
+  getAccountTransactions,
+  getAllAccounts,
+  getGroupAccounts,
+} from '#lib/contract/accounts.ts'
+import { getSessions, presignin } from '#lib/contract/access.ts'
 import {
   getBillingStats,
   getExpenseByCategory,
@@ -17,12 +22,13 @@ import {
   addUpdateExpense,
   deleteTransactionWeb,
   getTransactionsByType,
+  restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 
 /** Small by their nature: what the operator wrote. */
-const SMALL = new Set(['notices'])
+const SMALL = new Set(['notices', 'switches'])
 
 const statements = new Set<string>()
 const prepare = DatabaseSync.prototype.prepare
@@ -44,6 +50,10 @@ test('every query that a page makes is served by an index', async () => {
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
   await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
   await house.app.jobs.drain()
+  const draft = { type: 1, name: 'Checking', openingMinor: 0 }
+  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const accountId = results[0]!.id
+  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId })
   statements.clear()
   await client.ask(getUser, {})
   await client.ask(getSettings, {})
@@ -53,6 +63,7 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(getIncomeExpenseTrend, november)
   await client.ask(getAllAccounts, {})
   await client.ask(getGroupAccounts, {})
+  await client.ask(getSessions, {})
   await client.ask(getGroupDetail, {})
   await client.ask(getImports, {})
   await client.ask(getAllUserCategories, {})
@@ -60,6 +71,8 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(getTransactionsByType, { year: 2026 })
   const { result } = await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1 })
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
+  await client.ask(getAccountTransactions, { accountId, page: 0 })
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
   await house.app.jobs.drain()
   await client.ask(presignin, { email: client.email })

@@ -1,27 +1,16 @@
-import { useEffect, useRef } from 'react'
 import type { Words } from '#lib/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = { isOpen: boolean; words: Words; decide: (isAgain: boolean) => void }
 
 /** Asks whether a Mint export that was imported before shall be imported again. */
 export function AgainDialog({ isOpen, words, decide }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // The browser opens a dialog by a method only.
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby="again-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        decide(false)
-      }}
+    <Dialog
+      isOpen={isOpen}
+      title={words('imports.override.title')}
+      close={() => decide(false)}
     >
-      <h2 id="again-title">{words('imports.override.title')}</h2>
       <p>{words('imports.override.question')}</p>
       <div className="actions">
         <button type="button" className="button" onClick={() => decide(false)}>
@@ -31,6 +20,6 @@ export function AgainDialog({ isOpen, words, decide }: Props) {
           {words('imports.override.confirm')}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -4,6 +4,9 @@ import { call } from './call.ts'
 import { currencyCode, id, maybe, page, signedAmount, text, time } from './values.ts'
 import { transaction } from './transactions.ts'
 
+/** Any other status of an online account is one that brings no transactions. */
+const CONNECTED = 'connected'
+
 const wireAccount = z.object({
   _id: z.string(),
   accountId: z.string(),
@@ -19,7 +22,7 @@ const wireAccount = z.object({
   status: z.int(),
   familyShare: z.boolean(),
   onlineAccount: z.boolean(),
-  aggregatorStatus: maybe(z.int()),
+  aggregatorStatus: maybe(z.string()),
   accountConfirmed: z.boolean(),
   includeBalance: z.boolean(),
   lastModifyTime: z.int(),
@@ -40,6 +43,9 @@ export const account = z.codec(wireAccount, z.custom<Account>(), {
     isOpen: wire.status === 0,
     isShared: wire.familyShare,
     inBalance: wire.includeBalance,
+    online: wire.onlineAccount
+      ? { isConnected: wire.aggregatorStatus === CONNECTED }
+      : undefined,
     modifiedAt: wire.lastModifyTime,
   }),
   encode: (inside) => ({
@@ -55,7 +61,9 @@ export const account = z.codec(wireAccount, z.custom<Account>(), {
     userId: inside.ownerId,
     status: inside.isOpen ? 0 : 1,
     familyShare: inside.isShared,
-    onlineAccount: false,
+    onlineAccount: inside.online !== undefined,
+    aggregatorStatus:
+      inside.online && (inside.online.isConnected ? CONNECTED : 'disconnected'),
     accountConfirmed: true,
     includeBalance: inside.inBalance,
     lastModifyTime: inside.modifiedAt,
@@ -70,7 +78,8 @@ const wireAccountDraft = z.object({
   accountNumber: maybe(text(60)),
   accountBalance: signedAmount,
   currencyCode: maybe(currencyCode),
-  serviceProviderId: maybe(z.int()),
+  /** Null takes it away. */
+  serviceProviderId: z.optional(z.nullable(z.int())),
   includeBalance: maybe(z.boolean()),
   familyShare: maybe(z.boolean()),
   lastModifyTime: maybe(time),
@@ -104,7 +113,11 @@ const accountDraft = z.codec(wireAccountDraft, z.custom<AccountDraft>(), {
 })
 
 export const getAllAccounts = call('POST', '/api/userdata/getAllAccounts', {
-  gives: z.object({ results: z.array(account) }),
+  gives: z.object({
+    results: z.array(account),
+    /** Whether the operator works on the accounts: nothing can be changed meanwhile. */
+    maintenance: maybe(z.boolean()),
+  }),
   who: 'member',
 })
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { text } from './values.ts'
+import { maybe, text } from './values.ts'
 
 /** A file whose name says when it was chosen; what it holds is looked at by the service. */
 const image = z
   .instanceof(File)
   .check(z.refine((file) => /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/.test(file.name)))
+
+/** `thumbnail` fits into 320 by 320; the whole picture otherwise. */
+const imageSize = maybe(z.literal('thumbnail'))
 
 export const uploadImage = call('POST', '/media/upload', {
   takes: z.object({ file: image }),
@@ -17,13 +20,13 @@ export const uploadImage = call('POST', '/media/upload', {
 })
 
 export const getImage = call('GET', '/media/{userId}/{imageName}', {
-  takes: z.object({ userId: text(64), imageName: text(100) }),
+  takes: z.object({ userId: text(64), imageName: text(100), size: imageSize }),
   who: 'member',
   answers: 'bytes',
 })
 
 export const getUserMedia = call('GET', '/api/userdata/getUserMedia/{name}', {
-  takes: z.object({ name: text(100) }),
+  takes: z.object({ name: text(100), size: imageSize }),
   who: 'member',
   answers: 'bytes',
 })

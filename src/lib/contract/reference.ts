@@ -95,14 +95,24 @@ export const getCustomCategoryById = call('POST', '/api/userdata/getCustomCatego
   who: 'member',
 })
 
+/** Where the sprite holds an icon, or its name alone. */
+const iconOfSprite = z.codec(
+  z.string().check(z.regex(/^(\/icons\.svg#)?[a-z][a-z0-9-]{0,39}$/)),
+  z.string(),
+  {
+    decode: (url) => url.replace('/icons.svg#', ''),
+    encode: (name) => `/icons.svg#${name}`,
+  },
+)
+
 const categoryFields = z.object({
   categoryId: maybe(z.int()),
-  type: maybe(z.int()),
+  type: maybe(z.union([z.literal(1), z.literal(2)])),
   groupId: maybe(z.int()),
   name: maybe(text(60)),
   description: maybe(text(200)),
-  iconUrl: maybe(text(200)),
-  iconColor: maybe(text(9)),
+  iconUrl: maybe(iconOfSprite),
+  iconColor: maybe(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
 })
 
 export const addUpdateCategory = call('POST', '/api/userdata/addUpdateCategory', {

@@ -1,3 +1,5 @@
+import type { Money } from './money.ts'
+
 /** The groups of the accounts list, in its order (contract, 2 Account). */
 export const ACCOUNT_GROUPS = [
   'cash',
@@ -65,6 +67,8 @@ export type Account = {
   isShared: boolean
   /** Whether it counts in the balance of its group of accounts. */
   inBalance: boolean
+  /** Only of an account whose transactions arrive by themselves: whether they do right now. */
+  online?: { isConnected: boolean }
   modifiedAt: number
 }
 
@@ -76,8 +80,64 @@ export type AccountDraft = {
   number?: string
   openingMinor: number
   currency?: string
-  providerId?: number
+  /** Null takes it away. */
+  providerId?: number | null
   inBalance?: boolean
   isShared?: boolean
   modifiedAt?: number
+}
+
+/** The accounts of one group of the list, and what they hold together. */
+export type AccountsOfGroup = {
+  group: AccountGroup
+  accounts: Account[]
+  /** Of those in the reader's currency that count in the balance, in hundredths. */
+  minor: number
+  /** What is left out of the sum for its currency, by currency. */
+  otherCurrencies: Money[]
+}
+
+/** The accounts in the groups and order of the list; a group of none is left out (spec A, 9). */
+export function groupAccounts(
+  accounts: readonly Account[],
+  currency: string,
+): AccountsOfGroup[] {
+  return ACCOUNT_GROUPS.map((group) => {
+    const inGroup = accounts.filter(({ type }) => groupOfType(type) === group)
+    const sums = sumsByCurrency(
+      inGroup.filter(({ inBalance }) => inBalance),
+      currency,
+    )
+    const { [currency]: minor = 0, ...others } = sums
+    return {
+      group,
+      accounts: inGroup,
+      minor,
+      otherCurrencies: Object.entries(others).map(([code, sum]) => ({
+        minor: sum,
+        currency: code,
+      })),
+    }
+  }).filter(({ accounts }) => accounts.length > 0)
+}
+
+function sumsByCurrency(accounts: readonly Account[], currency: string) {
+  const sums: Record<string, number> = {}
+  for (const account of accounts) {
+    const code = account.currency ?? currency
+    sums[code] = (sums[code] ?? 0) + account.currentMinor
+  }
+  return sums
+}
+
+const NEVER_FLAGGED = new Set([2, 3])
+
+/** Whether a balance below zero is worth a warning: on a credit card or a loan it is usual. */
+export function isAlarming({ type, currentMinor }: Account): boolean {
+  return currentMinor < 0 && !NEVER_FLAGGED.has(type)
+}
+
+/** A balance as the form of an account shows it, and as it is kept: owed money is below zero. */
+export function turnedForForm(type: number, minor: number): number {
+  return isLiability(type) ? 0 - minor : minor
 }

@@ -66,6 +66,13 @@ export function isCustom(id: number): boolean {
   return id >= FIRST_CUSTOM && id <= LAST_CUSTOM && id !== BOTH_TYPES
 }
 
+/** The id of a household's next own category, after its highest; null when there is no room. */
+export function nextCustomId(highest: number | undefined): number | null {
+  const next = highest === undefined ? FIRST_CUSTOM : highest + 1
+  const id = next === BOTH_TYPES ? next + 1 : next
+  return id > LAST_CUSTOM ? null : id
+}
+
 /** Whether forms offer a category of that id. */
 export function isOffered(id: number): boolean {
   return id !== INCOME_GROUP && id !== UNKNOWN

@@ -26,8 +26,17 @@ export type Transaction = {
   accountId?: string
   ownerId: string
   creatorId: string
+  /** Where a transfer goes, and what arrives when that is in another currency. */
+  toAccountId?: string
+  toMinor?: number
   /** The bill whose payment made it. */
   billId?: string
+  /** The series that it is an occurrence of. */
+  seriesId?: string
+  /** Whether the bank has yet to confirm it. */
+  isUnconfirmed?: boolean
+  /** What its account holds after it, in the account's currency: in an account's list only. */
+  balanceMinor?: number
   /** False while an app has yet to bring the account's balance up to date. */
   updatesBalance: boolean
   createdAt: number
@@ -61,4 +70,65 @@ export type MonthOfEntries = {
   count: number
   otherCurrencies: Money[]
   transactions?: Transaction[]
+}
+
+type Effective = Pick<
+  Transaction,
+  'type' | 'minor' | 'foreign' | 'toAccountId' | 'toMinor' | 'updatesBalance'
+>
+
+/**
+ * What an entry does to an account, in hundredths of the account's currency: an expense takes,
+ * an income gives, a transfer takes on one side and gives on the other. Undefined when the entry
+ * says nothing in the account's currency. `currency` is the entry's own.
+ */
+export function effectOn(
+  account: { id: string; currency?: string | null },
+  entry: Effective,
+  currency: string,
+): number | undefined {
+  if (!entry.updatesBalance) return 0
+  if (entry.toAccountId === account.id) return entry.toMinor ?? entry.minor
+  const sign = entry.type === 'income' ? 1 : -1
+  const wanted = account.currency ?? currency
+  // Adding 0 turns -0 into 0.
+  if (wanted === currency) return sign * entry.minor + 0
+  if (wanted === entry.foreign?.currency) return sign * entry.foreign.minor + 0
+  return undefined
+}
+
+/**
+ * The amount of an entry as its account shows it, with its sign and, where it can be told, in the
+ * account's currency; beside it the other amount of an entry that has two.
+ */
+export function amountsOn(
+  account: { id: string; currency?: string | null },
+  entry: Effective & Pick<Transaction, 'currency'>,
+  readersCurrency: string,
+): { amount: Money; beside?: Money } {
+  const currency = entry.currency ?? readersCurrency
+  // One that moves no balance yet has an amount all the same.
+  const effect = effectOn(account, { ...entry, updatesBalance: true }, currency)
+  const isIncoming = entry.type === 'income' || entry.toAccountId === account.id
+  const signed = (money: Money): Money => ({
+    ...money,
+    minor: isIncoming ? money.minor : 0 - money.minor,
+  })
+  const told = [{ minor: entry.minor, currency }, entry.foreign]
+    .filter((money) => money !== undefined)
+    .map(signed)
+  const amount =
+    effect === undefined
+      ? told[0]! // its own
+      : { minor: effect, currency: account.currency ?? currency }
+  return { amount, beside: told.find((money) => money.currency !== amount.currency) }
+}
+
+/** What is worth saying of an entry beside its figures (spec A, 4). */
+export function flagsOf(entry: Transaction, today: Day) {
+  return {
+    isPending: Boolean(entry.isUnconfirmed) || !entry.updatesBalance,
+    isFuture: entry.day > today,
+    isRecurring: entry.seriesId !== undefined,
+  }
 }

@@ -28,7 +28,12 @@ import { makeProfile, profileByEmail } from './profile.ts'
 import { together } from './together.ts'
 
 export { deleteByCode } from './access/deletion.ts'
-export { endSession } from './access/sessions.ts'
+export {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+} from './access/sessions.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type NewPassword = { newPassword: string; confirmPassword: string }

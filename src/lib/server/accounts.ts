@@ -1,15 +1,14 @@
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
-import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { withBalances } from './accounts/balances.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import type { AccountTable } from './db/tables.ts'
-import { sumOf } from './db/sums.ts'
+import type { AccountTable } from './db/tables/books.ts'
 import { newId } from './id.ts'
-import { findCurrency } from './reference.ts'
+import { findCurrency, findProvider, providerTypeOfAccount } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
+import { isOn } from './switches.ts'
 import { together } from './together.ts'
-import { dayIn } from './zone.ts'
 
 type Row = AccountTable & { zone: string | null }
 
@@ -46,12 +45,34 @@ export async function saveAccounts(
 ): Promise<Account[]> {
   refuseUnknownCurrencies(drafts)
   return together(context, async (inside) => {
+    await refuseMaintenance(inside)
     const ids: string[] = []
     for (const draft of drafts) ids.push(await saveAccount(inside, draft))
     const rows = await rowsOf(inside).where('accounts.id', 'in', ids).execute()
     const accounts = await withBalances(inside, rows)
     return ids.map((id) => accounts.find((account) => account.id === id)!)
   })
+}
+
+/**
+ * Closes an account: it is listed no more, and its entries stay.
+ * @throws Refusal not-found, not-yours, rule
+ */
+export async function closeAccount(context: Context, id: string): Promise<void> {
+  await together(context, async (inside) => {
+    await refuseMaintenance(inside)
+    const row = await findOwn(inside, id)
+    await inside.db
+      .updateTable('accounts')
+      .set({ is_open: 0, modified_at: modifiedAt(inside) })
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+/** Whether the operator works on the accounts: they can be looked at and not changed. */
+export function isUnderMaintenance(context: Context): Promise<boolean> {
+  return isOn(context, 'accounts-maintenance')
 }
 
 /** An account that the caller may put entries into, or undefined. */
@@ -80,11 +101,7 @@ function rowsOf(context: Context) {
 
 async function saveAccount(context: Context, draft: AccountDraft): Promise<string> {
   if (draft.id === undefined) return addAccount(context, draft)
-  const row = await findUsableAccount(context, draft.id)
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.owner_id !== callerOf(context).id) {
-    throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
-  }
+  const row = await findOwn(context, draft.id)
   await refuseStale(draft.modifiedAt, row.modified_at, async () => {
     const [stored] = await withBalances(context, [row])
     return stored
@@ -98,7 +115,7 @@ async function saveAccount(context: Context, draft: AccountDraft): Promise<strin
       number: draft.number ?? row.number,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? row.currency,
-      provider_id: draft.providerId ?? row.provider_id,
+      provider_id: providerAfter(draft, row.provider_id),
       is_shared: flag(draft.isShared, row.is_shared),
       in_balance: flag(draft.inBalance, row.in_balance),
       modified_at: modifiedAt(context, draft.modifiedAt),
@@ -106,6 +123,30 @@ async function saveAccount(context: Context, draft: AccountDraft): Promise<strin
     .where('id', '=', row.id)
     .execute()
   return row.id
+}
+
+/** An open account of the caller's own. @throws Refusal not-found, not-yours */
+async function findOwn(context: Context, id: string): Promise<Row> {
+  const row = await findUsableAccount(context, id)
+  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  if (row.owner_id === callerOf(context).id) return row
+  throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
+}
+
+async function refuseMaintenance(context: Context): Promise<void> {
+  if (!(await isUnderMaintenance(context))) return
+  throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
+}
+
+/** A provider fits its account's type; a changed type drops one that does not. @throws Refusal rule */
+function providerAfter(draft: AccountDraft, stored: number | null): number | null {
+  const isFitting = (id: number) =>
+    findProvider(id)?.type === providerTypeOfAccount(draft.type)
+  if (draft.providerId && !isFitting(draft.providerId)) {
+    throw new Refusal('rule', 'refusals.PROVIDER_TYPE')
+  }
+  if (draft.providerId !== undefined) return draft.providerId
+  return stored !== null && isFitting(stored) ? stored : null
 }
 
 async function addAccount(context: Context, draft: AccountDraft): Promise<string> {
@@ -123,7 +164,7 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
       number: draft.number ?? null,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? callerOf(context).currency,
-      provider_id: draft.providerId ?? null,
+      provider_id: providerAfter(draft, null),
       is_open: 1,
       is_shared: flag(draft.isShared, 0),
       in_balance: flag(draft.inBalance, 1),
@@ -158,60 +199,4 @@ async function refuseCurrencyChange(context: Context, draft: AccountDraft, row: 
     .limit(1)
     .executeTakeFirst()
   if (entry) throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')
-}
-
-async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
-  const moved = new Map<string, number>()
-  for (const [today, ids] of byToday(context, rows)) {
-    for (const { id, sum } of await movedUntil(context, today, ids)) {
-      moved.set(id, (moved.get(id) ?? 0) + sum)
-    }
-  }
-  return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
-}
-
-/** Owners live in different zones, so "today" differs between accounts. */
-function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
-  const days = new Map<Day, string[]>()
-  for (const row of rows) {
-    const today = dayIn(row.zone ?? 'UTC', context.now)
-    days.set(today, [...(days.get(today) ?? []), row.id])
-  }
-  return days
-}
-
-async function movedUntil(context: Context, today: Day, accountIds: string[]) {
-  const side = (
-    account: 'account_id' | 'to_account_id',
-    minor: 'account_minor' | 'to_minor',
-  ) =>
-    context.db
-      .selectFrom('transactions')
-      .select([`${account} as id`, sumOf(minor).as('sum')])
-      .where(account, 'in', accountIds)
-      .where('day', '<=', today)
-      .where('deleted_at', 'is', null)
-      .groupBy(account)
-  const rows = await side('account_id', 'account_minor')
-    .unionAll(side('to_account_id', 'to_minor'))
-    .execute()
-  return rows.map(({ id, sum }) => ({ id: id!, sum }))
-}
-
-function accountOf(row: Row, moved: number): Account {
-  return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    number: row.number ?? undefined,
-    openingMinor: row.opening_minor,
-    currentMinor: row.opening_minor + moved,
-    currency: row.currency ?? undefined,
-    providerId: row.provider_id ?? undefined,
-    ownerId: row.owner_id,
-    isOpen: row.is_open === 1,
-    isShared: row.is_shared === 1,
-    inBalance: row.in_balance === 1,
-    modifiedAt: row.modified_at,
-  }
 }

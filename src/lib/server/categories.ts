@@ -1,31 +1,14 @@
-import {
-  BUILT_IN_CATEGORIES,
-  builtInCategory,
-  isCustom,
-  UNKNOWN_CATEGORY,
-} from '#lib/domain/category.ts'
-import type { BuiltInCategory, CategoryType } from '#lib/domain/category.ts'
+import { BUILT_IN_CATEGORIES, builtInCategory, isCustom } from '#lib/domain/category.ts'
+import type { CategoryType } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
+import type { Category } from './categories/rows.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import type { CustomCategoryTable } from './db/tables.ts'
 
-/** A category as its owner sees it. */
-export type Category = {
-  id: number
-  type: CategoryType | 'both'
-  groupId: number | null
-  /** In the reader's language; a custom one as its owner wrote it. */
-  name: string
-  description?: string
-  icon: string
-  color: string
-  isHidden: boolean
-  isDeleted: boolean
-  /** Only of a custom one. */
-  ownerId?: string
-}
+export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
+export { categoryName, customCategoriesOf, iconUrl } from './categories/rows.ts'
+export type { Category } from './categories/rows.ts'
 
 /** Built-in categories and the caller's own, hidden and deleted ones too. */
 export async function listCategories(context: Context): Promise<Category[]> {
@@ -75,11 +58,6 @@ export async function categoryResolver(
   }
 }
 
-/** The name of a built-in category in the words' language. */
-export function categoryName(words: Words, id: number): string {
-  return words(`categories.${id}.name` as Key)
-}
-
 /**
  * Refuses a category that an entry may not be given: of the other type, hidden, deleted or not
  * known. One that it has already stays allowed. @throws Refusal rule
@@ -112,52 +90,4 @@ async function isHiddenByCaller(context: Context, id: number): Promise<boolean> 
     .where('category_id', '=', id)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The rows of custom categories of some owners. */
-export function customCategoriesOf(context: Context, ownerIds: string[]) {
-  return context.db
-    .selectFrom('custom_categories')
-    .selectAll()
-    .where('owner_id', 'in', ownerIds)
-    .orderBy('category_id')
-    .execute()
-}
-
-/** Where the sprite holds an icon. */
-export function iconUrl(name: string): string {
-  return name.includes('/') ? name : `/icons.svg#${name}`
-}
-
-function builtIn(words: Words, category: BuiltInCategory, isHidden: boolean): Category {
-  return {
-    id: category.id,
-    type: category.type,
-    groupId: category.groupId,
-    name: categoryName(words, category.id),
-    description: words(`categories.${category.id}.description` as Key),
-    icon: iconUrl(category.icon),
-    color: category.color,
-    isHidden,
-    isDeleted: false,
-  }
-}
-
-function unknownCategory(words: Words): Category {
-  return { ...builtIn(words, UNKNOWN_CATEGORY, true), type: 'both' }
-}
-
-function fromRow(row: CustomCategoryTable): Category {
-  return {
-    id: row.category_id,
-    type: row.type as Category['type'],
-    groupId: row.group_id,
-    name: row.name,
-    description: row.description ?? undefined,
-    icon: iconUrl(row.icon),
-    color: row.color,
-    isHidden: row.is_hidden === 1,
-    isDeleted: row.is_deleted === 1,
-    ownerId: row.owner_id,
-  }
 }

@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { sendActivation } from './access.ts'
 import type { Context } from './context.ts'
-import type { JobTable, MailTable, ProfileTable } from './db/tables.ts'
+import type { ProfileTable } from './db/tables/people.ts'
+import type { JobTable, MailTable } from './db/tables/work.ts'
 import { newId } from './id.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
+import { turn } from './switches.ts'
 import { together } from './together.ts'
 
 const PAGE = 50
@@ -118,6 +120,11 @@ export async function endNotice(context: Context, id?: string): Promise<void> {
       .executeTakeFirstOrThrow(),
   )
   if (numUpdatedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** Begins or ends work on the accounts: meanwhile nobody changes them. */
+export async function setMaintenance(context: Context, on: boolean): Promise<void> {
+  await together(context, (inside) => turn(inside, 'accounts-maintenance', on))
 }
 
 /** Jobs, the newest first, 50 a page. */

@@ -8,7 +8,7 @@ import type {
 import { isLanguage } from '#lib/i18n/languages.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import type { ProfileTable } from './db/tables.ts'
+import type { ProfileTable } from './db/tables/people.ts'
 import { newId } from './id.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'

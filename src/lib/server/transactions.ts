@@ -8,19 +8,22 @@ import type {
   MonthOfEntries,
   Transaction,
 } from '#lib/domain/transaction.ts'
-import { findUsableAccount } from './accounts.ts'
-import { refuseCategory } from './categories.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { sumOf } from './db/sums.ts'
-import type { Tables, TransactionTable } from './db/tables.ts'
-import { findCurrency } from './reference.ts'
+import type { Tables } from './db/tables.ts'
+import type { TransactionTable } from './db/tables/books.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
-import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './transactions/rows.ts'
+import { refuseUnknownCurrency, rowAfter } from './transactions/drafts.ts'
+import { fromRow, TYPE } from './transactions/rows.ts'
 import { keepSums } from './transactions/sums.ts'
 import { visibleTo } from './visibility.ts'
-import { dayIn } from './zone.ts'
+
+export { listLedger } from './transactions/ledger.ts'
+
+/** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
+const RESTORABLE_MILLISECONDS = 10 * 60_000
 
 type Asked = { type: EntryType; year: number; month?: number; summary?: boolean }
 
@@ -58,7 +61,7 @@ export async function saveEntry(
 ): Promise<Transaction> {
   refuseUnknownCurrency(draft)
   return together(context, async (inside) => {
-    const present = draft.id ? await findOwn(inside, draft.id, type) : undefined
+    const present = draft.id ? await findOwn(inside, draft.id, { type }) : undefined
     const row = await rowAfter(inside, type, draft, present)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     return fromRow(row, callerOf(inside).currency)
@@ -77,13 +80,39 @@ export async function deleteEntries(
       await refuseStale(readAt, row.modified_at, () => shown(inside, row))
       removed.push(row)
     }
-    await inside.db
-      .updateTable('transactions')
-      .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
-      .where('id', 'in', ids)
-      .execute()
+    await mark(inside, ids, { deleted_at: inside.now }, readAt)
     await keepSums(inside, { removed })
   })
+}
+
+/**
+ * Takes deletions of the last ten minutes back, all or none; what was not deleted stays as it is.
+ * @throws Refusal not-found, not-yours
+ */
+export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
+  await together(context, async (inside) => {
+    const since = inside.now - RESTORABLE_MILLISECONDS
+    const rows: TransactionTable[] = []
+    for (const id of new Set(ids)) rows.push(await findOwn(inside, id, { since }))
+    const added = rows.filter((row) => row.deleted_at !== null)
+    if (added.length === 0) return
+    const restored = added.map((row) => row.id)
+    await mark(inside, restored, { deleted_at: null })
+    await keepSums(inside, { added })
+  })
+}
+
+function mark(
+  context: Context,
+  ids: string[],
+  change: Pick<TransactionTable, 'deleted_at'>,
+  readAt?: number,
+) {
+  return context.db
+    .updateTable('transactions')
+    .set({ ...change, modified_at: modifiedAt(context, readAt) })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** What both the entries and their sums are asked for by. */
@@ -129,11 +158,14 @@ async function sumMonths(context: Context, asked: Asked): Promise<MonthOfEntries
   })
 }
 
+/** Which of the caller's own entries: of a type, or deleted since an instant too. */
+type Wanted = { type?: EntryType; since?: number }
+
 /** An entry of the caller's own. @throws Refusal not-found, not-yours */
 async function findOwn(
   context: Context,
   id: string,
-  type?: EntryType,
+  { type, since }: Wanted = {},
 ): Promise<TransactionTable> {
   const caller = callerOf(context)
   const row = await context.db
@@ -141,100 +173,17 @@ async function findOwn(
     .selectAll()
     .where('id', '=', id)
     .where(visibleTo(caller))
-    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('deleted_at', 'is', null),
+        ...(since === undefined ? [] : [where('deleted_at', '>=', since)]),
+      ]),
+    )
     .$if(type !== undefined, (query) => query.where('type', '=', TYPE[type!]))
     .executeTakeFirst()
   if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   if (row.creator_id !== caller.id) throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
   return row
-}
-
-async function rowAfter(
-  context: Context,
-  type: EntryType,
-  draft: EntryDraft,
-  present: TransactionTable | undefined,
-): Promise<TransactionTable> {
-  const base = present ?? emptyRow(context, type)
-  const next = applyDraft(context, base, draft)
-  const account = next.account_id
-    ? await accountOf(context, next.account_id, base)
-    : undefined
-  if (present) {
-    await refuseStale(draft.modifiedAt, present.modified_at, () => shown(context, present))
-  }
-  await refuseCategory(context, {
-    id: next.category_id,
-    type,
-    present: present?.category_id,
-  })
-  return { ...next, account_minor: effectOn(account, next) }
-}
-
-function applyDraft(
-  context: Context,
-  base: TransactionTable,
-  draft: EntryDraft,
-): TransactionTable {
-  const day = draft.at === base.at ? base.day : dayIn(callerOf(context).zone, draft.at)
-  const kept = <Value>(sent: Value | null | undefined, stored: Value | null) =>
-    sent === undefined ? stored : sent
-  const type = base.type === TYPE.expense ? 'expense' : 'income'
-  return {
-    ...base,
-    at: draft.at,
-    day,
-    month_index: indexOfMonth(monthOf(day)),
-    minor: draft.minor,
-    ...foreignAfter(base, draft),
-    category_id: kept(draft.categoryId, base.category_id) ?? DEFAULT_CATEGORY[type],
-    title: kept(draft.title, base.title),
-    notes: kept(draft.notes, base.notes),
-    image: kept(draft.image, base.image),
-    ...merchantAfter(draft),
-    account_id: kept(draft.accountId, base.account_id),
-    modified_at: modifiedAt(context, draft.modifiedAt),
-  }
-}
-
-function foreignAfter(base: TransactionTable, { foreign }: EntryDraft) {
-  if (foreign === undefined) return {}
-  if (foreign === null || foreign.currency === base.currency) {
-    return { foreign_currency: null, foreign_minor: null }
-  }
-  return { foreign_currency: foreign.currency, foreign_minor: foreign.minor }
-}
-
-function merchantAfter({ merchant }: EntryDraft) {
-  if (merchant === undefined) return {}
-  return {
-    merchant_id: merchant?.id ?? null,
-    merchant_name: merchant?.name ?? null,
-    merchant_icon: merchant?.icon ?? null,
-  }
-}
-
-/** The account an entry names; one that has closed since stays with the entries it had. */
-async function accountOf(context: Context, id: string, base: TransactionTable) {
-  const usable = await findUsableAccount(context, id)
-  if (usable) return usable
-  const isKept = id === base.account_id
-  if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return context.db
-    .selectFrom('accounts')
-    .select(['currency'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** What an entry does to its account, in the account's currency. @throws Refusal rule */
-function effectOn(account: { currency: string | null } | undefined, row: TransactionTable) {
-  if (!account || !row.updates_balance) return 0
-  const sign = row.type === TYPE.expense ? -1 : 1
-  const accountCurrency = account.currency ?? row.currency
-  if (accountCurrency === row.currency) return sign * row.minor
-  if (accountCurrency === row.foreign_currency) return sign * row.foreign_minor!
-  throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY')
 }
 
 async function addRow(context: Context, row: TransactionTable): Promise<void> {
@@ -254,11 +203,4 @@ async function changeRow(
 
 function shown(context: Context, row: TransactionTable): Transaction {
   return fromRow(row, callerOf(context).currency)
-}
-
-function refuseUnknownCurrency({ foreign }: EntryDraft): void {
-  if (!foreign || findCurrency(foreign.currency, 'en')) return
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'currencyCode', key: 'refusals.fields.unknown' }],
-  })
 }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
+import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
 import { together } from '#lib/server/together.ts'
-import { houseOfFile } from '../../support/house.ts'
+import { houseOfFile, signedIn, TEST_START } from '../../support/house.ts'
 
 const house = await houseOfFile()
 const { database, config } = house.app.house
@@ -18,7 +20,7 @@ test('migrating twice changes nothing', async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
     database.read,
   )
-  expect(rows).toEqual([{ name: '0001-foundation' }])
+  expect(rows.map(({ name }) => name)).toEqual(['0001-foundation', '0002-accounts'])
 })
 
 test('a database of a newer program is refused', async () => {
@@ -84,4 +86,44 @@ test('what a transaction has not committed is not seen outside', async () => {
       .execute()
   })
   expect(seen).toEqual([])
+})
+
+test('the sums of accounts are made of the entries that were there before them', async () => {
+  const client = await signedIn(house)
+  const { results } = await client.ask(addAccountWeb, {
+    accounts: ['A', 'B'].map((name) => ({ type: 1, name, openingMinor: 0 })),
+  })
+  const [one, other] = results.map(({ id }) => id)
+  const spend = async (minor: number, days: number, accountId: string) => {
+    const at = TEST_START - days * 86_400_000
+    return (await client.ask(addUpdateExpense, { at, minor, accountId })).result.id
+  }
+  await spend(100, 0, one!)
+  await spend(20, 40, one!)
+  const gone = await spend(3, 0, one!)
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: gone }] })
+  const moved = await spend(50, 0, one!)
+  await database.write
+    .updateTable('transactions')
+    .set({ type: 3, to_account_id: other!, to_minor: 50 })
+    .where('id', '=', moved)
+    .execute()
+  for (const table of ['account_sums', 'images', 'switches']) {
+    await sql`drop table ${sql.table(table)}`.execute(database.write)
+  }
+  await sql`delete from kysely_migration where name = '0002-accounts'`.execute(
+    database.write,
+  )
+  await migrate(database)
+  const sums = await database.read
+    .selectFrom('account_sums')
+    .select(['account_id', 'minor', 'entries'])
+    .where('account_id', 'in', [one!, other!])
+    .orderBy('minor')
+    .execute()
+  expect(sums).toEqual([
+    { account_id: one, minor: -150, entries: 2 },
+    { account_id: one, minor: -20, entries: 1 },
+    { account_id: other, minor: 50, entries: 1 },
+  ])
 })

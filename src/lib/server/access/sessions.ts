@@ -1,10 +1,22 @@
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerFrom, callers } from '../callers.ts'
+import { callerOf } from '../context.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
+import { together } from '../together.ts'
 
 /** 30 days (contract, 1 session). */
 const SESSION_MILLISECONDS = 30 * 86_400_000
 const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
+
+/** A device that is signed in. */
+export type SignedInDevice = {
+  id: string
+  name?: string
+  createdAt: number
+  lastUse: number
+  isCurrent: boolean
+}
 
 export type Session = { id: string; profileId: string; expiresAt: number }
 
@@ -31,6 +43,45 @@ export async function beginSession(
     })
     .execute()
   return session
+}
+
+/** The caller's signed-in devices, the one that asks first, then the latest used. */
+export async function listSessions(context: Context): Promise<SignedInDevice[]> {
+  const { id, sessionId } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('profile_id', '=', id)
+    .where('expires_at', '>', context.now)
+    .orderBy('last_use', 'desc')
+    .execute()
+  const devices = rows.map((row) => ({
+    id: row.id,
+    name: row.device_name ?? undefined,
+    createdAt: row.created_at,
+    lastUse: row.last_use,
+    isCurrent: row.id === sessionId,
+  }))
+  return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** Signs one of the caller's devices out. @throws Refusal not-found */
+export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
+  const { numDeletedRows } = await together(context, (inside) =>
+    inside.db
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('profile_id', '=', callerOf(inside).id)
+      .where('expires_at', '>', inside.now)
+      .executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** Signs every device of the caller out but the one that asks. */
+export async function endOtherSessions(context: Context): Promise<void> {
+  const { id, sessionId } = callerOf(context)
+  await together(context, (inside) => endSessions(inside, id, sessionId))
 }
 
 /** Ends one session at once. */

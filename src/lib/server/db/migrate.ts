@@ -3,10 +3,12 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
 import type { Database, Engine } from './open.ts'
 import { foundation } from './migrations/0001-foundation.ts'
+import { accounts } from './migrations/0002-accounts.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0001-foundation': foundation,
+  '0002-accounts': accounts,
 }
 
 /** The database was made by a newer program than this one. */

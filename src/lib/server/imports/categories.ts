@@ -1,4 +1,4 @@
-import { BUILT_IN_CATEGORIES, FIRST_CUSTOM, LAST_CUSTOM } from '#lib/domain/category.ts'
+import { BUILT_IN_CATEGORIES, nextCustomId } from '#lib/domain/category.ts'
 import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -32,14 +32,14 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
   }
   const lists = [own, ...[...new Set([language, 'en', ...LANGUAGES])].map(namesIn)]
   const made: NewCategory[] = []
-  const highest = custom.at(-1)?.category_id ?? FIRST_CUSTOM - 1
+  const highest = custom.at(-1)?.category_id
   return {
     idOf(name, type) {
       if (name === '') return IMPORT_CATEGORY[type]
       const known = matchCategory(name, type, lists)
       if (known !== null) return known
-      const id = highest + 1 + made.length
-      if (id > LAST_CUSTOM) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
+      const id = nextCustomId(made.at(-1)?.id ?? highest)
+      if (id === null) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
       made.push({ id, type, name: name.trim() })
       own[type].set(matchingName(name), id)
       return id

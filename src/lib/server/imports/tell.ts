@@ -1,7 +1,7 @@
 import type { NumberedProblem } from '#lib/domain/importRows.ts'
 import type { Key, Words } from '#lib/i18n.ts'
 import type { Context } from '../context.ts'
-import type { ImportTable } from '../db/tables.ts'
+import type { ImportTable } from '../db/tables/work.ts'
 import { queueMail } from '../mail.ts'
 import { writeLetter } from '../mail/letters.ts'
 import { contextOfProfile } from '../profileContext.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { MailTable } from '../db/tables.ts'
+import type { MailTable } from '../db/tables/work.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 30_000

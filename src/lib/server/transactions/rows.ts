@@ -3,7 +3,7 @@ import type { EntryType, Transaction, TransactionType } from '#lib/domain/transa
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
-import type { TransactionTable } from '../db/tables.ts'
+import type { TransactionTable } from '../db/tables/books.ts'
 
 /** The numbers of the types in the table. */
 export const TYPE = { expense: 1, income: 2, transfer: 3 } as const
@@ -39,6 +39,11 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
         }
       : undefined,
     accountId: row.account_id ?? undefined,
+    toAccountId: row.to_account_id ?? undefined,
+    toMinor:
+      row.to_account_id === null || [0, row.minor].includes(row.to_minor)
+        ? undefined
+        : row.to_minor,
     ownerId: row.owner_id,
     creatorId: row.creator_id,
     billId: row.bill_id ?? undefined,

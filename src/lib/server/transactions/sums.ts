@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { MonthSumTable, TransactionTable } from '../db/tables.ts'
+import type { MonthSumTable, TransactionTable } from '../db/tables/books.ts'
+import { keepAccountSums } from './accountSums.ts'
 import { TYPE } from './rows.ts'
 
-type Counted = Pick<
-  TransactionTable,
-  'owner_id' | 'group_id' | 'type' | 'month_index' | 'currency' | 'category_id' | 'minor'
->
-type Change = { added?: Counted[]; removed?: Counted[] }
+type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 
 const SUMS_AT_ONCE = 500
 
 /**
- * Brings the kept sums of months up to date with entries that come or go, in the transaction
- * that changes them: a month's figures then cost the same however many entries it has.
+ * Brings the kept sums of months and accounts up to date with entries that come or go, in the
+ * transaction that changes them: figures then cost the same however many entries there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differences(change)
   for (let start = 0; start < sums.length; start += SUMS_AT_ONCE) {
     await addToSums(context, sums.slice(start, start + SUMS_AT_ONCE))
   }
+  await keepAccountSums(context, change)
 }
 
 function differences({ added = [], removed = [] }: Change): MonthSumTable[] {
@@ -30,7 +28,11 @@ function differences({ added = [], removed = [] }: Change): MonthSumTable[] {
 }
 
 /** A transfer is neither expense nor income, so no sum holds it. */
-function count(sums: Map<string, MonthSumTable>, row: Counted, sign: 1 | -1): void {
+function count(
+  sums: Map<string, MonthSumTable>,
+  row: TransactionTable,
+  sign: 1 | -1,
+): void {
   if (row.type === TYPE.transfer) return
   const { owner_id, type, month_index, currency, category_id } = row
   const group_id = row.group_id ?? ''

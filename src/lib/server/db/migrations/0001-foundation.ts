@@ -1,24 +1,8 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
+import { stepOf } from './statements.ts'
 
 /** Profiles, sessions, mails, jobs, accounts, entries, bills, budgets, imports, notices. */
-export function foundation(engine: Engine): Migration['up'] {
-  return async (database) => {
-    for (const statement of [...TABLES, ...INDEXES]) {
-      await sql.raw(spokenBy(engine, statement)).execute(database as Kysely<unknown>)
-    }
-  }
-}
-
-/** The same statement in an engine's words: its type names, and STRICT where there is such. */
-function spokenBy(engine: Engine, statement: string): string {
-  if (engine === 'sqlite') {
-    return statement.startsWith('create table') ? `${statement} strict` : statement
-  }
-  return statement.replaceAll(/\binteger\b/g, 'bigint')
-}
+export const foundation = (engine: Engine) => stepOf(engine, [...TABLES, ...INDEXES])
 
 const TABLES = [
   `create table profiles (

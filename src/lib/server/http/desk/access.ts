@@ -2,7 +2,10 @@ import {
   activate,
   changePassword,
   deleteProfile,
+  endOtherSessions,
+  endSession,
   forgotPassword,
+  getSessions,
   presignin,
   resendCode,
   resetPassword,
@@ -14,7 +17,10 @@ import {
   activateByLink,
   changePassword as storeNewPassword,
   deleteByCode,
-  endSession,
+  endOtherSessions as signOutOthers,
+  endOwnSession,
+  endSession as revoke,
+  listSessions,
   requestCode,
   requestCodeAgain,
   resetPassword as resetByPin,
@@ -44,8 +50,33 @@ answer(signIn, async (context, { email, otp, deviceName }, door) => {
 })
 
 answer(signOut, async (context, _nothing, door) => {
-  await endSession(context, callerOf(context).sessionId)
+  await revoke(context, callerOf(context).sessionId)
   door.cookies.push(...clearedCookies(context.house))
+  return {}
+})
+
+answer(getSessions, async (context) => {
+  const devices = await listSessions(context)
+  return {
+    results: devices.map(({ id, name, createdAt, lastUse, isCurrent }) => ({
+      _id: id,
+      deviceName: name,
+      createTime: createdAt,
+      lastUse,
+      current: isCurrent,
+    })),
+  }
+})
+
+answer(endSession, async (context, { _id }, door) => {
+  await endOwnSession(context, _id)
+  const isOwn = _id === callerOf(context).sessionId
+  if (isOwn) door.cookies.push(...clearedCookies(context.house))
+  return {}
+})
+
+answer(endOtherSessions, async (context) => {
+  await signOutOthers(context)
   return {}
 })
 

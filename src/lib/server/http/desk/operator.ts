@@ -7,8 +7,10 @@ import {
   listUsers,
   makeBackup,
   setPro,
+  switchMaintenance,
 } from '#lib/contract/operator.ts'
-import type { JobTable, MailTable, ProfileTable } from '../../db/tables.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import {
   addNotice as putUpNotice,
   addProfile,
@@ -17,6 +19,7 @@ import {
   listMails as mails,
   listProfiles,
   makeBackup as copyDatabase,
+  setMaintenance,
   setPro as changePro,
 } from '../../operator.ts'
 import { answer } from '../answers.ts'
@@ -51,6 +54,11 @@ answer(listMails, async (context, { page }) => ({
   results: (await mails(context, page)).map(wireMail),
 }))
 answer(makeBackup, async (context) => ({ result: await copyDatabase(context) }))
+
+answer(switchMaintenance, async (context, { on }) => {
+  await setMaintenance(context, on)
+  return { on }
+})
 
 function wireUser(row: ProfileTable) {
   return {

@@ -1,9 +1,7 @@
 import {
   getAccountTypes,
-  getAllUserCategories,
   getCurrencies,
   getCurrency,
-  getCustomCategoryById,
   getLanguages,
   getNotice,
   getServiceProvider,
@@ -12,14 +10,10 @@ import {
   searchMerchants,
 } from '#lib/contract/reference.ts'
 import { ACCOUNT_TYPES, isLiability } from '#lib/domain/account.ts'
-import { BOTH_TYPES, builtInCategory } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { wordsFor } from '#lib/i18n.ts'
-import type { Key, Words } from '#lib/i18n.ts'
-import { LANGUAGES } from '#lib/i18n/languages.ts'
+import type { Key } from '#lib/i18n.ts'
 import type { Language } from '#lib/i18n/languages.ts'
-import { findCategory, iconUrl, listCategories } from '../../categories.ts'
-import type { Category } from '../../categories.ts'
+import { iconUrl } from '../../categories.ts'
 import { callerOf } from '../../context.ts'
 import { searchMerchants as findMerchants } from '../../merchants.ts'
 import { currentNotice } from '../../notices.ts'
@@ -74,12 +68,6 @@ answer(getNotice, async (context) => {
   const notice = await currentNotice(context)
   return { results: notice ? wireNotice(notice) : null }
 })
-answer(getAllUserCategories, async (context) => ({
-  results: { categories: (await listCategories(context)).map(wireCategory) },
-}))
-answer(getCustomCategoryById, async (context, { categoryId, userId }) => ({
-  result: wireCategory(await findCategory(context, { id: categoryId, ownerId: userId })),
-}))
 answer(getServiceProviders, (context, { currency }) => ({
   results: {
     serviceProviders: listProviders(currency ?? callerOf(context).currency).map(
@@ -114,37 +102,4 @@ function wireProvider(provider: Provider) {
 
 function wireNotice({ id, actionText, actionUrl, ...notice }: Notice) {
   return { _id: id, ...notice, actionMsg: actionText, actionURL: actionUrl }
-}
-
-const TYPE_NUMBERS = { expense: 1, income: 2, both: BOTH_TYPES } as const
-
-function wireCategory(category: Category) {
-  return {
-    categoryId: category.id,
-    type: TYPE_NUMBERS[category.type],
-    groupId: category.groupId ?? undefined,
-    name: category.name,
-    description: category.description,
-    iconUrl: category.icon,
-    iconColor: category.color,
-    isHidden: category.isHidden,
-    isDeleted: category.isDeleted,
-    userId: category.ownerId,
-    ...namesInEveryLanguage(category),
-  }
-}
-
-const speakers: [Language, Words][] = []
-
-function namesInEveryLanguage({ id }: Category): Record<string, string> {
-  if (!builtInCategory(id)) return {}
-  if (speakers.length === 0) {
-    speakers.push(...LANGUAGES.map((code): [Language, Words] => [code, wordsFor(code)]))
-  }
-  return Object.fromEntries(
-    speakers.flatMap(([code, words]) => [
-      [`${code}_name`, words(`categories.${id}.name` as Key)],
-      [`${code}_description`, words(`categories.${id}.description` as Key)],
-    ]),
-  )
 }

@@ -4,8 +4,14 @@ import {
   deleteTransactionWeb,
   getMonthlyIncome,
   getTransactionsByType,
+  restoreEntries,
 } from '#lib/contract/transactions.ts'
-import { deleteEntries, listEntries, saveEntry } from '../../transactions.ts'
+import {
+  deleteEntries,
+  listEntries,
+  restoreEntries as restore,
+  saveEntry,
+} from '../../transactions.ts'
 import { answer } from '../answers.ts'
 
 answer(getTransactionsByType, async (context, { type, ...asked }) => ({
@@ -23,5 +29,12 @@ answer(addUpdateIncome, async (context, draft) => ({
 answer(deleteTransactionWeb, async (context, { transactions, lastModifyTime }) => {
   const ids = transactions.map(({ _id }) => _id)
   await deleteEntries(context, { ids, readAt: lastModifyTime })
+  return {}
+})
+answer(restoreEntries, async (context, { transactions }) => {
+  await restore(
+    context,
+    transactions.map(({ _id }) => _id),
+  )
   return {}
 })

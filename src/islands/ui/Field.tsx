@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+/** What a control of a field takes over. */
+export type Control = {
+  id: string
+  'aria-describedby': string
+  'aria-invalid': boolean | undefined
+}
+
+type Props = {
+  label: string
+  help?: ReactNode
+  /** What is wrong with what was typed. */
+  error?: string
+  children: (control: Control) => ReactNode
+}
+
+/** A label above, the control, help below and the place of its error. */
+export function Field({ label, help, error, children }: Props) {
+  const id = useId()
+  const control = {
+    id,
+    'aria-describedby': help ? `${id}-help ${id}-error` : `${id}-error`,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      <p id={`${id}-error`} className="field-error" role="alert" hidden={!error}>
+        {error}
+      </p>
+    </div>
+  )
+}

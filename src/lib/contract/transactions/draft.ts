@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { EntryDraft } from '#lib/domain/transaction.ts'
+import { amount, currencyCode, id, maybe, text, time } from '../values.ts'
+import type { WireMerchant } from './entity.ts'
+
+const LONGEST_NOTES = 2000
+
+/** A field that stays when it is left out and is cleared by null or an empty text. */
+function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
+  return z.optional(z.nullable(inner))
+}
+
+const wireEntryDraft = z.object({
+  _id: maybe(id),
+  time,
+  amount,
+  currencyCode: clearable(currencyCode),
+  currencyAmount: clearable(amount),
+  categoryId: clearable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  title: clearable(text(200)),
+  notes: clearable(text(LONGEST_NOTES)),
+  image: clearable(text(100)),
+  merchantId: clearable(text(100)),
+  merchantName: clearable(text(200)),
+  merchantIcon: clearable(text(500)),
+  accountId: clearable(text(64)),
+  lastModifyTime: maybe(time),
+})
+
+const cleared = (typed: string | null | undefined) => (typed === '' ? null : typed)
+
+/** The fields of an expense or income that a client may send. */
+export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
+  decode: (wire): EntryDraft => ({
+    id: wire._id,
+    at: wire.time,
+    minor: wire.amount,
+    foreign: foreignDraftOf(wire),
+    categoryId: wire.categoryId,
+    title: cleared(wire.title),
+    notes: cleared(wire.notes),
+    image: cleared(wire.image),
+    merchant: merchantDraftOf(wire),
+    accountId: cleared(wire.accountId),
+    modifiedAt: wire.lastModifyTime,
+  }),
+  encode: (draft) => ({
+    _id: draft.id,
+    time: draft.at,
+    amount: draft.minor,
+    currencyCode: draft.foreign === null ? null : draft.foreign?.currency,
+    currencyAmount: draft.foreign === null ? null : draft.foreign?.minor,
+    categoryId: draft.categoryId,
+    title: draft.title,
+    notes: draft.notes,
+    image: draft.image,
+    merchantId: draft.merchant === null ? null : draft.merchant?.id,
+    merchantName: draft.merchant === null ? null : draft.merchant?.name,
+    merchantIcon: draft.merchant === null ? null : draft.merchant?.icon,
+    accountId: draft.accountId,
+    lastModifyTime: draft.modifiedAt,
+  }),
+})
+
+type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
+
+function merchantDraftOf(wire: Nullable<Required<WireMerchant>>): EntryDraft['merchant'] {
+  if (wire.merchantName === undefined) return undefined
+  if (wire.merchantName === null || wire.merchantName === '') return null
+  return {
+    id: wire.merchantId ?? undefined,
+    name: wire.merchantName,
+    icon: wire.merchantIcon ?? undefined,
+  }
+}
+
+function foreignDraftOf(
+  wire: Nullable<{ currencyCode: string; currencyAmount: number }>,
+): EntryDraft['foreign'] {
+  if (wire.currencyAmount === undefined) return undefined
+  if (wire.currencyAmount === null || !wire.currencyCode) return null
+  return { minor: wire.currencyAmount, currency: wire.currencyCode }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from './transaction.ts'
+
+/** The entries of one account, the latest first, each with the balance after it. */
+export type Ledger = readonly Transaction[]
+
+/** Joins a later page to a ledger; an entry that moved to it meanwhile stands once. */
+export function joinPage(ledger: Ledger, page: Ledger): Ledger {
+  const asked = new Set(page.map(({ id }) => id))
+  // The page is short and the ledger may be long.
+  const known = new Set(ledger.filter(({ id }) => asked.has(id)).map(({ id }) => id))
+  return [...ledger, ...page.filter(({ id }) => !known.has(id))]
+}
+
+/** A ledger without an entry; all later balances lose its `effect`. */
+export function withoutEntry(ledger: Ledger, id: string, effect: number): Ledger {
+  const place = ledger.findIndex((entry) => entry.id === id)
+  if (place === -1) return ledger
+  const later = ledger.slice(0, place).map((entry) => shifted(entry, -effect))
+  return [...later, ...ledger.slice(place + 1)]
+}
+
+/** A ledger with an entry back in its place; all later balances gain its `effect`. */
+export function withEntry(ledger: Ledger, entry: Transaction, effect: number): Ledger {
+  if (ledger.some(({ id }) => id === entry.id)) return ledger
+  const found = ledger.findIndex((other) => isLater(entry, other))
+  const place = found === -1 ? ledger.length : found
+  const later = ledger.slice(0, place).map((one) => shifted(one, effect))
+  return [...later, entry, ...ledger.slice(place)]
+}
+
+/** The order of a ledger: by day, then by instant, then as they were made; the latest first. */
+function isLater(one: Transaction, other: Transaction): boolean {
+  if (one.day !== other.day) return one.day > other.day
+  return one.at === other.at ? one.id > other.id : one.at > other.at
+}
+
+function shifted(entry: Transaction, effect: number): Transaction {
+  const { balanceMinor } = entry
+  return balanceMinor === undefined
+    ? entry
+    : { ...entry, balanceMinor: balanceMinor + effect }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine } from '../open.ts'
+
+/** A step up made of statements that both engines speak but for their type names. */
+export function stepOf(engine: Engine, statements: readonly string[]): Migration['up'] {
+  return async (database) => {
+    for (const statement of statements) {
+      await sql.raw(spokenBy(engine, statement)).execute(database as Kysely<unknown>)
+    }
+  }
+}
+
+/** The same statement in an engine's words: its type names, and STRICT where there is such. */
+function spokenBy(engine: Engine, statement: string): string {
+  if (engine === 'sqlite') {
+    return statement.startsWith('create table') ? `${statement} strict` : statement
+  }
+  return statement.replaceAll(/\binteger\b/g, 'bigint')
+}

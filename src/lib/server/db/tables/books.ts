@@ -1,0 +1,144 @@
+import type { Day } from '#lib/domain/day.ts'
+import type { At, Flag } from './values.ts'
+
+export type AccountTable = {
+  id: string
+  owner_id: string
+  type: number
+  name: string
+  number: string | null
+  opening_minor: number
+  currency: string | null
+  provider_id: number | null
+  is_open: Flag
+  is_shared: Flag
+  in_balance: Flag
+  created_at: At
+  modified_at: At
+}
+
+/** A category that a person made; `category_id` counts for its owner. */
+export type CustomCategoryTable = {
+  owner_id: string
+  category_id: number
+  type: string
+  group_id: number | null
+  name: string
+  description: string | null
+  icon: string
+  color: string
+  is_hidden: Flag
+  is_deleted: Flag
+  created_at: At
+  modified_at: At
+}
+
+export type HiddenCategoryTable = { owner_id: string; category_id: number }
+
+/** Expenses (1), income (2) and transfers (3). */
+export type TransactionTable = {
+  id: string
+  type: number
+  owner_id: string
+  creator_id: string
+  group_id: string | null
+  at: At
+  day: Day
+  /** year * 12 + month, the month from 0. */
+  month_index: number
+  currency: string
+  minor: number
+  foreign_currency: string | null
+  foreign_minor: number | null
+  category_id: number
+  title: string | null
+  notes: string | null
+  image: string | null
+  merchant_id: string | null
+  merchant_name: string | null
+  merchant_icon: string | null
+  account_id: string | null
+  /** What it does to its account, with its sign, in the account's currency. */
+  account_minor: number
+  /** Where a transfer goes, and what it does there. */
+  to_account_id: string | null
+  to_minor: number
+  bill_id: string | null
+  import_id: string | null
+  fingerprint: string | null
+  updates_balance: Flag
+  created_at: At
+  modified_at: At
+  deleted_at: At | null
+}
+
+/** What a month's entries of one kind add up to; kept with every change of an entry. */
+export type MonthSumTable = {
+  owner_id: string
+  /** The group that they are shared with; empty for none. */
+  group_id: string
+  type: number
+  month_index: number
+  currency: string
+  category_id: number
+  minor: number
+  entries: number
+}
+
+/** What a month's entries did to an account; kept with every change of an entry. */
+export type AccountSumTable = {
+  account_id: string
+  /** Whose entries, and the group that they are shared with; empty for none. */
+  owner_id: string
+  group_id: string
+  month_index: number
+  /** In the account's currency. */
+  minor: number
+  entries: number
+}
+
+export type BillTable = {
+  id: string
+  local_number: number
+  owner_id: string
+  creator_id: string
+  group_id: string | null
+  title: string
+  currency: string
+  minor: number
+  paid_minor: number
+  is_paid: Flag
+  paid_at: At | null
+  category_id: number
+  account_id: string | null
+  notes: string | null
+  image: string | null
+  at: At
+  due_day: Day
+  month_index: number
+  created_at: At
+  modified_at: At
+  deleted_at: At | null
+}
+
+/** One amount for a run of months; a series is the rows that share `series_id`. */
+export type BudgetTable = {
+  id: string
+  series_id: string
+  owner_id: string
+  /** 1 monthly total, 2 per category. */
+  type: number
+  /** 1 expense, 2 income. */
+  kind: number
+  category_id: number | null
+  first_month: number
+  /** The last month that it holds for, included; null while it goes on. */
+  last_month: number | null
+  currency: string
+  minor: number
+  carries_forward: Flag
+  is_shared: Flag
+  alert_percentage: number
+  created_at: At
+  modified_at: At
+}

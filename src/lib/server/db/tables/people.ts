@@ -1,0 +1,61 @@
+import type { At, Flag } from './values.ts'
+
+export type ProfileTable = {
+  id: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone_number: string | null
+  dial_code: string | null
+  picture: string | null
+  active: Flag
+  currency: string
+  language: string
+  zone: string | null
+  is_pro: Flag
+  notify_bills: Flag
+  notify_budgets: Flag
+  notify_expenses: Flag
+  notify_sign_in: Flag
+  notify_monthly_report: Flag
+  notify_minute: number
+  password_hash: string | null
+  created_at: At
+  modified_at: At
+}
+
+export type SessionTable = {
+  id: string
+  profile_id: string
+  device_name: string | null
+  created_at: At
+  last_use: At
+  expires_at: At
+}
+
+/** A code of six digits, kept as a keyed hash. */
+export type OneTimeCodeTable = {
+  id: string
+  email: string
+  purpose: string
+  hash: string
+  /** What a profile that it makes will count in. */
+  currency: string | null
+  wrong_tries: number
+  created_at: At
+  expires_at: At
+}
+
+/** A link of a mail: activation or a reset pin, kept as a hash. */
+export type OneTimeLinkTable = {
+  hash: string
+  purpose: string
+  profile_id: string
+  expires_at: At
+}
+
+export type LimitHitTable = { scope: string; at: At }
+export type DeletedEmailTable = { hash: string; until: At }
+
+export type GroupTable = { id: string; owner_id: string; created_at: At }
+export type GroupMemberTable = { profile_id: string; group_id: string; joined_at: At }

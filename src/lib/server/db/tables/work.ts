@@ -1,0 +1,87 @@
+import type { At, Flag } from './values.ts'
+
+export type MailTable = {
+  id: string
+  recipient: string
+  subject: string
+  html: string | null
+  body: string | null
+  kind: string
+  is_secret: Flag
+  status: 'queued' | 'sent' | 'kept' | 'failed'
+  created_at: At
+  sent_at: At | null
+  wipe_at: At | null
+}
+
+export type JobTable = {
+  id: string
+  kind: string
+  payload: string
+  run_at: At
+  attempts: number
+  leased_until: At | null
+  lease: string | null
+  /** At most one waiting job of a kind has this key. */
+  unique_key: string | null
+  status: 'waiting' | 'done' | 'failed'
+  error: string | null
+  created_at: At
+  finished_at: At | null
+}
+
+export type IdempotentAnswerTable = {
+  profile_id: string
+  call: string
+  key: string
+  payload_hash: string
+  answer: string
+  created_at: At
+}
+
+/** A picture of the media host, by its owner and the name it was given. */
+export type ImageTable = {
+  owner_id: string
+  name: string
+  /** The folder in the storage that holds it and its thumbnail. */
+  storage_key: string
+  /** What the bytes are: a media type. */
+  type: string
+  bytes: number
+  hash: string
+  /** 0 while its bytes are on their way to the storage. */
+  is_stored: Flag
+  created_at: At
+}
+
+/** What the operator turns on and off on the running server. */
+export type SwitchTable = { name: string; is_on: Flag; changed_at: At }
+
+export type ImportTable = {
+  id: string
+  owner_id: string
+  kind: 'template' | 'mint'
+  file_name: string
+  content_hash: string
+  /** What was read of the file, as JSON, until it is processed. */
+  sheet: string | null
+  overrides: Flag
+  status: 'pending' | 'success' | 'failed'
+  rows: number
+  imported: number
+  duplicates: number
+  errors: string
+  created_at: At
+  finished_at: At | null
+}
+
+export type NoticeTable = {
+  id: string
+  title: string
+  message: string | null
+  image: string | null
+  action_text: string | null
+  action_url: string | null
+  created_at: At
+  ended_at: At | null
+}

@@ -1,0 +1,24 @@
+import type { Context } from './context.ts'
+
+/** What the operator turns on and off on the running server. */
+export type Switch = 'accounts-maintenance'
+
+/** Whether something is turned on; nothing is until the operator does so. */
+export async function isOn(context: Context, name: Switch): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('switches')
+    .select('is_on')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.is_on === 1
+}
+
+/** Turns something on or off, for all servers of the database at once. */
+export async function turn(context: Context, name: Switch, on: boolean): Promise<void> {
+  const row = { is_on: on ? (1 as const) : (0 as const), changed_at: context.now }
+  await context.db
+    .insertInto('switches')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { importTransactions } from '#lib/contract/imports.ts'
+import {
+  addUpdateCategory,
+  deleteCategory,
+  getAllUserCategories,
+  hideCategory,
+} from '#lib/contract/reference.ts'
+import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
+import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+
+async function add(client: Client, name: string, more: object = {}) {
+  const { result } = await client.ask(addUpdateCategory, { name, type: 1, ...more })
+  return result
+}
+
+async function categoriesOf(client: Client) {
+  const { results } = await client.ask(getAllUserCategories, {})
+  return results.categories
+}
+
+async function one(client: Client, id: number) {
+  return (await categoriesOf(client)).find(({ categoryId }) => categoryId === id)
+}
+
+test('a category of one’s own is numbered from 5000 and listed', async () => {
+  const client = await signedIn(house)
+  const added = await add(client, ' Bees ', {
+    groupId: 3,
+    iconUrl: 'flower',
+    iconColor: '#87af6a',
+  })
+  expect(added).toMatchObject({
+    categoryId: 5000,
+    type: 1,
+    groupId: 3,
+    name: 'Bees',
+    iconUrl: '/icons.svg#flower',
+    iconColor: '#87af6a',
+    isHidden: false,
+    isDeleted: false,
+    userId: await profileIdOf(client),
+  })
+  expect(await one(client, 5000)).toMatchObject({ name: 'Bees' })
+  expect((await add(client, 'Wasps')).categoryId).toBe(5001)
+})
+
+test('an income category belongs to the group of income', async () => {
+  const client = await signedIn(house)
+  const added = await add(client, 'Honey', { type: 2 })
+  expect(added).toMatchObject({ type: 2, groupId: 932 })
+})
+
+test('a change keeps what it leaves out', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees', { groupId: 3, iconUrl: 'flower' })
+  const { result } = await client.ask(addUpdateCategory, { categoryId, name: 'Hives' })
+  expect(result).toMatchObject({ name: 'Hives', groupId: 3, iconUrl: '/icons.svg#flower' })
+})
+
+test('a number is never given twice, and none is one of the reserved', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees')
+  await client.ask(deleteCategory, { categoryId })
+  expect((await add(client, 'Bees')).categoryId).toBe(categoryId + 1)
+  await house.app.house.database.write
+    .updateTable('custom_categories')
+    .set({ category_id: 12_120 })
+    .where('owner_id', '=', await profileIdOf(client))
+    .where('category_id', '=', categoryId + 1)
+    .execute()
+  expect((await add(client, 'Wasps')).categoryId).toBe(12_122)
+})
+
+test('a name that is taken, missing or too long is refused', async () => {
+  const client = await signedIn(house)
+  await add(client, 'Bees')
+  const wish = (fields: object) => client.send(addUpdateCategory, fields)
+  expect((await wish({ type: 1, name: 'bees ' })).code).toBe(346)
+  expect((await wish({ type: 1, name: 'Groceries' })).code).toBe(346)
+  expect((await wish({ type: 2, name: 'Bees' })).code).toBe(0)
+  expect((await wish({ type: 1, name: ' ' })).code).toBe(400)
+  expect((await wish({ type: 1, name: 'x'.repeat(61) })).code).toBe(400)
+  expect((await wish({ type: 1, name: 'Ants', iconColor: 'red' })).code).toBe(400)
+  const script = 'javascript:alert(1)'
+  expect((await wish({ type: 1, name: 'Ants', iconUrl: script })).code).toBe(400)
+})
+
+test('a group is one of the same type, and groups do not nest', async () => {
+  const client = await signedIn(house)
+  const group = await add(client, 'Garden')
+  const child = await add(client, 'Bees', { groupId: group.categoryId })
+  const wish = async (fields: object) => (await client.send(addUpdateCategory, fields)).code
+  const wrong = [932, 31, child.categoryId, 17_000]
+  for (const groupId of wrong)
+    expect(await wish({ type: 1, name: 'Ants', groupId })).toBe(346)
+  expect(await wish({ categoryId: group.categoryId, groupId: 3 })).toBe(346)
+  expect(await wish({ categoryId: child.categoryId, groupId: child.categoryId })).toBe(346)
+})
+
+test('built-in categories and those of others are not changed', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(await signedIn(house), 'Theirs')
+  const wish = async (id: number) =>
+    (await client.send(addUpdateCategory, { categoryId: id, name: 'Mine' })).code
+  expect([await wish(31), await wish(categoryId), await wish(60_000)]).toEqual([
+    346, 341, 346,
+  ])
+  expect((await client.send(deleteCategory, { categoryId: 31 })).code).toBe(346)
+  expect((await client.send(deleteCategory, { categoryId })).code).toBe(341)
+  const hide = { categoryId, hidden: true }
+  expect((await client.send(hideCategory, hide)).code).toBe(341)
+})
+
+test('a category stays with its type', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees')
+  expect((await client.send(addUpdateCategory, { categoryId, type: 2 })).code).toBe(346)
+})
+
+test('a hidden category is not taken by new entries and comes back', async () => {
+  const client = await signedIn(house)
+  const { result } = await client.ask(hideCategory, { categoryId: 31, hidden: true })
+  expect(result).toMatchObject({ categoryId: 31, isHidden: true, name: 'Groceries' })
+  const entry = { time: TEST_START, amount: 1, categoryId: 31 }
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  // Where none is named the default stands in, hidden or not.
+  const unnamed = { time: TEST_START, amount: 1 }
+  expect((await client.send(addUpdateExpense, unnamed)).code).toBe(0)
+  await client.ask(hideCategory, { categoryId: 31, hidden: false })
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
+  expect((await client.send(hideCategory, { categoryId: 932, hidden: true })).code).toBe(
+    346,
+  )
+})
+
+test('a group is hidden with all below it', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees', { groupId: 3 })
+  await client.ask(hideCategory, { categoryId: 3, hidden: true })
+  const hidden = (await categoriesOf(client)).filter(({ isHidden }) => isHidden)
+  const below = (await categoriesOf(client)).filter(({ groupId }) => groupId === 3)
+  expect(below.length).toBeGreaterThan(2)
+  expect(hidden.map((category) => category.categoryId)).toEqual(
+    expect.arrayContaining([
+      3,
+      categoryId,
+      ...below.map((category) => category.categoryId),
+    ]),
+  )
+  await client.ask(hideCategory, { categoryId: 3, hidden: false })
+  expect((await categoriesOf(client)).filter(({ isHidden }) => isHidden)).toHaveLength(1)
+})
+
+test('a deleted category keeps its entries and their name', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees')
+  const child = await add(client, 'Hives', { groupId: categoryId })
+  await client.ask(addUpdateExpense, { at: TEST_START, minor: 100, categoryId })
+  await client.ask(deleteCategory, { categoryId })
+  expect(await one(client, categoryId)).toMatchObject({ name: 'Bees', isDeleted: true })
+  expect((await one(client, child.categoryId))?.groupId).toBeUndefined()
+  const { result } = await client.ask(getExpenseByCategory, { year: 2026, month: 10 })
+  expect(result).toMatchObject([{ category: { id: categoryId, name: 'Bees' }, minor: 100 }])
+  const entries = await client.ask(getTransactionsByType, { year: 2026 })
+  expect(entries.result[0]?.transactions?.[0]?.categoryId).toBe(categoryId)
+  const entry = { time: TEST_START, amount: 1, categoryId }
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  expect((await client.send(deleteCategory, { categoryId })).code).toBe(341)
+})
+
+test('an import takes the next number after one’s own, leaving out the reserved', async () => {
+  const client = await signedIn(house)
+  await add(client, 'Bees')
+  await house.app.house.database.write
+    .updateTable('custom_categories')
+    .set({ category_id: 12_119 })
+    .where('owner_id', '=', await profileIdOf(client))
+    .execute()
+  const rows = ['Ants', 'Wasps'].map((name) => `2026-01-01,Expense,${name},1,,,,`)
+  const head = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
+  const csvFile = new File([[head, ...rows].join('\n')], 'rows.csv')
+  await client.ask(importTransactions, { csvFile })
+  await house.app.jobs.drain()
+  const own = (await categoriesOf(client)).filter(({ userId }) => userId !== undefined)
+  expect(own.map(({ categoryId }) => categoryId)).toEqual([12_119, 12_120, 12_122])
+})
