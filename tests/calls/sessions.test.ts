@@ -86,3 +86,25 @@ test('a device that signs itself out by its id loses its cookie', async () => {
   expect(reply.headers.get('set-cookie')).toMatch(/session=;/)
   expect((await client.send(getUser, {})).code).toBe(401)
 })
+
+// The user agents are those of the browsers' own documentation.
+test.each([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox on Linux',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Microsoft Edge on Windows',
+  ],
+  ['Mozilla/5.0', 'Mozilla/5.0'],
+  ['Kitchen tablet', 'Kitchen tablet'],
+])('the device %s is called %s', async (deviceName, expected) => {
+  const client = await signedIn(house, { deviceName })
+  const { results } = await client.ask(getSessions, {})
+  expect(results[0]!.deviceName).toBe(expected)
+})

@@ -108,15 +108,17 @@ export class Client {
   }
 }
 
+type SignIn = { zone?: string; email?: string; currency?: string; deviceName?: string }
+
 /** Signs somebody in by the code of the mail, as a person does. */
 export async function signedIn(
   house: TestHouse,
-  { zone, email, currency }: { zone?: string; email?: string; currency?: string } = {},
+  { zone, email, currency, deviceName }: SignIn = {},
 ): Promise<Client> {
   const client = new Client(house, email)
   await client.ask(presignin, { email: client.email, currency })
   const otp = await codeFor(house, client.email)
-  const { token } = await client.ask(signIn, { email: client.email, otp })
+  const { token } = await client.ask(signIn, { email: client.email, otp, deviceName })
   client.token = token!
   if (zone) await client.ask(updateSettings, { zone })
   return client

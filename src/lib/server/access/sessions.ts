@@ -4,6 +4,7 @@ import { callerOf } from '../context.ts'
 import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { together } from '../together.ts'
+import { readableDevice } from './device.ts'
 
 /** 30 days (contract, 1 session). */
 const SESSION_MILLISECONDS = 30 * 86_400_000
@@ -57,7 +58,7 @@ export async function listSessions(context: Context): Promise<SignedInDevice[]> 
     .execute()
   const devices = rows.map((row) => ({
     id: row.id,
-    name: row.device_name ?? undefined,
+    name: row.device_name ? readableDevice(context.words, row.device_name) : undefined,
     createdAt: row.created_at,
     lastUse: row.last_use,
     isCurrent: row.id === sessionId,

@@ -4,6 +4,7 @@ import { queueMail } from '../mail.ts'
 import { signInLetter } from '../mail/letters.ts'
 import { contextOfProfile } from '../profileContext.ts'
 import { together } from '../together.ts'
+import { readableDevice } from './device.ts'
 
 /**
  * Mails who asked for it that somebody signed in. A job, so that a try to sign in takes the same
@@ -16,7 +17,9 @@ export async function tellSignIn(
   const owner = await contextOfProfile(context.house, profileId)
   const { email, zone, language } = owner.caller
   const when = formatInstant(at, language, zone)
-  const device = deviceName ?? owner.words('mails.signIn.unknownDevice')
+  const device = deviceName
+    ? readableDevice(owner.words, deviceName)
+    : owner.words('mails.signIn.unknownDevice')
   const letter = await signInLetter(owner, email, when, device)
   await together(owner, (inside) => queueMail(inside, letter))
 }
