@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts'
 import { passes } from './budget.ts'
 import { measureExact } from './exact.ts'
 import { settle, showsFigures } from './household.ts'
+import { measureLists } from './lists.ts'
 import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
@@ -28,17 +29,18 @@ const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'))
 const began = performance.now()
 
 say('A household of 10,000 entries moves in')
-const token = await settle(folder, { own: 10_000, others: 0 })
+const { id, token } = await settle(folder, { own: 10_000, others: 0 })
 const server = await startServer({ IMPORT_DAILY_LIMIT: '10000' }, folder)
 const browser = await openBrowser()
 try {
   if (!(await showsFigures(server, token)))
     throw new Error('the dashboard shows no figures')
   say('Every page, in an empty browser')
-  const { lines, visits } = await measureExact(browser, server.url, token)
+  const { lines, visits } = await measureExact(browser, server.url, { id, token })
   if (!values.exact) {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
     lines.push(...(await measureScale({ rounds, say })))
+    lines.push(...(await measureLists({ rounds, say })))
   }
   report({
     at: new Date().toISOString(),

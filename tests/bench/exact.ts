@@ -6,6 +6,8 @@ import { freshContext, openPage, visitFresh } from './browser.ts'
 import type { Visit } from './browser.ts'
 import { exact } from './budget.ts'
 import type { Line } from './budget.ts'
+import type { Keeper } from './household.ts'
+import { accountIdOf } from './ledger.ts'
 
 /** What pages are made of, as any machine finds it. */
 export type Exact = { lines: Line[]; visits: Record<string, Visit> }
@@ -52,13 +54,16 @@ const BUDGETS = {
 export async function measureExact(
   browser: Browser,
   url: string,
-  token: string,
+  { id, token }: Keeper,
 ): Promise<Exact> {
   const seen = await visitAll(browser, url, token)
+  const ledger = `/account-detail?account=${accountIdOf(id)}`
+  const visit = await visitFresh(browser, url + ledger, { token })
+  seen.push({ path: '/account-detail?account=', visit })
   const of = (kind: Kind) => seen.filter(({ path }) => kindOf(path) === kind)
   const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
   const again = await visitAgain(browser, `${url}/dashboard`, token)
-  const phones = await shiftsOnPhones(browser, url, token)
+  const phones = await shiftsOnPhones(browser, url, token, [ledger])
   const lines = [
     ...publicLines('an informational page', of('information'), BUDGETS.information),
     ...publicLines('an entrance page', of('entrance'), BUDGETS.entrance),
@@ -147,8 +152,17 @@ async function shiftsOnPhones(
   browser: Browser,
   url: string,
   token: string,
+  more: string[],
 ): Promise<Seen[]> {
-  const paths = ['/signin', '/coming-soon', '/dashboard', '/import-data']
+  const paths = [
+    '/signin',
+    '/coming-soon',
+    '/dashboard',
+    '/import-data',
+    '/account',
+    '/account-detail',
+    ...more,
+  ]
   return Promise.all(
     paths.map(async (path) => {
       const manner = { token: tokenFor(path, token), width: PHONE_WIDTH }
@@ -169,6 +183,6 @@ function kindOf(path: string): Kind {
   if (INFORMATION.has(path)) return 'information'
   if (INSIDE.has(path)) return 'private'
   if (CALLING.has(path)) return 'calling'
-  const kind = kindOfPage(path)
+  const kind = kindOfPage(path.replace(/\?.*/, ''))
   return kind === 'private' || kind === 'pro' ? 'private' : 'entrance'
 }

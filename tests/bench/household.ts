@@ -3,10 +3,13 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
 import { startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
-import { billsOf, entriesOf } from './ledger.ts'
+import { accountOf, billsOf, entriesOf } from './ledger.ts'
 
 /** How many entries the household has, and how many others have in the same file. */
 export type Books = { own: number; others: number }
+
+/** The profile of a household, and the token of its session. */
+export type Keeper = { id: string; token: string }
 
 const EMAIL = 'ana@hearthbook.example'
 const MOST_OF_ONE_HOUSEHOLD = 10_000
@@ -15,10 +18,13 @@ const SUMS = `
   insert into month_sums
     (owner_id, group_id, type, month_index, currency, category_id, minor, entries)
   select owner_id, '', type, month_index, currency, category_id, sum(minor), count(*)
-  from transactions group by owner_id, type, month_index, currency, category_id`
+  from transactions group by owner_id, type, month_index, currency, category_id;
+  insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
+  select account_id, owner_id, '', month_index, sum(account_minor), count(*)
+  from transactions group by account_id, owner_id, month_index`
 
-/** Makes a folder in which a household lives, and gives the token of its session. */
-export async function settle(folder: string, { own, others }: Books): Promise<string> {
+/** Makes a folder in which a household lives, and gives who keeps its books. */
+export async function settle(folder: string, { own, others }: Books): Promise<Keeper> {
   const server = await startServer({}, folder)
   const token = await signIn(server)
   await server.stop()
@@ -28,11 +34,13 @@ export async function settle(folder: string, { own, others }: Books): Promise<st
   database
     .prepare(`update profiles set first_name = 'Ana', zone = 'Europe/Lisbon' where id = ?`)
     .run(id)
+  insertAll(database, 'accounts', [accountOf(id)])
   insertAll(database, 'transactions', entriesOf(id, own))
   insertAll(database, 'bills', billsOf(id))
   for (let left = others, number = 1; left > 0; number += 1) {
     const neighbour = addNeighbour(database, id, number)
     const count = Math.min(left, MOST_OF_ONE_HOUSEHOLD)
+    insertAll(database, 'accounts', [accountOf(neighbour)])
     insertAll(database, 'transactions', entriesOf(neighbour, count))
     left -= count
   }
@@ -40,7 +48,7 @@ export async function settle(folder: string, { own, others }: Books): Promise<st
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')
   database.close()
-  return token
+  return { id, token }
 }
 
 /** Whether the dashboard shows what the household spends; an empty one would weigh too little. */

@@ -1,4 +1,8 @@
-import type { BillTable, TransactionTable } from '#lib/server/db/tables/books.ts'
+import type {
+  AccountTable,
+  BillTable,
+  TransactionTable,
+} from '#lib/server/db/tables/books.ts'
 
 /** What a household spends on: category, where, how much about, and how often. */
 const HABITS = [
@@ -20,6 +24,30 @@ const MONTHS = 120
 const INCOME_EVERY = 12
 const LAST_DAY = 28
 const BILLS_A_MONTH = 4
+
+/** The one account that a household has. */
+export function accountIdOf(ownerId: string): string {
+  return `${ownerId}-account`
+}
+
+/** Where all its entries are paid from and to. */
+export function accountOf(ownerId: string): AccountTable {
+  return {
+    id: accountIdOf(ownerId),
+    owner_id: ownerId,
+    type: 1,
+    name: 'Everyday checking',
+    number: null,
+    opening_minor: 250_000,
+    currency: 'USD',
+    provider_id: null,
+    is_open: 1,
+    is_shared: 0,
+    in_balance: 1,
+    created_at: 0,
+    modified_at: 0,
+  }
+}
 
 /** Ten years of entries up to this month; the same ones for the same count. */
 export function* entriesOf(ownerId: string, count: number): Generator<TransactionTable> {
@@ -45,14 +73,14 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
       merchant_id: null,
       merchant_name: habit.merchant,
       merchant_icon: null,
-      account_id: null,
-      account_minor: 0,
+      account_id: accountIdOf(ownerId),
+      account_minor: isIncome ? minor : -minor,
       to_account_id: null,
       to_minor: 0,
       bill_id: null,
       import_id: null,
       fingerprint: null,
-      updates_balance: 0,
+      updates_balance: 1,
     }
   }
 }
