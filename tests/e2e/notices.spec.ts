@@ -64,3 +64,21 @@ test('a notice that was dismissed stays away, and a new one comes', async ({ pag
   await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
   await expect(second).toBeHidden()
 })
+
+test('the notice of cookies comes with the page until it is read', async ({ page }) => {
+  const isInPage = async (path: string) => {
+    const html = await (await page.request.get(home.at(path))).text()
+    return !/<aside[^>]*id="cookie-notice"[^>]*hidden/.test(html)
+  }
+  await page.goto(home.at('/signin'))
+  const notice = page.getByRole('complementary', { name: 'Cookies' })
+  await expect(notice).toBeVisible()
+  expect(await isInPage('/signin')).toBe(true)
+  await notice.getByRole('button', { name: 'Understood' }).click()
+  await expect(notice).toBeHidden()
+  expect(await isInPage('/signin')).toBe(false)
+  await signedIn(page, home)
+  expect(await isInPage('/dashboard')).toBe(false)
+  await page.goto(home.at('/dashboard'))
+  await expect(notice).toBeHidden()
+})

@@ -52,7 +52,13 @@ function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
   return days
 }
 
-async function movedBetween(context: Context, accountIds: string[], from: Day, to: Day) {
+/** What the entries of some days, both ends included, did to accounts, in hundredths. */
+export async function movedBetween(
+  context: Context,
+  accountIds: string[],
+  from: Day,
+  to: Day,
+) {
   const side = (
     account: 'account_id' | 'to_account_id',
     minor: 'account_minor' | 'to_minor',

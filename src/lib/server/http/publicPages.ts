@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from '../context.ts'
 import { plainPath } from './pages.ts'
+import { cookieOf } from './session.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Kept = {
@@ -43,9 +44,14 @@ export async function cachedPage(
   const path = plainPath(new URL(request.url).pathname)
   const isKept = request.method === 'GET' && SAME_FOR_ALL.has(path) && import.meta.env.PROD
   if (!isKept) return render()
-  const key = `${context.language} ${path}`
+  const key = `${context.language} ${hasDismissed(request) ? 'plain' : 'notice'} ${path}`
   const page = kept.get(key) ?? (await keep(key, await render()))
   return page instanceof Response ? page : send(request, page)
+}
+
+/** A page comes without the notice of cookies to who has read it. */
+function hasDismissed({ headers }: Request): boolean {
+  return cookieOf(headers, 'dismissed_cookies') !== undefined
 }
 
 async function keep(key: string, response: Response): Promise<Kept | Response> {

@@ -5,7 +5,7 @@ import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
-import { firstOfMonth, movedBefore } from '../accounts/balances.ts'
+import { firstOfMonth, movedBefore, movedBetween } from '../accounts/balances.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { sumOf } from '../db/sums.ts'
@@ -106,11 +106,16 @@ async function balancesOver(
   accountId: string,
   rows: TransactionTable[],
 ): Promise<Map<string, number>> {
-  const from = firstOfMonth(rows.at(-1)!.day) // a page that is asked for has rows
-  const moves = await movesBetween(context, accountId, from, rows[0]!.day)
-  const [before] = await movedBefore(context, [accountId], indexOfMonth(monthOf(from)))
+  const [latest, earliest] = [rows[0]!.day, rows.at(-1)!.day] // a page that is asked for has rows
+  const from = firstOfMonth(earliest)
+  const ids = [accountId]
+  const before = [
+    ...(await movedBefore(context, ids, indexOfMonth(monthOf(earliest)))),
+    ...(await movedBetween(context, ids, from, addDays(earliest, -1))),
+  ]
+  const moves = await movesBetween(context, accountId, earliest, latest)
   const balances = new Map<string, number>()
-  let balance = before?.sum ?? 0
+  let balance = before.reduce((total, { sum }) => total + sum, 0)
   for (const { id, minor } of moves.toSorted(earlierFirst)) {
     balance += minor
     balances.set(id, balance)
