@@ -62,6 +62,21 @@ export type EntryDraft = {
   modifiedAt?: number
 }
 
+/** Money that moves between two accounts, as a person writes it. */
+export type TransferDraft = {
+  id?: string
+  fromId: string
+  toId: string
+  /** What leaves, in hundredths of the one account's currency. */
+  minor: number
+  /** What arrives, in the other's; needed when the two differ. */
+  toMinor?: number
+  at: number
+  /** Left out of an update it stays, an empty text clears it. */
+  notes?: string
+  modifiedAt?: number
+}
+
 /** The entries of one month, or their sum alone. */
 export type MonthOfEntries = {
   month: number

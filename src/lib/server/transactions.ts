@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
 import type {
   EntryDraft,
   EntryType,
@@ -17,10 +16,12 @@ import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
 import { refuseUnknownCurrency, rowAfter } from './transactions/drafts.ts'
 import { fromRow, TYPE } from './transactions/rows.ts'
+import { addRow, changeRow, findOwn } from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
 import { visibleTo } from './visibility.ts'
 
 export { listLedger } from './transactions/ledger.ts'
+export { saveTransfer } from './transactions/transfers.ts'
 
 /** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
 const RESTORABLE_MILLISECONDS = 10 * 60_000
@@ -156,49 +157,6 @@ async function sumMonths(context: Context, asked: Asked): Promise<MonthOfEntries
       otherCurrencies: others.map(({ minor, currency }) => ({ minor, currency })),
     }
   })
-}
-
-/** Which of the caller's own entries: of a type, or deleted since an instant too. */
-type Wanted = { type?: EntryType; since?: number }
-
-/** An entry of the caller's own. @throws Refusal not-found, not-yours */
-async function findOwn(
-  context: Context,
-  id: string,
-  { type, since }: Wanted = {},
-): Promise<TransactionTable> {
-  const caller = callerOf(context)
-  const row = await context.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', '=', id)
-    .where(visibleTo(caller))
-    .where((where) =>
-      where.or([
-        where('deleted_at', 'is', null),
-        ...(since === undefined ? [] : [where('deleted_at', '>=', since)]),
-      ]),
-    )
-    .$if(type !== undefined, (query) => query.where('type', '=', TYPE[type!]))
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.creator_id !== caller.id) throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
-  return row
-}
-
-async function addRow(context: Context, row: TransactionTable): Promise<void> {
-  await context.db.insertInto('transactions').values(row).execute()
-  await keepSums(context, { added: [row] })
-}
-
-async function changeRow(
-  context: Context,
-  present: TransactionTable,
-  next: TransactionTable,
-): Promise<void> {
-  const { id, ...row } = next
-  await context.db.updateTable('transactions').set(row).where('id', '=', id).execute()
-  await keepSums(context, { added: [next], removed: [present] })
 }
 
 function shown(context: Context, row: TransactionTable): Transaction {

@@ -1,5 +1,6 @@
 import { GROCERIES, OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
-import type { EntryType, Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import type { Money } from '#lib/domain/money.ts'
+import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../id.ts'
@@ -9,13 +10,19 @@ import type { TransactionTable } from '../db/tables/books.ts'
 export const TYPE = { expense: 1, income: 2, transfer: 3 } as const
 
 /** The category of an entry that names none, by hand and in an import (contract, 1 and 3). */
-export const DEFAULT_CATEGORY = { expense: GROCERIES, income: OTHER_INCOME } as const
+export const DEFAULT_CATEGORY = {
+  expense: GROCERIES,
+  income: OTHER_INCOME,
+  // Neither spent nor earned: no figure counts it.
+  transfer: OTHER_EXPENSE,
+} as const
 export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } as const
 
 const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
 
 /** A stored entry as the reader of a currency sees it. */
 export function fromRow(row: TransactionTable, readersCurrency: string): Transaction {
+  const isTransfer = row.type === TYPE.transfer
   return {
     id: row.id,
     type: NAMES[row.type]!,
@@ -24,10 +31,7 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
     day: row.day,
     minor: row.minor,
     currency: row.currency === readersCurrency ? undefined : row.currency,
-    foreign:
-      row.foreign_currency === null
-        ? undefined
-        : { minor: row.foreign_minor!, currency: row.foreign_currency },
+    foreign: isTransfer ? undefined : foreignOf(row),
     categoryId: row.category_id,
     notes: row.notes ?? undefined,
     image: row.image ?? undefined,
@@ -40,10 +44,7 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
       : undefined,
     accountId: row.account_id ?? undefined,
     toAccountId: row.to_account_id ?? undefined,
-    toMinor:
-      row.to_account_id === null || [0, row.minor].includes(row.to_minor)
-        ? undefined
-        : row.to_minor,
+    toMinor: isTransfer ? foreignOf(row)?.minor : undefined,
     ownerId: row.owner_id,
     creatorId: row.creator_id,
     billId: row.bill_id ?? undefined,
@@ -53,8 +54,14 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
   }
 }
 
+/** The amount in another currency: as it was paid, or as it arrives of a transfer. */
+function foreignOf(row: TransactionTable): Money | undefined {
+  if (row.foreign_currency === null) return undefined
+  return { minor: row.foreign_minor!, currency: row.foreign_currency } // they come together
+}
+
 /** A new entry of the caller's that nothing was written into yet. */
-export function emptyRow(context: Context, type: EntryType): TransactionTable {
+export function emptyRow(context: Context, type: TransactionType): TransactionTable {
   const caller = callerOf(context)
   return {
     id: newId(),

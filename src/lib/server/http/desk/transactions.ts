@@ -6,11 +6,13 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import {
   deleteEntries,
   listEntries,
   restoreEntries as restore,
   saveEntry,
+  saveTransfer,
 } from '../../transactions.ts'
 import { answer } from '../answers.ts'
 
@@ -25,6 +27,9 @@ answer(addUpdateExpense, async (context, draft) => ({
 }))
 answer(addUpdateIncome, async (context, draft) => ({
   result: await saveEntry(context, 'income', draft),
+}))
+answer(addUpdateTransfer, async (context, draft) => ({
+  result: await saveTransfer(context, draft),
 }))
 answer(deleteTransactionWeb, async (context, { transactions, lastModifyTime }) => {
   const ids = transactions.map(({ _id }) => _id)

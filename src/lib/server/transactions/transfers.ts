@@ -1,0 +1,112 @@
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Transaction, TransferDraft } from '#lib/domain/transaction.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
+import { modifiedAt, refuseStale } from '../staleness.ts'
+import { together } from '../together.ts'
+import { dayIn } from '../zone.ts'
+import { emptyRow, fromRow } from './rows.ts'
+import { addRow, changeRow, findOwn } from './stored.ts'
+
+/**
+ * Moves money between two accounts that the caller may use, or changes how it was moved.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export async function saveTransfer(
+  context: Context,
+  draft: TransferDraft,
+): Promise<Transaction> {
+  return together(context, async (inside) => {
+    const { currency } = callerOf(inside)
+    const present = draft.id
+      ? await findOwn(inside, draft.id, { type: 'transfer' })
+      : undefined
+    const sides = await sidesOf(inside, draft, present)
+    if (present) {
+      await refuseStale(draft.modifiedAt, present.modified_at, () =>
+        fromRow(present, currency),
+      )
+    }
+    const base = present ?? emptyRow(inside, 'transfer')
+    const row = rowAfter(inside, base, draft, sides)
+    await (present ? changeRow(inside, present, row) : addRow(inside, row))
+    return fromRow(row, currency)
+  })
+}
+
+type Sides = { from: AccountTable; to: AccountTable }
+
+async function sidesOf(
+  context: Context,
+  { fromId, toId }: TransferDraft,
+  present: TransactionTable | undefined,
+): Promise<Sides> {
+  const from = await accountOf(context, fromId, present?.account_id)
+  const to = await accountOf(context, toId, present?.to_account_id)
+  if (fromId === toId) throw new Refusal('rule', 'refusals.TRANSFER_TO_ITSELF')
+  return { from, to }
+}
+
+/** One that has closed since stays with the transfers it had. @throws Refusal not-found */
+async function accountOf(
+  context: Context,
+  id: string,
+  present: string | null | undefined,
+): Promise<AccountTable> {
+  const usable = await findUsableAccount(context, id)
+  if (usable) return usable
+  if (id !== present) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return context.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function rowAfter(
+  context: Context,
+  base: TransactionTable,
+  draft: TransferDraft,
+  { from, to }: Sides,
+): TransactionTable {
+  const caller = callerOf(context)
+  const day = draft.at === base.at ? base.day : dayIn(caller.zone, draft.at)
+  const currency = from.currency ?? caller.currency
+  const otherCurrency = to.currency ?? caller.currency
+  const arriving = arrivingMinor(draft, currency, otherCurrency)
+  const isForeign = currency !== otherCurrency
+  const moves = base.updates_balance === 1
+  return {
+    ...base,
+    at: draft.at,
+    day,
+    month_index: indexOfMonth(monthOf(day)),
+    currency,
+    minor: draft.minor,
+    foreign_currency: isForeign ? otherCurrency : null,
+    foreign_minor: isForeign ? arriving : null,
+    notes: draft.notes === undefined ? base.notes : draft.notes || null,
+    account_id: from.id,
+    account_minor: moves ? 0 - draft.minor : 0,
+    to_account_id: to.id,
+    to_minor: moves ? arriving : 0,
+    modified_at: modifiedAt(context, draft.modifiedAt),
+  }
+}
+
+/** In one currency what leaves arrives; between two only the writer knows. @throws Refusal malformed */
+function arrivingMinor(
+  { minor, toMinor }: TransferDraft,
+  from: string,
+  to: string,
+): number {
+  const isWrong = from === to ? (toMinor ?? minor) !== minor : toMinor === undefined
+  if (!isWrong) return toMinor ?? minor
+  const key = from === to ? 'refusals.fields.sameAmount' : 'refusals.fields.type'
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'toAmount', key }],
+  })
+}
