@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**'],
         },
       },

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import {
   allocate,
   formatMoney,
+  formatSigned,
   hasTwoDecimals,
   MAX_MINOR,
   minorOf,
   parseMinor,
   percentages,
+  readAmount,
+  writeAmount,
 } from '#lib/domain/money.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
 
 test.each([
   ['1234.5', 123_450],
@@ -66,4 +70,77 @@ test('an amount reads as its language writes it, with two decimals', () => {
   expect(formatMoney({ minor: 120_000, currency: 'USD' }, 'en')).toBe('$1,200.00')
   expect(formatMoney({ minor: -5, currency: 'JPY' }, 'en')).toBe('-¥0.05')
   expect(formatMoney({ minor: 123_456, currency: 'EUR' }, 'de')).toBe('1.234,56\u00a0€')
+})
+
+test('a signed amount says plus as well as minus, and neither of nothing', () => {
+  const signed = (minor: number) => formatSigned({ minor, currency: 'USD' }, 'en')
+  expect([signed(5000), signed(-5000), signed(0)]).toEqual(['+$50.00', '-$50.00', '$0.00'])
+})
+
+test.each(LANGUAGES)('in %s an amount is read as it is written', (language) => {
+  const grouped = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -MAX_MINOR, max: MAX_MINOR }), (minor) => {
+      expect(readAmount(writeAmount(minor, language), language)).toBe(minor + 0)
+      expect(readAmount(grouped.format(minor / 100), language)).toBe(minor + 0)
+    }),
+  )
+})
+
+const COMMA = ['pt', 'es', 'fr', 'de', 'it', 'ru', 'ro', 'el']
+const DOT = ['en', 'ja', 'ko']
+const SPACED = new Set(['fr', 'ru'])
+
+test.each(LANGUAGES)('in %s either mark is read before one or two decimals', (language) => {
+  expect(readAmount('12.5', language)).toBe(1250)
+  expect(readAmount('12,5', language)).toBe(1250)
+  expect(readAmount('12.50', language)).toBe(1250)
+  expect(readAmount('12,50', language)).toBe(1250)
+  expect(readAmount('1 234', language)).toBe(123_400)
+  expect(readAmount(' 7 ', language)).toBe(700)
+  expect(readAmount('-7', language)).toBe(-700)
+  expect(readAmount('\u22127', language)).toBe(-700)
+})
+
+test.each(COMMA)('in %s the comma is the decimal mark', (language) => {
+  expect(writeAmount(123_450, language)).toBe('1234,50')
+  expect(readAmount('1,234', language)).toBeUndefined()
+  expect(readAmount('1.234,56', language)).toBe(SPACED.has(language) ? undefined : 123_456)
+  expect(readAmount('1.234', language)).toBe(SPACED.has(language) ? undefined : 123_400)
+})
+
+test.each(DOT)('in %s the dot is the decimal mark', (language) => {
+  expect(writeAmount(123_450, language)).toBe('1234.50')
+  expect(readAmount('1.234', language)).toBeUndefined()
+  expect(readAmount('1,234', language)).toBe(123_400)
+  expect(readAmount('1,234.56', language)).toBe(123_456)
+})
+
+test('digits of a full-width keyboard are digits', () => {
+  expect(readAmount('\uff11\uff12\uff0e\uff15', 'ja')).toBe(1250)
+})
+
+test('a number without a whole part, or with a mark at its end, is one', () => {
+  expect(readAmount('.5', 'en')).toBe(50)
+  expect(readAmount('5.', 'en')).toBe(500)
+})
+
+test.each([
+  '',
+  ' ',
+  '-',
+  '.',
+  'abc',
+  '1e3',
+  '12.345',
+  '1.2.3',
+  '1,23,456',
+  '12 34',
+  '1 2',
+  '--1',
+  '$5',
+  'NaN',
+  '1234567890123',
+])('%j is no amount', (text) => {
+  expect(readAmount(text, 'en')).toBeUndefined()
 })

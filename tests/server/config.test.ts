@@ -20,6 +20,16 @@ test.each([
   ['PORT', { PORT: '70000' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://example.com' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['MEDIA_URL', { MEDIA_URL: 'https://key:secret@bucket.example.com/pictures' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://bucket.example.com/pictures' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key@bucket.example.com/pictures' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:secret@bucket.example.com' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:secret@bucket.example.com/two/parts' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:secret@bucket.example.com/pictures?tls=maybe' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:secret@bucket.example.com/pictures?zone=a' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:secret@bucket.example.com/pictures?region=' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:%E0%A4%A@bucket.example.com/pictures' }],
+  ['MEDIA_URL', { MEDIA_URL: 's3://key:sec/ret@bucket.example.com/pictures' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['SMTP_URL', { PUBLIC_URL: 'https://books.example.com' }],
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
@@ -34,6 +44,28 @@ test.each([
 ])('a wrong %s is refused with its name', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError)
   expect(() => readConfig(variables)).toThrow(new RegExp(`^${name}: `))
+})
+
+test('a bucket is spoken to over TLS in a region of its own unless told otherwise', () => {
+  const near = 's3://AKIA:a%2Fb%2Bc@127.0.0.1:9000/pictures?region=eu-central-1&tls=off'
+  expect(readConfig({ MEDIA_URL: near }).bucket).toEqual({
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-central-1',
+    name: 'pictures',
+    accessKey: 'AKIA',
+    secretKey: 'a/b+c',
+  })
+  const far = 's3://AKIA:secret@s3.example.com/pictures'
+  expect(readConfig({ MEDIA_URL: far }).bucket).toMatchObject({
+    endpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+  })
+  expect(readConfig({}).bucket).toBeNull()
+})
+
+test('a wrong MEDIA_URL is refused without telling its secret', () => {
+  const typed = 's3://key:hush@bucket.example.com/pictures?tls=maybe'
+  expect(() => readConfig({ MEDIA_URL: typed })).toThrow(/^(?!.*hush)/)
 })
 
 test('an empty variable counts as unset', () => {

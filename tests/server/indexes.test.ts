@@ -16,6 +16,7 @@ import {
 } from '#lib/contract/dashboard.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
+import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { getSettings, getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories, searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -25,7 +26,8 @@ import {
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { makePicture, pictureName } from '../support/pictures.ts'
 
 /** Small by their nature: what the operator wrote. */
 const SMALL = new Set(['notices', 'switches'])
@@ -44,7 +46,8 @@ const house = await houseOfFile()
 
 test('every query that a page makes is served by an index', async () => {
   const client = await signedIn(house)
-  await makeGroup(house, client, await signedIn(house))
+  const member = await signedIn(house)
+  await makeGroup(house, client, member)
   const november = { month: 10, year: 2026 }
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
@@ -66,6 +69,10 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(getSessions, {})
   await client.ask(getGroupDetail, {})
   await client.ask(getImports, {})
+  const file = new File([new Uint8Array(await makePicture('png'))], pictureName())
+  await client.ask(uploadImage, { file })
+  const image = { userId: await profileIdOf(member), imageName: pictureName() }
+  expect((await client.send(getImage, image)).code).toBe(341)
   await client.ask(getAllUserCategories, {})
   await client.ask(searchMerchants, { searchKey: 'al' })
   await client.ask(getTransactionsByType, { year: 2026 })

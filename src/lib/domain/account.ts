@@ -87,6 +87,11 @@ export type AccountDraft = {
   modifiedAt?: number
 }
 
+/** The reader's own accounts and those that others share, as one list without closed ones. */
+export function mergedAccounts(own: Account[], shared: Account[]): Account[] {
+  return [...own, ...shared].filter(({ isOpen }) => isOpen)
+}
+
 /** The accounts of one group of the list, and what they hold together. */
 export type AccountsOfGroup = {
   group: AccountGroup

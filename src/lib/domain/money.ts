@@ -29,24 +29,76 @@ export function parseMinor(text: string): number {
   return sign ? 0 - minor : minor
 }
 
+/**
+ * Reads what a person typed into a field for an amount, in hundredths: with the comma or dot of
+ * their language, with or without marks between thousands. The other mark is read too where it
+ * can only stand before decimals, as many keyboards have one of the two. Undefined when it is no
+ * amount with two decimals at most.
+ */
+export function readAmount(text: string, language: string): number | undefined {
+  // Makes full-width digits plain, and every kind of space the same.
+  const typed = text.normalize('NFKC').replace('\u2212', '-').trim()
+  const { decimal, group } = marksOf(language)
+  const other = decimal === ',' ? '.' : ','
+  const parts = partsOf(typed, decimal, group) ?? partsOf(typed, other, decimal)
+  const isSure = parts && (parts.mark !== other || parts.decimals !== '')
+  if (!isSure || parts.whole.length > 12) return undefined
+  const minor = Number(parts.whole) * 100 + Number(parts.decimals.padEnd(2, '0'))
+  return parts.isNegative ? 0 - minor : minor
+}
+
+/** An amount as a field shows it, to be read by `readAmount`: "1234.50", "1234,50". */
+export function writeAmount(minor: number, language: string): string {
+  const options = { ...TWO_DECIMALS, useGrouping: false }
+  return new Intl.NumberFormat(language, options).format(majorOf(minor))
+}
+
+function partsOf(typed: string, mark: string, group: string) {
+  const grouped = `\\d{1,3}(?:[${group} ]\\d{3})+`
+  const shape = new RegExp(
+    `^(-?)(\\d+|${grouped}|(?=[${mark}]\\d))(?:[${mark}](\\d{0,2}))?$`,
+  )
+  const match = shape.exec(typed)
+  if (!match) return undefined
+  const [, sign, whole = '', decimals = ''] = match
+  return { mark, isNegative: sign === '-', whole: whole.replaceAll(/\D/g, ''), decimals }
+}
+
+function marksOf(language: string): { decimal: string; group: string } {
+  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimal: mark('decimal'), group: mark('group').normalize('NFKC') }
+}
+
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
 /** The amount as a reader of that language writes it, always with two decimals. */
 export function formatMoney(money: Money, language: string): string {
-  return formatOf(language, money.currency).format(majorOf(money.minor))
+  return formatOf(language, money.currency, 'auto').format(majorOf(money.minor))
+}
+
+/** As `formatMoney`, with a plus before what is above zero. */
+export function formatSigned(money: Money, language: string): string {
+  return formatOf(language, money.currency, 'exceptZero').format(majorOf(money.minor))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** A format takes longer to make than to use; it never changes, so it is made once. */
-function formatOf(language: string, currency: string): Intl.NumberFormat {
-  const key = `${language} ${currency}`
+function formatOf(
+  language: string,
+  currency: string,
+  signDisplay: 'auto' | 'exceptZero',
+): Intl.NumberFormat {
+  const key = `${language} ${currency} ${signDisplay}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    signDisplay,
+    ...TWO_DECIMALS,
   })
   formats.set(key, format)
   return format

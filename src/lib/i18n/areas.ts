@@ -1,12 +1,16 @@
 import type access from '../../locales/en/access.json'
+import type account from '../../locales/en/account.json'
+import type accounts from '../../locales/en/accounts.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
 import type errors from '../../locales/en/errors.json'
+import type images from '../../locales/en/images.json'
 import type imports from '../../locales/en/imports.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
+import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type shell from '../../locales/en/shell.json'
 import type signin from '../../locales/en/signin.json'
@@ -14,14 +18,18 @@ import type signin from '../../locales/en/signin.json'
 /** The areas of our words: one file each in every language's folder. */
 type Areas = {
   access: typeof access
+  account: typeof account
+  accounts: typeof accounts
   accountTypes: typeof accountTypes
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard
   errors: typeof errors
+  images: typeof images
   imports: typeof imports
   mailbox: typeof mailbox
   mails: typeof mails
+  ownCategories: typeof ownCategories
   refusals: typeof refusals
   shell: typeof shell
   signin: typeof signin

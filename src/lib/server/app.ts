@@ -16,6 +16,9 @@ import { leaveJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { Runner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
+import { removePictures } from './media.ts'
+import { createPictureDrawer } from './media/drawer.ts'
+import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { openSecrets } from './secrets.ts'
 import { sweep } from './sweep.ts'
@@ -35,6 +38,7 @@ export type App = {
 
 const SWEEPS = '*/10 * * * *'
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
+const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
 type Keeper = { [KEPT_UNDER]?: Promise<App> }
@@ -53,13 +57,16 @@ export async function openApp(
 ): Promise<App> {
   const database = await openDatabase(config)
   await migrate(database)
+  const log = createLog(config.logLevel)
   const house: House = {
     config,
     database,
     clock,
     secrets: openSecrets(config),
-    log: createLog(config.logLevel),
+    log,
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
+    drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
+    pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }
   const jobs = createRunner(house, {
@@ -67,6 +74,7 @@ export async function openApp(
     'tell-sign-in': tellSignIn,
     'run-import': runImport,
     'tell-import': tellImport,
+    'remove-pictures': removePictures,
     sweep,
   })
   if (config.seed === 'demo') await seedDemo(systemContext(house))
@@ -97,6 +105,7 @@ function appOf(house: House, jobs: Runner): App {
     async stop() {
       clock.stop()
       await house.sheets.close()
+      await house.drawer.close()
       await jobs.stop()
       await house.database.close()
     },

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { bucketOf } from './config/bucket.ts'
+import type { Bucket } from './config/bucket.ts'
 
 /** What the environment says, typed; see the table of variables in README.md. */
 export type Config = {
@@ -8,6 +10,8 @@ export type Config = {
   publicUrl: URL
   dataDir: string
   databaseUrl: string | null
+  /** Where pictures go instead of the data folder. */
+  bucket: Bucket | null
   smtpUrl: string | null
   mailFrom: string
   sessionSecret: string | null
@@ -56,6 +60,13 @@ const environment = z.object({
   PUBLIC_URL: link('http:', 'https:'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: link('postgres:', 'postgresql:'),
+  MEDIA_URL: z.optional(
+    z.string().check(
+      z.refine((typed) => bucketOf(typed) !== null, {
+        error: 'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
+      }),
+    ),
+  ),
   SMTP_URL: link('smtp:', 'smtps:'),
   MAIL_FROM: z.optional(z.string()),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -107,6 +118,7 @@ function configOf(read: z.output<typeof environment>): Config {
     publicUrl: new URL(read.PUBLIC_URL ?? `http://localhost:${port}`),
     dataDir: resolve(read.DATA_DIR ?? './data'),
     databaseUrl: read.DATABASE_URL ?? null,
+    bucket: read.MEDIA_URL ? bucketOf(read.MEDIA_URL) : null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? 'Hearthbook <hearthbook@localhost>',
     sessionSecret: read.SESSION_SECRET ?? null,

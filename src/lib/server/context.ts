@@ -6,6 +6,8 @@ import type { Database } from './db/open.ts'
 import type { Tables } from './db/tables.ts'
 import type { SheetReader } from './imports/sheetReader.ts'
 import type { Log } from './log.ts'
+import type { PictureDrawer } from './media/drawer.ts'
+import type { PictureStorage } from './media/storage.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The signed-in profile, as every service needs it. */
@@ -29,6 +31,8 @@ export type House = {
   secrets: Secrets
   log: Log
   sheets: SheetReader
+  drawer: PictureDrawer
+  pictures: PictureStorage
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */

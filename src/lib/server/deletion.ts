@@ -1,5 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from './context.ts'
+import { removePicturesOf } from './media.ts'
 import { profileByEmail } from './profile.ts'
 
 /** What goes with a profile, counted. */
@@ -50,10 +51,10 @@ export async function countBelongings(
       .select(rows<number>().as('count'))
       .where('owner_id', '=', ownerId)
   const images = context.db
-    .selectFrom('transactions')
+    .selectFrom('images')
     .select(rows<number>().as('count'))
     .where('owner_id', '=', ownerId)
-    .where('image', 'is not', null)
+    .where('is_stored', '=', 1)
   const memberships = context.db
     .selectFrom('group_members')
     .select(rows<number>().as('count'))
@@ -89,6 +90,7 @@ export async function removeProfile(
   ] as const) {
     await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
   }
+  await removePicturesOf(context, profileId)
   await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
   await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
   await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()

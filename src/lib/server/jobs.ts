@@ -7,6 +7,7 @@ export type JobPayloads = {
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }
   'run-import': { importId: string }
   'tell-import': { importId: string }
+  'remove-pictures': { keys: string[] }
   sweep: Record<string, never>
 }
 

@@ -10,6 +10,8 @@ import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import type { ProfileTable } from './db/tables/people.ts'
 import { newId } from './id.ts'
+import { namesAfter } from './profile/names.ts'
+import type { NamesChange } from './profile/names.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
@@ -23,25 +25,15 @@ export async function getProfile(context: Context): Promise<Profile> {
   return profileOf(context, await rowOf(context))
 }
 
-/** Names, phone and picture; what is left out stays, an empty text clears. */
+/** Names, phone and picture; what is left out stays, an empty text clears. @throws Refusal malformed */
 export async function updateProfile(
   context: Context,
-  change: Partial<
-    Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
-  >,
+  change: NamesChange,
 ): Promise<Profile> {
   return together(context, async (inside) => {
     const row = await rowOf(inside)
-    const kept = (sent: string | undefined, stored: string | null) =>
-      sent === undefined ? stored : sent.trim() || null
-    const next = {
-      first_name: kept(change.firstName, row.first_name),
-      last_name: kept(change.lastName, row.last_name),
-      phone_number: kept(change.phoneNumber, row.phone_number),
-      dial_code: kept(change.dialCode, row.dial_code),
-      picture: kept(change.picture, row.picture),
-      modified_at: modifiedAt(inside),
-    }
+    const names = await namesAfter(inside, change, row)
+    const next = { ...names, modified_at: modifiedAt(inside) }
     await write(inside, next)
     return profileOf(inside, { ...row, ...next })
   })

@@ -7,7 +7,7 @@ import { dayIn } from './zone.ts'
 
 const PREVIEWED = 5
 /** A rule of every 999th year has no five days that anybody would live to see. */
-const PREVIEWED_MONTHS = 12 * 100
+const PREVIEWED_MONTHS = 1200
 
 /** The first five days of a series that would begin at an instant, in the caller's zone. */
 export function previewSeries(

@@ -1,16 +1,21 @@
 import type { Context } from './context.ts'
+import { removeUnusedPictures } from './media.ts'
 import { together } from './together.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** Removes what has had its time: expired codes, links and sessions, secrets, old traces. */
+/**
+ * Removes what has had its time: expired codes, links and sessions, secrets, old traces, pictures
+ * that nothing shows.
+ */
 export async function sweep(context: Context): Promise<void> {
   await together(context, async (inside) => {
     await removeExpired(inside)
     await wipeSecrets(inside)
     await removeOld(inside)
   })
+  await removeUnusedPictures(context)
 }
 
 async function removeExpired({ db, now }: Context): Promise<void> {

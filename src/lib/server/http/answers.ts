@@ -7,13 +7,27 @@ export type Door = {
   isBrowser: boolean
   /** Set-Cookie headers to send with the answer. */
   cookies: string[]
+  /** Whether the asker says that it holds this version already (RFC 9110, 13.1.2). */
+  holds(tag: string): boolean
 }
 
+/** The door of a call that came over HTTP. */
+export function doorOf(headers: Headers): Door {
+  const sent = headers.get('if-none-match') ?? ''
+  const held = new Set(sent.split(',').map((tag) => tag.trim()))
+  return {
+    isBrowser: headers.has('sec-fetch-site'),
+    cookies: [],
+    holds: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),
+  }
+}
+
+/** What answers a call; a call that answers bytes is given its whole response. */
 export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
   payload: Prepared,
   door: Door,
-) => Promise<AnswerOf<Asked>> | AnswerOf<Asked>
+) => Promise<AnswerOf<Asked> | Response> | AnswerOf<Asked>
 
 /**
  * Work that awaits more than the database, done before the handler so that a creating call's

@@ -6,7 +6,7 @@ import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
 import type { Context, House } from '../context.ts'
 import { newId } from '../id.ts'
 import { addressOf, countedAddress } from './address.ts'
-import { joinedTo } from './answers.ts'
+import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
 import { payloadOf } from './body.ts'
 import './desk/all.ts'
@@ -69,6 +69,7 @@ export async function ask<Asked extends Call>(
   return (await found.handler(context, prepared, {
     isBrowser: true,
     cookies: [],
+    holds: () => false,
   })) as AnswerOf<Asked>
 }
 
@@ -76,7 +77,7 @@ export async function ask<Asked extends Call>(
 export async function respond(arrival: Arrival, request: Request): Promise<Response> {
   const { context } = arrival
   const began = performance.now()
-  const door: Door = { isBrowser: request.headers.has('sec-fetch-site'), cookies: [] }
+  const door = doorOf(request.headers)
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
   const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
@@ -88,7 +89,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
     request: context.requestId,
     method: request.method,
     call: route?.call.path ?? 'unknown',
-    status: answer.status,
+    status: answer.body instanceof Response ? answer.body.status : answer.status,
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { $profile, seedProfile } from '#lib/client/profile.ts'
+import type { ShownPhone } from '#lib/client/profile/form.ts'
+import { takeAfterReload } from '#lib/client/profile/language.ts'
+import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { wordsFor } from '#lib/i18n.ts'
+import { LazySettings } from './Account/LazySettings.tsx'
+import { ProfileTab } from './Account/ProfileTab.tsx'
+import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
+import { useHash } from './ui/useHash.ts'
+import { useSeeded } from './ui/useSeeded.ts'
+
+type Props = {
+  profile: Profile
+  phone: ShownPhone
+  /** Every country with its dial code: "US1 CA1 …". */
+  dialCodes: string
+  language: string
+  /** Where Pro is told about. */
+  proUrl: string
+}
+
+const TABS = ['profile', 'settings'] as const
+
+/** Who somebody is, and how the house is set up for them. */
+export function Account({ profile: seed, phone, dialCodes, language, proUrl }: Props) {
+  useState(() => {
+    if (!import.meta.env.SSR) seedProfile(seed)
+  })
+  const words = wordsFor(language)
+  const profile = useSeeded($profile, seed) ?? seed
+  const current = useHash(TABS)
+  useEffect(() => {
+    if (!takeAfterReload()) return
+    tellSuccess(words('account.USER_UPDATE'), { lasts: LASTS.profile })
+  }, [words])
+  return (
+    <>
+      <HashTabs
+        label={words('account.tabs.label')}
+        tabs={[
+          { name: 'profile', label: words('account.tabs.profile') },
+          { name: 'settings', label: words('account.tabs.settings') },
+        ]}
+        current={current}
+      />
+      <TabPanel name="profile" current={current}>
+        <ProfileTab
+          profile={profile}
+          phone={phone}
+          dialCodes={dialCodes}
+          language={language}
+          words={words}
+        />
+      </TabPanel>
+      <TabPanel name="settings" current={current}>
+        <LazySettings
+          isShown={current === 'settings'}
+          profile={profile}
+          language={language}
+          proUrl={proUrl}
+          words={words}
+        />
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { isUnknownCall } from '#lib/client/addedCalls.ts'
+import { $categories, removeCategory, setHidden } from '#lib/client/categories.ts'
+import type { Category } from '#lib/client/categories.ts'
+import { groupsOf } from '#lib/client/categories/groups.ts'
+import { failureText } from '#lib/client/forms.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { CategoryGroups } from './CategoryGroups.tsx'
+import { Failure } from './controls.tsx'
+import { DeleteCategory } from './DeleteCategory.tsx'
+import { useCategoryForm } from './useCategoryForm.tsx'
+
+type Props = { isPro: boolean; proUrl: string; words: Words }
+
+/** The categories that forms offer, built in and of one's own; Pro changes them. */
+export function Categories({ isPro, proUrl, words }: Props) {
+  return (
+    <section className="card account-categories" aria-labelledby="categories-title">
+      {isPro ? (
+        <OwnCategories words={words} />
+      ) : (
+        <>
+          <CategoriesHead words={words} />
+          <p>
+            {words('ownCategories.pro')} <a href={proUrl}>{words('ownCategories.toPro')}</a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function CategoriesHead({ words }: { words: Words }) {
+  return (
+    <div>
+      <h2 id="categories-title" tabIndex={-1}>
+        {words('ownCategories.title')}
+      </h2>
+      <p className="quiet-text">{words('ownCategories.lead')}</p>
+    </div>
+  )
+}
+
+function OwnCategories({ words }: { words: Words }) {
+  const { data: categories, error } = useStore($categories)
+  const [asked, setAsked] = useState<Category>()
+  const { isKnown, busyId, run } = useChanges(words)
+  const form = useCategoryForm(categories ?? [], words)
+  const add = useRef<HTMLButtonElement>(null)
+  if (!isKnown) return <CategoriesHead words={words} />
+  const hide = (one: Category) =>
+    run(one.id, words(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
+      setHidden(one.id, !one.isHidden),
+    )
+  const remove = async (one: Category) => {
+    setAsked(undefined)
+    await run(one.id, words('ownCategories.deleted'), () => removeCategory(one.id))
+    add.current?.focus()
+  }
+  const rows = {
+    busyId,
+    hide,
+    edit: (one: Category) => void form.open(one),
+    remove: setAsked,
+    words,
+  }
+  return (
+    <>
+      <div className="account-categories-head">
+        <CategoriesHead words={words} />
+        <button
+          ref={add}
+          type="button"
+          className="button outline"
+          disabled={!categories}
+          onClick={() => void form.open()}
+        >
+          <Icon name="circle-plus" size={18} />
+          {words('ownCategories.add')}
+        </button>
+      </div>
+      <Failure text={error && !categories ? failureText(error, words) : ''}>
+        <button type="button" className="link-button" onClick={$categories.invalidate}>
+          {words('common.tryAgain')}
+        </button>
+      </Failure>
+      {!categories && !error && (
+        <>
+          <output className="visually-hidden">{words('account.loading')}</output>
+          <div className="skeleton skeleton-categories" />
+        </>
+      )}
+      {categories && (
+        <div className="account-category-types">
+          <CategoryGroups
+            title={words('ownCategories.expense')}
+            groups={groupsOf(categories, 'expense')}
+            {...rows}
+          />
+          <CategoryGroups
+            title={words('ownCategories.income')}
+            groups={groupsOf(categories, 'income')}
+            {...rows}
+          />
+        </div>
+      )}
+      {form.drawn}
+      <DeleteCategory
+        category={asked}
+        decide={(isSure) => (isSure && asked ? void remove(asked) : setAsked(undefined))}
+        words={words}
+      />
+    </>
+  )
+}
+
+const LASTING = { lasts: LASTS.profile }
+
+/** Makes one change at a time; a server that does not know the calls shows the list no more. */
+function useChanges(words: Words) {
+  const [isKnown, setKnown] = useState(true)
+  const [busyId, setBusyId] = useState<number>()
+  const run = async (id: number, success: string, work: () => Promise<void>) => {
+    if (busyId !== undefined) return
+    setBusyId(id)
+    try {
+      await work()
+      tellSuccess(success, LASTING)
+    } catch (thrown) {
+      if (isUnknownCall(thrown)) setKnown(false)
+      tellError(failureText(thrown, words), LASTING)
+    }
+    setBusyId(undefined)
+  }
+  return { isKnown, busyId, run }
+}

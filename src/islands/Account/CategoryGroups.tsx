@@ -1,0 +1,103 @@
+import type { Category } from '#lib/client/categories.ts'
+import type { CategoryGroup } from '#lib/client/categories/groups.ts'
+import { INCOME_GROUP } from '#lib/domain/category.ts'
+import type { Words } from '#lib/i18n.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+type RowProps = {
+  /** The category that is just being changed. */
+  busyId?: number
+  hide: (category: Category) => Promise<void>
+  edit: (category: Category) => void
+  remove: (category: Category) => void
+  words: Words
+}
+
+type Props = RowProps & { title: string; groups: CategoryGroup[] }
+
+/** The categories of expenses or of income, each group folded until it is opened. */
+export function CategoryGroups({ title, groups, ...rest }: Props) {
+  return (
+    <section aria-label={title}>
+      <h3 className="list-heading">{title}</h3>
+      {groups.map(({ group, members }) => (
+        <details key={group.id} className="category-group">
+          <summary>
+            <CategoryIcon icon={group.icon} color={group.color} />
+            <span>{group.name}</span>
+            {group.isHidden && (
+              <span className="pill">{rest.words('ownCategories.isHidden')}</span>
+            )}
+            <span className="quiet-text num">
+              {rest.words('ownCategories.count', { count: members.length })}
+            </span>
+            <Icon name="chevron-down" size={18} />
+          </summary>
+          <ul>
+            {/* All income is always there. */}
+            {group.id !== INCOME_GROUP && <CategoryRow category={group} {...rest} />}
+            {members.map((member) => (
+              <CategoryRow key={member.id} category={member} {...rest} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** A category and what can be done with it: one's own can be changed, all can be hidden. */
+function CategoryRow({
+  category,
+  busyId,
+  hide,
+  edit,
+  remove,
+  words,
+}: RowProps & { category: Category }) {
+  const { name, icon, color, isHidden, isOwn } = category
+  return (
+    <li className="category-row">
+      <CategoryIcon icon={icon} color={color} />
+      <span>
+        {name}
+        {isHidden && <span className="pill">{words('ownCategories.isHidden')}</span>}
+      </span>
+      <div className="category-actions">
+        {isOwn && (
+          <>
+            <button
+              type="button"
+              className="button quiet icon-button"
+              aria-label={words('ownCategories.edit', { name })}
+              onClick={() => edit(category)}
+            >
+              <Icon name="pencil" size={18} />
+            </button>
+            <button
+              type="button"
+              className="button quiet icon-button"
+              aria-label={words('ownCategories.delete', { name })}
+              onClick={() => remove(category)}
+            >
+              <Icon name="trash-2" size={18} />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="button quiet icon-button"
+          aria-label={words(isHidden ? 'ownCategories.show' : 'ownCategories.hide', {
+            name,
+          })}
+          aria-disabled={busyId !== undefined}
+          aria-busy={busyId === category.id}
+          onClick={() => void hide(category)}
+        >
+          <Icon name={isHidden ? 'eye' : 'eye-off'} size={18} />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CategoryDraft } from '#lib/client/categories.ts'
+import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = {
+  draft: CategoryDraft
+  change: (news: Partial<CategoryDraft>) => void
+  words: Words
+}
+
+/** The icon and the colour of a category. */
+export function CategoryLook({ draft, change, words }: Props) {
+  // What it has already stays to choose, whatever is offered today.
+  const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
+    ? COLOR_CHOICES
+    : [...COLOR_CHOICES, { color: draft.color, name: 'present' } as const]
+  const icons = ICON_CHOICES.some((name) => name === draft.icon)
+    ? ICON_CHOICES
+    : [...ICON_CHOICES, draft.icon]
+  return (
+    <>
+      <fieldset className="swatches">
+        <legend>{words('ownCategories.color')}</legend>
+        {colors.map(({ color, name }) => (
+          <label
+            key={color}
+            className="swatch"
+            title={words(`ownCategories.colors.${name}`)}
+          >
+            <input
+              type="radio"
+              name="color"
+              className="visually-hidden"
+              aria-label={words(`ownCategories.colors.${name}`)}
+              checked={draft.color === color}
+              onChange={() => change({ color })}
+            />
+            <svg width="32" height="32" color={color} aria-hidden="true">
+              <circle cx="16" cy="16" r="14" fill="currentColor" />
+            </svg>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="swatches">
+        <legend>{words('ownCategories.icon')}</legend>
+        {icons.map((icon) => (
+          <label key={icon} className="swatch" title={nameOf(icon, words)}>
+            <input
+              type="radio"
+              name="icon"
+              className="visually-hidden"
+              aria-label={nameOf(icon, words)}
+              checked={draft.icon === icon}
+              onChange={() => change({ icon })}
+            />
+            <Icon name={icon} size={22} />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+function nameOf(icon: string, words: Words): string {
+  const known = ICON_CHOICES.find((name) => name === icon)
+  return words(known ? `ownCategories.icons.${known}` : 'ownCategories.icons.present')
+}

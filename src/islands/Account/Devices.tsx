@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { failureText } from '#lib/client/forms.ts'
+import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
+import type { Device } from '#lib/client/sessions.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import { formatInstant } from '#lib/i18n/dates.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Failure } from './controls.tsx'
+
+type Props = { language: string; zone?: string; words: Words }
+
+/** Where somebody is signed in, and the ends of it. */
+export function Devices({ language, zone, words }: Props) {
+  const { data: devices, error } = useStore($devices)
+  const { ending, end } = useEnding(words)
+  const title = useRef<HTMLHeadingElement>(null)
+  if (devices === null) return null
+  const backToTitle = () => title.current?.focus()
+  const others = devices?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <section className="card" aria-labelledby="devices-title">
+      <h2 id="devices-title" ref={title} tabIndex={-1}>
+        {words('account.devices.title')}
+      </h2>
+      <Failure text={error && !devices ? failureText(error, words) : ''}>
+        <button type="button" className="link-button" onClick={$devices.invalidate}>
+          {words('common.tryAgain')}
+        </button>
+      </Failure>
+      {!devices && !error && (
+        <>
+          <output className="visually-hidden">{words('account.loading')}</output>
+          <div className="skeleton skeleton-devices" />
+        </>
+      )}
+      <ul className="devices">
+        {devices?.map((device) => (
+          <li key={device.id} className="device">
+            <Icon name="monitor" />
+            <div>
+              {device.name ?? words('account.devices.unknown')}
+              <small>
+                {words('account.devices.lastUse', {
+                  date: formatInstant(device.lastUse, language, zone),
+                })}
+              </small>
+            </div>
+            {device.isThis ? (
+              <span className="pill">{words('account.devices.this')}</span>
+            ) : (
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={words('account.devices.endNamed', {
+                  name: device.name ?? words('account.devices.unknown'),
+                })}
+                aria-disabled={ending !== undefined}
+                aria-busy={ending === device.id}
+                onClick={() => void end(device).then(backToTitle)}
+              >
+                {words('account.devices.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <button
+          type="button"
+          className="button outline"
+          aria-disabled={ending !== undefined}
+          onClick={() => void end('others').then(backToTitle)}
+        >
+          {words('account.devices.endOthers')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+const LASTING = { lasts: LASTS.profile }
+
+/** Signs out one device at a time, or all others. */
+function useEnding(words: Words) {
+  const [ending, setEnding] = useState<string>()
+  const end = async (which: Device | 'others') => {
+    if (ending !== undefined) return
+    setEnding(which === 'others' ? which : which.id)
+    try {
+      await (which === 'others' ? endOtherDevices() : endDevice(which.id))
+      const isOne = which !== 'others'
+      tellSuccess(
+        words(isOne ? 'account.devices.ended' : 'account.devices.othersEnded'),
+        LASTING,
+      )
+    } catch (thrown) {
+      tellError(failureText(thrown, words), LASTING)
+      $devices.revalidate()
+    }
+    setEnding(undefined)
+  }
+  return { ending, end }
+}

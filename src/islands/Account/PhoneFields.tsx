@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { namedCountries } from '#lib/client/profile/countries.ts'
+import type { ProfileForm } from '#lib/client/profile/form.ts'
+import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
+import type { Country } from '#lib/i18n/phones.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Field } from '../ui/Field.tsx'
+import { useAlive } from '../ui/useAlive.ts'
+
+type Props = {
+  form: ProfileForm
+  change: (news: Partial<ProfileForm>) => void
+  error?: string
+  dialCodes: string
+  language: string
+  words: Words
+}
+
+/** The country of a phone and its number; what is written is tidied when it is left. */
+export function PhoneFields({ form, change, error, dialCodes, language, words }: Props) {
+  const isAlive = useAlive()
+  const [isWrong, setWrong] = useState(false)
+  const countries = useMemo(
+    () => namedCountries(dialCodes, language),
+    [dialCodes, language],
+  )
+  // Browsers name some countries otherwise than the server does: they name them all.
+  const offered = isAlive
+    ? countries
+    : countries.filter(({ country }) => country === form.country)
+  const prepare = () => void loadPhones().catch(() => undefined) // saving says it
+  const tidy = async () => {
+    if (form.phone.trim() === '') return
+    const shown = await tidyPhone(form)
+    setWrong(!shown)
+    if (shown) change({ country: shown.country, phone: shown.text })
+  }
+  return (
+    <div className="account-pair" onFocus={prepare}>
+      <Field label={words('account.phone.country')}>
+        {(control) => (
+          <select
+            {...control}
+            autoComplete="tel-country-code"
+            value={form.country}
+            onChange={({ target }) => {
+              setWrong(false)
+              change({ country: target.value as Country })
+            }}
+          >
+            {offered.map(({ country, name, dialCode }) => (
+              <option key={country} value={country} suppressHydrationWarning>
+                {words('account.phone.option', { name, dialCode })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={words('account.phone.number')}
+        help={words('account.phone.help')}
+        error={error ?? (isWrong ? words('account.phone.wrong') : undefined)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="phone"
+            type="tel"
+            autoComplete="tel-national"
+            maxLength={30}
+            value={form.phone}
+            onChange={({ target }) => {
+              setWrong(false)
+              change({ phone: target.value })
+            }}
+            onBlur={() => void tidy().catch(() => undefined)} // without the rules it stays as typed
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

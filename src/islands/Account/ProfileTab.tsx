@@ -1,0 +1,123 @@
+import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
+import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Errors } from '../ui/useComplaints.ts'
+import { useUpload } from '../ui/useUpload.ts'
+import { Avatar } from './Avatar.tsx'
+import { Failure, SaveButton } from './controls.tsx'
+import { PhoneFields } from './PhoneFields.tsx'
+import { useProfileForm } from './useProfileForm.ts'
+
+type Props = {
+  profile: Profile
+  phone: ShownPhone
+  dialCodes: string
+  language: string
+  words: Words
+}
+
+const LONGEST_NAME = 100
+
+/** Picture, names and phone, and the way to delete all of it. */
+export function ProfileTab({ profile, phone, dialCodes, language, words }: Props) {
+  const { form, change, errors, failure, isBusy, submit, element } = useProfileForm(
+    profile,
+    phone,
+    words,
+  )
+  const upload = useUpload(words, (picture) => {
+    change({ picture })
+    tellSuccess(words('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
+  })
+  const isUploading = upload.picked !== undefined && upload.picked.phase !== 'done'
+  const clear = () => {
+    upload.drop()
+    change({ picture: '' })
+  }
+  const names = { form, change, errors }
+  return (
+    <>
+      <form
+        ref={element}
+        className="card form account-profile"
+        aria-busy={isBusy}
+        noValidate
+        onSubmit={(event) => void submit(event, isUploading)}
+      >
+        <Avatar
+          profile={profile}
+          name={form.picture}
+          upload={upload}
+          clear={clear}
+          error={errors.picture}
+          words={words}
+        />
+        <Field label={words('account.email')} help={words('account.emailHelp')}>
+          {(control) => <input {...control} type="email" readOnly value={profile.email} />}
+        </Field>
+        <div className="account-pair">
+          <NameField
+            label={words('account.firstName')}
+            name="firstName"
+            purpose="given-name"
+            {...names}
+          />
+          <NameField
+            label={words('account.lastName')}
+            name="lastName"
+            purpose="family-name"
+            {...names}
+          />
+        </div>
+        <PhoneFields
+          form={form}
+          change={change}
+          error={errors.phone}
+          dialCodes={dialCodes}
+          language={language}
+          words={words}
+        />
+        <Failure text={failure} />
+        <div className="actions">
+          <SaveButton isBusy={isBusy} words={words} />
+        </div>
+      </form>
+      <section className="card account-end" aria-labelledby="delete-title">
+        <h2 id="delete-title">{words('account.remove.title')}</h2>
+        <p className="quiet-text">{words('account.remove.text')}</p>
+        <a className="button outline" href="/deleteProfile">
+          {words('account.remove.link')}
+        </a>
+      </section>
+    </>
+  )
+}
+
+type NameProps = {
+  label: string
+  name: 'firstName' | 'lastName'
+  /** What a browser fills in. */
+  purpose: string
+  form: ProfileForm
+  change: (news: Partial<ProfileForm>) => void
+  errors: Errors<keyof ProfileForm>
+}
+
+function NameField({ label, name, purpose, form, change, errors }: NameProps) {
+  return (
+    <Field label={label} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          autoComplete={purpose}
+          maxLength={LONGEST_NAME}
+          value={form[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
+}

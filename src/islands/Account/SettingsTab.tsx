@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { failureText } from '#lib/client/forms.ts'
+import { $references } from '#lib/client/profile/references.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Categories } from './Categories.tsx'
+import { Failure } from './controls.tsx'
+import { Devices } from './Devices.tsx'
+import { SettingsSkeleton } from './LazySettings.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+type Props = { profile: Profile; language: string; proUrl: string; words: Words }
+
+/** How amounts, words and days read, what is told and when, and who may come in. */
+export function SettingsTab({ profile, language, proUrl, words }: Props) {
+  const { data: references, error } = useStore($references)
+  if (!references && !error) return <SettingsSkeleton words={words} />
+  return (
+    <div className="account-settings">
+      {references ? (
+        <SettingsForm profile={profile} references={references} words={words} />
+      ) : (
+        <section className="card">
+          <Failure text={failureText(error, words)}>
+            <button type="button" className="link-button" onClick={$references.invalidate}>
+              {words('common.tryAgain')}
+            </button>
+          </Failure>
+        </section>
+      )}
+      <div className="account-aside">
+        <PasswordForm email={profile.email} words={words} />
+        <Devices language={language} zone={profile.zone} words={words} />
+      </div>
+      <Categories isPro={profile.isPro} proUrl={proUrl} words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import type { References, TimeZone } from '#lib/client/profile/references.ts'
+import { offeredCurrency } from '#lib/client/profile/settings.ts'
+import type { SettingsForm } from '#lib/client/profile/settings.ts'
+import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Control } from '../ui/Field.tsx'
+import { useLazy } from '../ui/useLazy.ts'
+
+type Props = {
+  form: SettingsForm
+  change: (news: Partial<SettingsForm>) => void
+  error?: string
+  references: References
+  words: Words
+}
+
+/** The zone, found by its city, region or offset, and the currency of its country. */
+export function ZoneField({ form, change, error, references, words }: Props) {
+  const { currencies, zones } = references
+  const zone = zones.find(({ id }) => id === form.zone)
+  const offered = offeredCurrency(zone, form.currency)
+  const currency = currencies.find(({ currencyCode }) => currencyCode === offered)
+  return (
+    <>
+      <Field
+        label={words('account.settings.zone')}
+        help={words('account.settings.zoneHelp')}
+        error={error}
+      >
+        {(control) => (
+          <ZoneChoice
+            control={control}
+            value={form.zone}
+            choose={(id) => change({ zone: id })}
+            zones={zones}
+            words={words}
+          />
+        )}
+      </Field>
+      <output>
+        {zone && currency && (
+          <span className="callout">
+            <span>
+              {words('account.settings.offer', {
+                zone: zone.name,
+                currency: currency.currencyName,
+              })}{' '}
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => change({ currency: currency.currencyCode })}
+              >
+                {words('account.settings.take', { currency: currency.currencyName })}
+              </button>
+            </span>
+          </span>
+        )}
+      </output>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  control: Control
+  value: string
+  choose: (id: string) => void
+  zones: TimeZone[]
+  words: Words
+}
+
+const load = () => import('../ui/SearchChoice.tsx')
+
+/** A plain select stands in until the search is there, and where it cannot come. */
+function ZoneChoice({ control, value, choose, zones, words }: ChoiceProps) {
+  const { part } = useLazy(load, true)
+  const noZone = words('account.settings.noZone')
+  const choices = useMemo(() => choicesOf(zones, noZone), [zones, noZone])
+  if (!part) {
+    return (
+      <select {...control} value={value} onChange={({ target }) => choose(target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.detail ? `${choice.label} · ${choice.detail}` : choice.label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <part.SearchChoice
+      control={control}
+      choices={choices}
+      value={value}
+      choose={choose}
+      matches={({ zone, label }, query) =>
+        zone ? matchesZone(zone, query) : label.toLowerCase().includes(query.toLowerCase())
+      }
+      openLabel={words('account.settings.allZones')}
+      emptyText={words('account.settings.zoneEmpty')}
+    />
+  )
+}
+
+type ZoneOption = { value: string; label: string; detail?: string; zone?: TimeZone }
+
+function choicesOf(zones: TimeZone[], noZone: string): ZoneOption[] {
+  const named = zones.map((zone) => ({
+    value: zone.id,
+    label: zone.name,
+    detail: offsetText(zone.offset),
+    zone,
+  }))
+  return [{ value: '', label: noZone }, ...named]
+}

@@ -1,0 +1,75 @@
+import type { SubmitEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { saveNames } from '#lib/client/profile.ts'
+import {
+  $typedProfile,
+  changeOf,
+  formOf,
+  PROFILE_FIELDS,
+  typedSince,
+} from '#lib/client/profile/form.ts'
+import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
+import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
+import { showInTopBar } from '#lib/client/profile/topBar.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import type { Words } from '#lib/i18n.ts'
+import { useComplaints } from '../ui/useComplaints.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
+
+const NOTHING_TYPED = {}
+const LASTING = { lasts: LASTS.profile }
+
+/** What is typed into the profile, what is wrong with it, and its saving. */
+export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words: Words) {
+  const typed = useSeeded($typedProfile, NOTHING_TYPED)
+  const [phone, setPhone] = useState(seededPhone)
+  const [isBusy, setBusy] = useState(false)
+  const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, words)
+  const stored = formOf(profile, phone)
+  const form: ProfileForm = { ...stored, ...typed }
+  useEffect(() => keepTyped(element.current), [element])
+
+  const save = async () => {
+    const read = await readTypedPhone(form, stored)
+    const sent = changeOf(form, profile, read)
+    if (!sent) {
+      tellError(words('account.NO_CHANGE_DETECTED'), LASTING)
+      return
+    }
+    const saved = await saveNames(sent)
+    if (read !== undefined) setPhone(await shownPhone(read, form))
+    $typedProfile.set(typedSince($typedProfile.get(), form))
+    showInTopBar(saved)
+    tellSuccess(words('account.USER_UPDATE'), LASTING)
+  }
+  const tell = (thrown: unknown) => {
+    if (!(thrown instanceof RangeError)) complaints.complainOf(thrown)
+    else complaints.complain({ phone: words('account.phone.wrong') })
+  }
+  const submit = async (event: SubmitEvent, isUploading: boolean) => {
+    event.preventDefault()
+    if (isBusy) return
+    complaints.forget()
+    if (isUploading) {
+      tellError(words('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), LASTING)
+      return
+    }
+    setBusy(true)
+    await save().catch(tell)
+    setBusy(false)
+  }
+  return { form, change, errors, failure, isBusy, submit, element }
+}
+
+function change(news: Partial<ProfileForm>) {
+  $typedProfile.set({ ...$typedProfile.get(), ...news })
+}
+
+/** What was typed while the page came to life is kept. */
+function keepTyped(form: HTMLFormElement | null) {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
+  const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
+  if (typed.length === 0) return
+  change(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
+}

@@ -1,0 +1,58 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { saveSettings } from '#lib/client/profile.ts'
+import { typedSince } from '#lib/client/profile/form.ts'
+import { showInLanguage } from '#lib/client/profile/language.ts'
+import {
+  SETTINGS_FIELDS,
+  settingsChangeOf,
+  settingsFormOf,
+} from '#lib/client/profile/settings.ts'
+import type { SettingsForm } from '#lib/client/profile/settings.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import type { Words } from '#lib/i18n.ts'
+import { useComplaints } from '../ui/useComplaints.ts'
+
+const LASTING = { lasts: LASTS.profile }
+
+/** What is changed in the settings, over what is stored, and its saving. */
+export function useSettingsForm(profile: Profile, words: Words) {
+  const [changed, setChanged] = useState<Partial<SettingsForm>>({})
+  const { element, errors, failure, complainOf, forget } = useComplaints(
+    SETTINGS_FIELDS,
+    words,
+  )
+  const [isStale, setStale] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const form: SettingsForm = { ...settingsFormOf(profile), ...changed }
+
+  const change = (news: Partial<SettingsForm>) =>
+    setChanged((before) => ({ ...before, ...news }))
+  const save = async () => {
+    const sent = settingsChangeOf(changed, profile)
+    if (!sent) {
+      tellError(words('account.NO_CHANGE_DETECTED'), LASTING)
+      return
+    }
+    const outcome = await saveSettings(profile, sent)
+    if (outcome === 'stale') {
+      setStale(true)
+      return
+    }
+    // What was changed after it was sent stays.
+    setChanged((now) => typedSince(now, sent))
+    if (sent.language) showInLanguage(sent.language)
+    else tellSuccess(words('account.USER_UPDATE'), LASTING)
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    forget()
+    setStale(false)
+    setBusy(true)
+    await save().catch(complainOf)
+    setBusy(false)
+  }
+  return { element, form, change, errors, failure, isStale, isBusy, submit }
+}

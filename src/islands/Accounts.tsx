@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { $accounts, seedAccounts } from '#lib/client/accounts.ts'
+import type { AccountList as List } from '#lib/client/accounts.ts'
+import { firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
+import { $place, followHistory } from '#lib/client/accounts/place.ts'
+import type { Place } from '#lib/client/accounts/place.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { wordsFor } from '#lib/i18n.ts'
+import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
+import { ListTab } from './Accounts/ListTab.tsx'
+import { PlaceLink } from './Accounts/PlaceLink.tsx'
+import type { Reader } from './Accounts/reader.ts'
+import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
+import { useAnswer } from './ui/useAnswer.ts'
+import { useSeeded } from './ui/useSeeded.ts'
+
+/** What the page was made with. */
+export type AccountsSeed = {
+  place: Place
+  list: List
+  /** The first page of the chosen account's transactions. */
+  entries?: Transaction[]
+}
+
+type Props = {
+  seed: AccountsSeed
+  reader: Omit<Reader, 'words'>
+  /** Whether accounts are made in the mobile app. */
+  isCompanion: boolean
+  /** Who can be asked while the accounts are under maintenance. */
+  supportEmail: string | null
+}
+
+/** All accounts, or one of them with its transactions. */
+export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Props) {
+  const [ledgerSeed] = useState(() => beginWith(seed))
+  const [reader] = useState<Reader>(() => ({ ...known, words: wordsFor(known.language) }))
+  useEffect(followHistory, [])
+  const { words } = reader
+  const place = useSeeded($place, seed.place) ?? seed.place
+  const { answer: list } = useAnswer($accounts, seed.list)
+  const account = list.accounts.find(({ id }) => id === place.accountId)
+  const last = useLast(place.accountId)
+  useFocusOnChange(place.accountId)
+  const dialog = useAccountDialog(reader)
+  return (
+    <>
+      <div className="page-head">
+        <h1 id="accounts-title" tabIndex={-1}>
+          {words('accounts.title')}
+        </h1>
+        {reader.sharesWithFamily && (
+          <span className="pill">{words('accounts.groupMode')}</span>
+        )}
+      </div>
+      <nav className="tabs" aria-label={words('accounts.tabs.label')}>
+        <PlaceLink to={{}} aria-current={place.accountId ? undefined : 'page'}>
+          {words('accounts.tabs.list')}
+        </PlaceLink>
+        {last && (
+          <PlaceLink
+            to={{ accountId: last }}
+            aria-current={place.accountId ? 'page' : undefined}
+          >
+            {words('accounts.tabs.transactions')}
+          </PlaceLink>
+        )}
+      </nav>
+      {place.accountId ? (
+        <ChosenAccount
+          account={account}
+          entryId={place.entryId}
+          list={list}
+          seed={ledgerSeed}
+          supportEmail={supportEmail}
+          reader={reader}
+          edit={(chosen) => void dialog.open(chosen)}
+        />
+      ) : (
+        <ListTab
+          list={list}
+          reader={reader}
+          supportEmail={supportEmail}
+          isCompanion={isCompanion}
+          add={() => void dialog.open()}
+        />
+      )}
+      {dialog.drawn}
+    </>
+  )
+}
+
+/** Hands the stores what the page was made with, and gives the first state of the ledger. */
+function beginWith({ place, list, entries }: AccountsSeed) {
+  const ledger =
+    place.accountId && entries ? firstLedger(place.accountId, entries) : undefined
+  if (import.meta.env.SSR) return ledger
+  seedAccounts(list)
+  $place.set(place)
+  if (ledger) seedLedger(ledger)
+  return ledger
+}
+
+/** The account that was chosen last: its tab stays while all accounts are shown. */
+function useLast(accountId: string | undefined): string | undefined {
+  const [last, setLast] = useState(accountId)
+  if (accountId && accountId !== last) setLast(accountId)
+  return last
+}
+
+/** What had the focus is gone with the view it was in: it goes to what is new. */
+function useFocusOnChange(accountId: string | undefined) {
+  const before = useRef(accountId)
+  useEffect(() => {
+    if (before.current === accountId) return
+    before.current = accountId
+    const heading = document.querySelector<HTMLElement>('#account-name')
+    const target = heading ?? document.querySelector<HTMLElement>('#accounts-title')
+    target?.focus({ preventScroll: true })
+  }, [accountId])
+}

@@ -1,0 +1,149 @@
+import type { Currency, Provider } from '#lib/client/accounts/choices.ts'
+import { providersFor } from '#lib/client/accounts/form.ts'
+import type { AccountForm } from '#lib/client/accounts/form.ts'
+import { writeAmount } from '#lib/domain/money.ts'
+import { Check, ChoiceField, TextField } from './formControls.tsx'
+import { typeName } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { TypeOptions } from './TypeOptions.tsx'
+import type { Errors } from './useAccountForm.ts'
+
+type Props = {
+  form: AccountForm
+  /** What is stored, while that is something else than the form began with. */
+  stored?: AccountForm
+  errors: Errors
+  change: (typed: Partial<AccountForm>) => void
+  currencies?: Currency[]
+  providers?: Provider[]
+  reader: Reader
+}
+
+/** The fields of an account, each with what is stored where that differs from what is typed. */
+export function AccountFields(props: Props) {
+  const { form, stored, errors, change, currencies, providers, reader } = props
+  const { words, language, types } = reader
+  const offered = providersFor(form.type, types, providers)
+  const say = (field: keyof AccountForm) => storedText(field, props, offered)
+  const type = types.find(({ code }) => code === form.type)
+  const balanceHelp = words('accounts.form.balanceHelp', {
+    example: writeAmount(123_450, language),
+  })
+  return (
+    <>
+      <TextField
+        label={words('accounts.form.name')}
+        value={form.name}
+        change={(name) => change({ name })}
+        error={errors.name}
+        help={say('name')}
+      />
+      <ChoiceField
+        label={words('accounts.form.type')}
+        value={String(form.type)}
+        change={(code) => change({ type: Number(code) })}
+        error={errors.type}
+        help={say('type')}
+      >
+        <TypeOptions present={stored?.type ?? form.type} reader={reader} />
+      </ChoiceField>
+      <TextField
+        label={type?.initialBalanceLabel ?? words('accounts.form.balance')}
+        value={form.balance}
+        change={(balance) => change({ balance })}
+        error={errors.balance}
+        help={say('balance') ?? balanceHelp}
+        inputMode="decimal"
+        onFocus={(event) => event.target.select()}
+      />
+      <ChoiceField
+        label={words('accounts.form.currency')}
+        value={form.currency}
+        change={(currency) => change({ currency })}
+        error={errors.currency}
+        help={say('currency')}
+      >
+        {currencies ? (
+          currencies.map(({ currencyCode, currencyName }) => (
+            <option key={currencyCode} value={currencyCode}>
+              {`${currencyCode} – ${currencyName}`}
+            </option>
+          ))
+        ) : (
+          <option>{form.currency}</option>
+        )}
+      </ChoiceField>
+      <TextField
+        label={words('accounts.form.number')}
+        value={form.number}
+        change={(number) => change({ number })}
+        error={errors.number}
+        help={say('number')}
+      />
+      {offered.length > 0 && (
+        <ChoiceField
+          label={words('accounts.form.provider')}
+          value={form.provider}
+          change={(provider) => change({ provider })}
+          error={errors.provider}
+          help={say('provider')}
+        >
+          <option value="">{words('accounts.form.noProvider')}</option>
+          {offered.map(({ providerId, providerName }) => (
+            <option key={providerId} value={providerId}>
+              {providerName}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      <Switches {...props} say={say} />
+    </>
+  )
+}
+
+function Switches({
+  form,
+  change,
+  reader,
+  say,
+}: Props & { say: (field: keyof AccountForm) => string | undefined }) {
+  const { words, sharesWithFamily } = reader
+  return (
+    <>
+      <Check
+        label={words('accounts.form.inBalance')}
+        isOn={form.inBalance}
+        change={(inBalance) => change({ inBalance })}
+        help={say('inBalance')}
+      />
+      {sharesWithFamily && (
+        <Check
+          label={words('accounts.form.isShared')}
+          isOn={form.isShared}
+          change={(isShared) => change({ isShared })}
+          help={say('isShared')}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is stored of a field, where it is not what is typed. */
+function storedText(
+  field: keyof AccountForm,
+  { form, stored, reader }: Props,
+  offered: Provider[],
+): string | undefined {
+  if (!stored || stored[field] === form[field]) return undefined
+  const { words } = reader
+  const none = words('accounts.form.none')
+  const provider = offered.find(({ providerId }) => String(providerId) === stored.provider)
+  const texts: Partial<Record<keyof AccountForm, string>> = {
+    type: typeName(stored.type, reader),
+    provider: provider?.providerName ?? none,
+    inBalance: words(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
+    isShared: words(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),
+  }
+  const value = texts[field] ?? (String(stored[field]) || none)
+  return words('accounts.form.storedNow', { value })
+}

@@ -1,0 +1,59 @@
+import { turnedForForm } from '#lib/domain/account.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Marks } from './Marks.tsx'
+import { balanceText, typeIcon, typeName } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  account: Account
+  reader: Reader
+  /** Absent where it cannot be changed. */
+  changes?: { edit: () => void; close: () => void }
+}
+
+/** The chosen account with what it holds, and what can be done with it. */
+export function AccountHead({ account, reader, changes }: Props) {
+  const { words, types } = reader
+  const { type, name, number, currentMinor } = account
+  const kind = typeName(type, reader)
+  const label =
+    types.find(({ code }) => code === type)?.balanceLabel ?? words('accounts.balance')
+  return (
+    <section className="card account-head" aria-labelledby="account-name">
+      <CategoryIcon icon={typeIcon(type, reader)} color="var(--brand)" />
+      <div>
+        <h2 id="account-name" tabIndex={-1}>
+          {name}
+        </h2>
+        <p className="quiet-text">{number ? `${kind} · ${number}` : kind}</p>
+        <Marks account={account} reader={reader} />
+      </div>
+      <p className="account-balance num">
+        <small>{label}</small>
+        <b className="figure" suppressHydrationWarning>
+          {balanceText(account, turnedForForm(type, currentMinor), reader)}
+        </b>
+      </p>
+      {changes && (
+        <div className="actions">
+          <button type="button" className="button outline" onClick={changes.edit}>
+            <Icon name="pencil" size={18} />
+            {words('accounts.edit')}
+          </button>
+          <button type="button" className="button quiet" onClick={changes.close}>
+            <Icon name="trash-2" size={18} />
+            {words('accounts.delete')}
+          </button>
+        </div>
+      )}
+      {account.online && (
+        <p className="callout">
+          <Icon name="info" />
+          {words('accounts.ONLINE_ACCOUNT_WARNING')}
+        </p>
+      )}
+    </section>
+  )
+}

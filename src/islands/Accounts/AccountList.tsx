@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { groupAccounts } from '#lib/domain/account.ts'
+import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Marks } from './Marks.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { balanceText, typeIcon, typeName } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  accounts: Account[]
+  reader: Reader
+  /** The way to a new account, or what is said in its place. */
+  firstStep: ReactNode
+}
+
+/** The accounts by group, each group with its sum (spec A, 9). */
+export function AccountList({ accounts, reader, firstStep }: Props) {
+  const { words } = reader
+  if (accounts.length === 0) {
+    return (
+      <section className="card empty">
+        <Icon name="landmark" size={40} />
+        <h2>{words('accounts.empty.title')}</h2>
+        <p>{words('accounts.empty.text')}</p>
+        {firstStep}
+      </section>
+    )
+  }
+  return (
+    <>
+      {accounts.some(({ online }) => online) && (
+        <p className="callout">
+          <Icon name="info" />
+          {words('accounts.ONLINE_ACCOUNT_WARNING')}
+        </p>
+      )}
+      <div className="account-groups">
+        {groupAccounts(accounts, reader.currency).map((group) => (
+          <Group key={group.group} {...group} reader={reader} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Group({
+  group,
+  accounts,
+  minor,
+  otherCurrencies,
+  reader,
+}: AccountsOfGroup & { reader: Reader }) {
+  const id = useId()
+  const { words, language, currency } = reader
+  const name = words(`accounts.groups.${group}`)
+  const amounts = otherCurrencies.map((amount) => formatMoney(amount, language)).join(' · ')
+  return (
+    <section className="card list" aria-labelledby={id}>
+      <div className="group-head">
+        <h2 id={id}>{name}</h2>
+        <p className="num" suppressHydrationWarning>
+          <span className="visually-hidden">
+            {words('accounts.groupSum', { group: name })}{' '}
+          </span>
+          <b>{formatMoney({ minor, currency }, language)}</b>
+        </p>
+      </div>
+      {amounts && (
+        <p className="quiet-text group-note num" suppressHydrationWarning>
+          {words('accounts.otherCurrencies', { amounts })}
+        </p>
+      )}
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <AccountRow account={account} reader={reader} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AccountRow({ account, reader }: { account: Account; reader: Reader }) {
+  const { type, number } = account
+  const kind = typeName(type, reader)
+  return (
+    <PlaceLink className="list-row" to={{ accountId: account.id }}>
+      <CategoryIcon icon={typeIcon(type, reader)} color="var(--brand)" />
+      <span>
+        {account.name}
+        <small>{number ? `${kind} · ${number}` : kind}</small>
+        <Marks account={account} reader={reader} />
+      </span>
+      <b className="num" suppressHydrationWarning>
+        {balanceText(account, account.currentMinor, reader)}
+      </b>
+    </PlaceLink>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { AccountList } from '#lib/client/accounts.ts'
+import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { AccountHead } from './AccountHead.tsx'
+import { AccountView } from './AccountView.tsx'
+import { CloseDialog } from './CloseDialog.tsx'
+import { Maintenance } from './Maintenance.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  /** Absent when there is no such account any more. */
+  account?: Account
+  entryId?: string
+  list: AccountList
+  seed?: LoadedLedger
+  supportEmail: string | null
+  reader: Reader
+  edit: (account: Account) => void
+}
+
+/** The chosen account: what it holds, what can be done with it, and its transactions. */
+export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
+  const { words } = view.reader
+  const [isClosing, setClosing] = useState(false)
+  if (!account) {
+    return (
+      <section className="card empty">
+        <p>{words('accounts.entries.missing')}</p>
+        <PlaceLink className="button" to={{}}>
+          {words('accounts.tabs.list')}
+        </PlaceLink>
+      </section>
+    )
+  }
+  const isChangeable = !list.isUnderMaintenance
+  const isOwn = account.ownerId === view.reader.profileId
+  const changes = { edit: () => edit(account), close: () => setClosing(true) }
+  return (
+    <>
+      {list.isUnderMaintenance && (
+        <Maintenance supportEmail={supportEmail} reader={view.reader} />
+      )}
+      <AccountView
+        {...view}
+        key={account.id}
+        account={account}
+        accounts={list.accounts}
+        isChangeable={isChangeable}
+        head={
+          <AccountHead
+            account={account}
+            reader={view.reader}
+            changes={isChangeable && isOwn ? changes : undefined}
+          />
+        }
+      />
+      {isChangeable && isOwn && (
+        <CloseDialog
+          isOpen={isClosing}
+          account={account}
+          words={words}
+          close={() => setClosing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Fragment } from 'react'
+import type { Ref } from 'react'
+import { closeDetail } from '#lib/client/accounts/place.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { formatMoney, formatSigned } from '#lib/domain/money.ts'
+import { amountsOn } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
+import { Flags } from './Flags.tsx'
+import { balanceText, memberName } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { Receipt } from './Receipt.tsx'
+import { useCategory } from './useCategory.ts'
+
+type Props = {
+  entry: Transaction
+  account: Account
+  accounts: Account[]
+  reader: Reader
+  /** Absent where it cannot be deleted. */
+  remove?: () => void
+  /** The heading, which gets the focus. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** One entry with all that is known of it: beside the list, on a phone over it. */
+export function EntryDetail({ entry, account, accounts, reader, remove, ref }: Props) {
+  const { words, language, currency, profileId } = reader
+  const category = useCategory(entry, reader)
+  const { amount } = amountsOn(account, entry, currency)
+  const facts = factsOf(entry, account, { accounts, category: category.name, reader })
+  return (
+    <section className="card side-panel" aria-labelledby="entry-title">
+      <button type="button" className="button quiet panel-back" onClick={closeDetail}>
+        <Icon name="arrow-left" />
+        {words('accounts.detail.back')}
+      </button>
+      <div className="panel-head">
+        <CategoryIcon icon={category.icon} color={category.color} />
+        <h2 id="entry-title" ref={ref} tabIndex={-1}>
+          {entryTitle(entry, account, { accounts, category: category.name, reader })}
+        </h2>
+        <button
+          type="button"
+          className="button quiet panel-close"
+          aria-label={words('common.close')}
+          onClick={closeDetail}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <p className="figure num" suppressHydrationWarning>
+        {formatSigned(amount, language)}
+      </p>
+      <Flags entry={entry} reader={reader} />
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{words(`accounts.detail.${name}`)}</dt>
+            <dd className="num" suppressHydrationWarning>
+              {value}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {entry.notes && (
+        <>
+          <h3>{words('accounts.detail.notes')}</h3>
+          <p className="notes">{entry.notes}</p>
+        </>
+      )}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} words={words} />}
+      {remove && entry.creatorId === profileId && (
+        <div className="actions">
+          <button type="button" className="button outline" onClick={remove}>
+            <Icon name="trash-2" size={18} />
+            {words('accounts.detail.delete')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Fact = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
+type Rest = 'creator' | 'balance' | 'updated'
+type Around = { accounts: Account[]; category: string; reader: Reader }
+
+/** What is told of an entry, in its order; what there is none of is left out. */
+function factsOf(
+  entry: Transaction,
+  account: Account,
+  { accounts, category, reader }: Around,
+): [Fact, string][] {
+  const { language, currency, profileId, zone } = reader
+  const { beside } = amountsOn(account, entry, currency)
+  const other = () => otherAccountName(entry, account, { accounts, reader })
+  const side = isIncomingTransfer(entry, account) ? 'from' : 'to'
+  const facts: [Fact, string | false | undefined][] = [
+    ['otherAmount', beside && formatMoney(beside, language)],
+    ['category', category],
+    ['date', formatWeekday(entry.day, language)],
+    ['account', account.name],
+    [side, entry.type === 'transfer' && other()],
+    ['creator', entry.creatorId !== profileId && memberName(entry.creatorId, reader)],
+    [
+      'balance',
+      entry.balanceMinor !== undefined && balanceText(account, entry.balanceMinor, reader),
+    ],
+    ['updated', formatInstant(entry.modifiedAt, language, zone)],
+  ]
+  return facts.filter((fact): fact is [Fact, string] => Boolean(fact[1]))
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { Account } from '#lib/domain/account.ts'
+import { formatMoney, formatSigned } from '#lib/domain/money.ts'
+import { amountsOn } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { entryTitle, headingOf } from './entryTexts.ts'
+import { Flags } from './Flags.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { balanceText, memberName } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { useCategory } from './useCategory.ts'
+
+type Props = {
+  entry: Transaction
+  /** The one above it. */
+  previous?: Transaction
+  isChosen: boolean
+  account: Account
+  accounts: Account[]
+  reader: Reader
+}
+
+/** An entry of the list, under the name of its month when it is the first of it. */
+export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
+  const { entry, isChosen, account, accounts, reader } = row
+  const { words, language } = reader
+  const heading = headingOf(entry, previous, reader)
+  const category = useCategory(entry, reader)
+  const title = entryTitle(entry, account, { accounts, category: category.name, reader })
+  const day = formatDay(entry.day, language)
+  return (
+    <>
+      {heading && <h3 className="list-heading">{heading}</h3>}
+      <PlaceLink
+        id={`entry-${entry.id}`}
+        className="list-row entry-row"
+        to={{ accountId: account.id, entryId: entry.id }}
+        aria-current={isChosen || undefined}
+      >
+        <CategoryIcon icon={category.icon} color={category.color} />
+        <span>
+          {title}
+          <small>{title === category.name ? day : `${day} · ${category.name}`}</small>
+          <Flags entry={entry} reader={reader} />
+        </span>
+        <Amounts {...row} />
+        {entry.creatorId !== reader.profileId && (
+          <Creator name={memberName(entry.creatorId, reader)} words={words} />
+        )}
+      </PlaceLink>
+    </>
+  )
+})
+
+function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
+  const { words, language, currency } = reader
+  const { amount, beside } = amountsOn(account, entry, currency)
+  return (
+    <span className="entry-amounts num" suppressHydrationWarning>
+      <b className={amount.minor > 0 ? 'incoming' : undefined} suppressHydrationWarning>
+        {formatSigned(amount, language)}
+      </b>
+      {beside && <small suppressHydrationWarning>{formatMoney(beside, language)}</small>}
+      {entry.balanceMinor !== undefined && (
+        <small suppressHydrationWarning>
+          {words('accounts.entries.balance', {
+            amount: balanceText(account, entry.balanceMinor, reader),
+          })}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** The initial of whoever made it. */
+function Creator({ name, words }: { name: string; words: Reader['words'] }) {
+  return (
+    <span className="creator">
+      <span aria-hidden="true">{Array.from(name)[0]?.toLocaleUpperCase()}</span>
+      <span className="visually-hidden">
+        {words('accounts.entries.createdBy', { name })}
+      </span>
+    </span>
+  )
+}

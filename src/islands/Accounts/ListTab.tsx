@@ -1,0 +1,52 @@
+import type { AccountList as List } from '#lib/client/accounts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useAlive } from '../ui/useAlive.ts'
+import { AccountList } from './AccountList.tsx'
+import { Maintenance } from './Maintenance.tsx'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  list: List
+  reader: Reader
+  supportEmail: string | null
+  isCompanion: boolean
+  add: () => void
+}
+
+/** All accounts and the way to a new one; nothing of it while the operator works on them. */
+export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props) {
+  const { words } = reader
+  const isAlive = useAlive()
+  if (list.isUnderMaintenance) {
+    return <Maintenance supportEmail={supportEmail} reader={reader} />
+  }
+  const inApp = <p className="quiet-text">{words('accounts.companion')}</p>
+  const firstStep = (
+    <button type="button" className="button primary" disabled={!isAlive} onClick={add}>
+      {words('accounts.add')}
+    </button>
+  )
+  return (
+    <>
+      <AccountList
+        accounts={list.accounts}
+        reader={reader}
+        firstStep={isCompanion ? inApp : firstStep}
+      />
+      {list.accounts.length > 0 &&
+        (isCompanion ? (
+          <div className="accounts-note">{inApp}</div>
+        ) : (
+          <button
+            type="button"
+            className="add-button"
+            aria-label={words('accounts.add')}
+            disabled={!isAlive}
+            onClick={add}
+          >
+            <Icon name="plus" size={26} />
+          </button>
+        ))}
+    </>
+  )
+}

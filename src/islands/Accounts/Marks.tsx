@@ -1,0 +1,48 @@
+import { isAlarming } from '#lib/domain/account.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { memberName } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+/** What is worth saying of an account beside its balance, each with words. */
+export function Marks({ account, reader }: { account: Account; reader: Reader }) {
+  const { words, profileId } = reader
+  const isOwn = account.ownerId === profileId
+  return (
+    <span className="marks">
+      {isAlarming(account) && (
+        <span className="pill pill-alarm">
+          <Icon name="triangle-alert" size={14} />
+          {words('accounts.belowZero')}
+        </span>
+      )}
+      {account.online && <OnlineMark {...account.online} reader={reader} />}
+      {!account.inBalance && <span className="pill">{words('accounts.notInBalance')}</span>}
+      {isOwn && account.isShared && reader.sharesWithFamily && (
+        <span className="pill">
+          <Icon name="users" size={14} />
+          {words('accounts.shared')}
+        </span>
+      )}
+      {!isOwn && (
+        <span className="pill">
+          <Icon name="users" size={14} />
+          {words('accounts.ownedBy', { name: memberName(account.ownerId, reader) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function OnlineMark({ isConnected, reader }: { isConnected: boolean; reader: Reader }) {
+  const { words } = reader
+  if (isConnected) {
+    return <Icon name="refresh-cw" size={16} label={words('accounts.online.connected')} />
+  }
+  return (
+    <span className="pill pill-alarm">
+      <Icon name="refresh-cw-off" size={14} />
+      {words('accounts.online.disconnected')}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Account } from '#lib/domain/account.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import type { Reader } from './reader.ts'
+
+/** What an entry is called: by its merchant, its title, its other account or its category. */
+export function entryTitle(
+  entry: Transaction,
+  account: Account,
+  { accounts, category, reader }: Around,
+): string {
+  const { merchant, title, type } = entry
+  const name = merchant?.name ?? title
+  if (name) return name
+  if (type !== 'transfer') return category
+  const { words } = reader
+  const other = otherAccountName(entry, account, { accounts, reader })
+  return isIncomingTransfer(entry, account)
+    ? words('accounts.entries.transferFrom', { account: other })
+    : words('accounts.entries.transferTo', { account: other })
+}
+
+type Around = { accounts: Account[]; category: string; reader: Reader }
+
+/** Whether a transfer gives to an account rather than takes from it. */
+export function isIncomingTransfer(entry: Transaction, account: Account): boolean {
+  return entry.toAccountId === account.id
+}
+
+/** The account on a transfer's other side. */
+export function otherAccountName(
+  entry: Transaction,
+  account: Account,
+  { accounts, reader }: Omit<Around, 'category'>,
+): string {
+  const otherId = isIncomingTransfer(entry, account) ? entry.accountId : entry.toAccountId
+  const other = accounts.find(({ id }) => id === otherId)
+  return other?.name ?? reader.words('accounts.entries.otherAccount')
+}
+
+/** The month above an entry that is the first of it; with the year when it is not this one. */
+export function headingOf(
+  entry: Transaction,
+  previous: Transaction | undefined,
+  { today, language }: Reader,
+): string | undefined {
+  const month = monthOf(entry.day)
+  if (previous && isSameMonth(monthOf(previous.day), month)) return undefined
+  return month.year === partsOf(today).year
+    ? monthName(month.month, language)
+    : formatMonth(month, language)
+}

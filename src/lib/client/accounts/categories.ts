@@ -1,0 +1,39 @@
+import { map } from 'nanostores'
+import { getCustomCategoryById } from '#lib/contract/reference.ts'
+import { isCustom } from '#lib/domain/category.ts'
+import { ask } from '../ask.ts'
+
+/** What a row shows of a category. */
+export type ShownCategory = { id: number; name: string; icon: string; color: string }
+
+/** Whose category it is: numbers from 5000 on count for each owner. */
+export type CategoryOfEntry = { categoryId: number; ownerId: string }
+
+/** Categories that others of the family made, as far as they were asked for. */
+export const $foreignCategories = map<Record<string, ShownCategory | undefined>>({})
+
+const asked = new Set<string>()
+
+/** The place of a category that somebody else made; undefined for everybody's and one's own. */
+export function foreignKey(
+  { categoryId, ownerId }: CategoryOfEntry,
+  readerId: string,
+): string | undefined {
+  return isCustom(categoryId) && ownerId !== readerId
+    ? `${ownerId} ${categoryId}`
+    : undefined
+}
+
+/** Asks once for a category that somebody else made; one that cannot be had stays unknown. */
+export async function askForCategory(of: CategoryOfEntry, readerId: string) {
+  const key = foreignKey(of, readerId)
+  if (key === undefined || asked.has(key)) return
+  asked.add(key)
+  const { categoryId, ownerId: userId } = of
+  const found = await ask(getCustomCategoryById, { categoryId, userId }).catch(
+    () => undefined,
+  )
+  if (!found) return
+  const { name, iconUrl: icon, iconColor: color } = found.result
+  $foreignCategories.setKey(key, { id: categoryId, name, icon, color })
+}

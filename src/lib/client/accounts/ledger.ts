@@ -1,0 +1,175 @@
+import { atom } from 'nanostores'
+import { getAccountTransactions } from '#lib/contract/accounts.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import { joinPage, withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import type { Ledger } from '#lib/domain/ledger.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Words } from '#lib/i18n.ts'
+import { refreshAccounts } from '../accounts.ts'
+import { ask } from '../ask.ts'
+import { failureText, isRefusedWith } from '../forms.ts'
+import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+
+/** The transactions of the chosen account as far as they were asked for, the latest first. */
+export type LoadedLedger = {
+  accountId: string
+  entries: Ledger
+  nextPage: number
+  /** Whether the last page has come: an empty one. */
+  isWhole: boolean
+  isLoading: boolean
+  /** Why the next page could not be had. */
+  failure?: unknown
+}
+
+/** The ledger on the screen; none before an account is chosen. */
+export const $ledger = atom<LoadedLedger | undefined>()
+
+/** Tells one opening of an account from the next, so that a late answer finds its own or none. */
+let opening = 0
+/** Tells one question for a page from the next. */
+let questions = 0
+/** Entries whose deletion is on its way: a page may still hold them. */
+const leaving = new Set<string>()
+
+/** A ledger with its first page, as the page was made with it. */
+export function firstLedger(accountId: string, entries: Ledger): LoadedLedger {
+  const isWhole = entries.length === 0
+  return { accountId, entries, nextPage: 1, isWhole, isLoading: false }
+}
+
+/** Shows a ledger from the beginning; in the browser only. */
+export function seedLedger(ledger: LoadedLedger) {
+  opening += 1
+  $ledger.set(ledger)
+}
+
+/** Shows the transactions of an account; those that are shown already stay. */
+export function openLedger(accountId: string) {
+  const shown = $ledger.get()
+  if (shown?.accountId !== accountId || shown.failure) startLedger(accountId)
+}
+
+/** Asks for the transactions of the shown account anew, from the latest on. */
+export function reloadLedger() {
+  const shown = $ledger.get()
+  if (shown) startLedger(shown.accountId)
+}
+
+function startLedger(accountId: string) {
+  seedLedger({ ...firstLedger(accountId, []), nextPage: 0, isWhole: false })
+  void showNextPage()
+}
+
+/** Asks for the next page and joins it; an answer that comes too late is dropped. */
+export async function showNextPage(): Promise<void> {
+  const ledger = $ledger.get()
+  if (!ledger || ledger.isLoading || ledger.isWhole) return
+  const { accountId, nextPage: page } = ledger
+  questions += 1
+  const question = questions
+  const changeShown = changeOfThisOpening()
+  const change: typeof changeShown = (how) => question === questions && changeShown(how)
+  change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
+  try {
+    const { result } = await ask(getAccountTransactions, { accountId, page })
+    const came = result.filter(({ id }) => !leaving.has(id))
+    change((shown) => ({
+      ...shown,
+      entries: joinPage(shown.entries, came),
+      nextPage: shown.nextPage + 1,
+      isWhole: result.length === 0,
+      isLoading: false,
+    }))
+  } catch (failure) {
+    change((shown) => ({ ...shown, isLoading: false, failure }))
+  }
+}
+
+/** Changes the ledger while it is the one that was on the screen; tells whether it was. */
+function changeOfThisOpening() {
+  const mine = opening
+  return (change: (shown: LoadedLedger) => LoadedLedger): boolean => {
+    const shown = $ledger.get()
+    if (mine !== opening || !shown) return false
+    $ledger.set(change(shown))
+    return true
+  }
+}
+
+/**
+ * Deletes an entry: it goes at once, and comes back when the server says no. `effect` is what it
+ * did to the shown account, in hundredths.
+ */
+export async function deleteEntry(entry: Transaction, effect: number, words: Words) {
+  const { id } = entry
+  const change = changeOfThisOpening()
+  const putBack = (back: Transaction) => {
+    leaving.delete(id)
+    const isShown = change((shown) => ({
+      ...shown,
+      entries: withEntry(shown.entries, back, effect),
+    }))
+    // It may have been left out of what was asked for since.
+    if (!isShown) reloadLedger()
+  }
+  leaving.add(id)
+  change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
+  try {
+    const chosen = { lastModifyTime: entry.modifiedAt, transactions: [{ _id: id }] }
+    await ask(deleteTransactionWeb, chosen)
+  } catch (failure) {
+    putBack(entry)
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    // It is not what it was here, or is there no more.
+    if (isRefusedWith(failure, 341, 409)) reloadLedger()
+    return
+  }
+  change(stepBack)
+  void refreshAccounts()
+  tellSuccess(words('accounts.ENTRY_DELETED'), {
+    lasts: LASTS.undo,
+    action: {
+      label: words('accounts.undo'),
+      run: () => void bringBack(entry, putBack, words),
+    },
+  })
+}
+
+/**
+ * All earlier entries moved up by one, so the last page has one that was not seen yet. A page on
+ * its way may lack it: it is asked for again.
+ */
+function stepBack(shown: LoadedLedger): LoadedLedger {
+  questions += 1
+  return { ...shown, nextPage: Math.max(0, shown.nextPage - 1), isLoading: false }
+}
+
+async function bringBack(
+  entry: Transaction,
+  putBack: (back: Transaction) => void,
+  words: Words,
+) {
+  try {
+    await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
+  } catch (failure) {
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    return
+  }
+  putBack(await restoredEntry(entry))
+  void refreshAccounts()
+  tellSuccess(words('accounts.restored'))
+}
+
+/** Entries of a page (contract, 1 paging). */
+const PAGE = 30
+
+/** The entry as it is stored since: its next change must name that it was read now. */
+async function restoredEntry(entry: Transaction): Promise<Transaction> {
+  const { accountId, entries = [] } = $ledger.get() ?? {}
+  if (!accountId) return entry
+  const place = withEntry(entries, entry, 0).findIndex(({ id }) => id === entry.id)
+  const asked = { accountId, page: Math.floor(place / PAGE) }
+  const found = await ask(getAccountTransactions, asked).catch(() => undefined)
+  return found?.result.find(({ id }) => id === entry.id) ?? entry
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
+import { getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
+import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
+import { ask } from './ask.ts'
+import { isRefusedWith } from './forms.ts'
+
+/** Names, phone and picture, as far as they change. */
+export type NamesChange = PayloadOf<typeof updateUser>
+
+/** The person who is signed in, as stored last; every island that shows it reads it here. */
+export const $profile = atom<Profile | undefined>()
+
+/** Hands the store what the page was made with; in the browser only. */
+export function seedProfile(profile: Profile) {
+  $profile.set(profile)
+}
+
+/** Saves names, phone or picture. @throws CallError, NetworkError */
+export async function saveNames(change: NamesChange): Promise<Profile> {
+  return keep(await ask(updateUser, change))
+}
+
+/**
+ * Saves settings. `stale` when they were changed somewhere else meanwhile: then nothing is saved
+ * and the store holds what is stored. @throws CallError, NetworkError
+ */
+export async function saveSettings(
+  profile: Profile,
+  change: SettingsChange,
+): Promise<'saved' | 'stale'> {
+  try {
+    const { settings } = await ask(updateSettings, {
+      ...change,
+      modifiedAt: profile.modifiedAt,
+    })
+    $profile.set(after(profile, change, settings))
+  } catch (failure) {
+    if (!isRefusedWith(failure, 409)) throw failure
+    keep(await ask(getUser, {}))
+    return 'stale'
+  }
+  await learnStored()
+  return 'saved'
+}
+
+function keep({ user }: { user: Profile }): Profile {
+  $profile.set(user)
+  return user
+}
+
+type Settings = AnswerOf<typeof updateSettings>['settings']
+
+function after(profile: Profile, change: SettingsChange, settings: Settings): Profile {
+  const { currency, language, zone, zoneOffset } = settings
+  const { currency: _c, language: _l, zone: _z, modifiedAt: _m, ...switches } = change
+  const notifications = { ...profile.notifications, ...switches }
+  return { ...profile, currency, language, zone, zoneOffset, notifications }
+}
+
+/** The answer to settings does not say when they were stored, which the next change must name. */
+async function learnStored(): Promise<void> {
+  const stored = await ask(getUser, {}).catch(
+    // They are saved; the next change finds out that it is stale, and learns it then.
+    () => undefined,
+  )
+  if (stored) keep(stored)
+}

@@ -1,0 +1,50 @@
+import type { Phone } from '#lib/i18n/phones.ts'
+import { NetworkError } from '../send.ts'
+import { isPhoneTyped } from './form.ts'
+import type { ProfileForm, ShownPhone } from './form.ts'
+
+/** The rules of all countries' numbers, 43 KB: they come when a phone is first touched. */
+export async function loadPhones() {
+  try {
+    return await import('#lib/i18n/phones.ts')
+  } catch (cause) {
+    throw new NetworkError(cause)
+  }
+}
+
+/**
+ * What the form's phone says: null for none, undefined when it was not touched.
+ * @throws RangeError when no phone has such a number, NetworkError
+ */
+export async function readTypedPhone(
+  form: ProfileForm,
+  stored: ProfileForm,
+): Promise<Phone | null | undefined> {
+  if (!isPhoneTyped(form, stored)) return undefined
+  const text = form.phone.trim()
+  if (text === '') return null
+  const { readPhone } = await loadPhones()
+  const read = readPhone(text, { country: form.country })
+  if (!read) throw new RangeError('no phone has such a number')
+  return read
+}
+
+/** A phone as the form shows it; one that cannot be stays as it is typed. */
+export async function tidyPhone(form: ProfileForm): Promise<ShownPhone | undefined> {
+  const { readPhone, countryOf, formatPhone } = await loadPhones()
+  const read = readPhone(form.phone.trim(), { country: form.country })
+  if (!read) return undefined
+  const isOfChosen = readPhone(read.number, { country: form.country })?.dialCode
+  const country = isOfChosen === read.dialCode ? form.country : countryOf(read)
+  return { country, text: formatPhone(read) }
+}
+
+/** What the form shows of a phone that was just saved. */
+export async function shownPhone(
+  phone: Phone | null,
+  form: ProfileForm,
+): Promise<ShownPhone> {
+  if (!phone) return { country: form.country, text: '' }
+  const { countryOf, formatPhone } = await loadPhones()
+  return { country: countryOf(phone), text: formatPhone(phone) }
+}

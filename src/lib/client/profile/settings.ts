@@ -1,0 +1,53 @@
+import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
+import type { TimeZone } from './references.ts'
+
+/** What the form of the settings holds; an empty zone is none. */
+export type SettingsForm = Required<Omit<SettingsChange, 'modifiedAt'>>
+
+/** What the form shows of a stored profile. */
+export function settingsFormOf(profile: Profile): SettingsForm {
+  const { currency, language, zone = '', notifications } = profile
+  return { currency, language, zone, ...notifications }
+}
+
+/** What is sent: the settings that differ from what is stored; undefined when none does. */
+export function settingsChangeOf(
+  changed: Partial<SettingsForm>,
+  profile: Profile,
+): SettingsChange | undefined {
+  const stored = settingsFormOf(profile)
+  const different = Object.entries(changed).filter(
+    ([name, value]) => value !== stored[name as keyof SettingsForm],
+  )
+  return different.length > 0 ? Object.fromEntries(different) : undefined
+}
+
+/** What the form of the settings calls the fields of the contract. */
+export const SETTINGS_FIELDS: Record<string, keyof SettingsForm> = {
+  currency: 'currency',
+  languageCode: 'language',
+  timeZoneId: 'zone',
+  notificationTime: 'minuteOfDay',
+}
+
+/** The currency that a zone's country pays in, when another one is chosen; polar zones have none. */
+export function offeredCurrency(
+  zone: Pick<TimeZone, 'currencyCode'> | undefined,
+  currency: string,
+): string | undefined {
+  return zone?.currencyCode && zone.currencyCode !== currency
+    ? zone.currencyCode
+    : undefined
+}
+
+/** Minutes since midnight as a time field has them: 12 AM is "00:00", 12 PM "12:00". */
+export function timeTextOf(minuteOfDay: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
+}
+
+/** The minutes since midnight of a time field; undefined while it is incomplete. */
+export function minuteOf(timeText: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(timeText) ?? []
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined
+}

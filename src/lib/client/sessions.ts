@@ -1,0 +1,61 @@
+import { nanoquery } from '@nanostores/query'
+import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
+import { isUnknownCall } from './addedCalls.ts'
+import { ask } from './ask.ts'
+
+/** A device that is signed in; the instants are UTC milliseconds. */
+export type Device = {
+  id: string
+  name?: string
+  signedInAt: number
+  lastUse: number
+  isThis: boolean
+}
+
+const cache = new Map<string, object>()
+const [fetcher, , { mutateCache }] = nanoquery({
+  cache,
+  cacheLifetime: Infinity,
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+})
+const KEY = 'devices'
+
+/** The signed-in devices, this one first; null where the server does not know them. */
+export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices })
+
+/** Signs a device out. @throws CallError, NetworkError */
+export async function endDevice(id: string): Promise<void> {
+  await ask(endSession, { _id: id })
+  keepOnly((device) => device.id !== id)
+}
+
+/** Signs every device out but this one. @throws CallError, NetworkError */
+export async function endOtherDevices(): Promise<void> {
+  await ask(endOtherSessions, {})
+  keepOnly(({ isThis }) => isThis)
+}
+
+/** The list follows at once, and is then asked for anew. */
+function keepOnly(isKept: (device: Device) => boolean) {
+  const known = $devices.value?.data
+  if (known) mutateCache(KEY, known.filter(isKept))
+  $devices.revalidate()
+}
+
+async function findDevices(): Promise<Device[] | null> {
+  try {
+    const { results } = await ask(getSessions, {})
+    return results.map(({ _id: id, deviceName: name, createTime, lastUse, current }) => ({
+      id,
+      name,
+      signedInAt: createTime,
+      lastUse,
+      isThis: current,
+    }))
+  } catch (failure) {
+    if (isUnknownCall(failure)) return null
+    throw failure
+  }
+}

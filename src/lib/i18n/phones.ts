@@ -1,0 +1,65 @@
+import parsePhone, { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
+
+/** A country by its two letters. */
+export type Country = CountryCode
+
+/** A number as a profile keeps it: "+1" and the national digits, without a trunk prefix. */
+export type Phone = { dialCode: string; number: string }
+
+/** The country of a phone that nobody has entered yet (spec A, 9). */
+export const DEFAULT_COUNTRY: Country = 'US'
+
+/** Every country with its dial code, "US1 CA1 FR33 …": little enough to stand in a page. */
+export function dialCodes(): string {
+  return getCountries()
+    .map((country) => country + getCountryCallingCode(country))
+    .join(' ')
+}
+
+/**
+ * The number that somebody wrote for a country or a dial code such as "+44"; one that begins with
+ * "+" says its own. Undefined when there can be no such number.
+ */
+export function readPhone(
+  typed: string,
+  within: { country: Country } | { dialCode: string },
+): Phone | undefined {
+  const found = parse(typed, within)
+  // An extension has no place in a profile, and is not dropped in silence.
+  if (!found?.isPossible() || found.ext) return undefined
+  return { dialCode: `+${found.countryCallingCode}`, number: found.nationalNumber }
+}
+
+/** The country of a kept number; several countries share a dial code. */
+export function countryOf({ dialCode, number }: Phone): Country {
+  return parse(number, { dialCode })?.country ?? mainCountryOf(dialCode) ?? DEFAULT_COUNTRY
+}
+
+/** A kept number as its country writes it: "(415) 555-0132"; as it is where that is not known. */
+export function formatPhone({ dialCode, number }: Phone): string {
+  return parse(number, { dialCode })?.formatNational() ?? number
+}
+
+function parse(
+  typed: string,
+  within: { country: Country } | { dialCode: string },
+): PhoneNumber | undefined {
+  if ('country' in within) {
+    return parsePhone(typed, { defaultCountry: within.country, extract: false })
+  }
+  const digits = within.dialCode.replace('+', '')
+  // The library throws on a dial code that it does not know.
+  if (!KNOWN_CODES.has(digits) && !typed.startsWith('+')) return undefined
+  return parsePhone(typed, { defaultCallingCode: digits, extract: false })
+}
+
+const KNOWN_CODES = new Set<string>(getCountries().map((one) => getCountryCallingCode(one)))
+
+/** The country that a dial code stands for when the number does not say which. */
+function mainCountryOf(dialCode: string): Country | undefined {
+  const sharing = getCountries().filter(
+    (one) => dialCode === `+${getCountryCallingCode(one)}`,
+  )
+  return sharing.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : sharing[0]
+}

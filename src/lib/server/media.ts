@@ -1,0 +1,134 @@
+import type { ExpressionBuilder } from 'kysely'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from './context.ts'
+import type { Context } from './context.ts'
+import type { Tables } from './db/tables.ts'
+import type { ImageTable } from './db/tables/work.ts'
+import { newId } from './id.ts'
+import type { PictureFile } from './media/storage.ts'
+import { together } from './together.ts'
+import { visibleTo } from './visibility.ts'
+
+export { removePictures, removePicturesOf, removeUnusedPictures } from './media/unused.ts'
+
+/** What a thumbnail's bytes are. */
+export const THUMBNAIL_TYPE = 'image/webp'
+
+/** A picture whose bytes are in the storage and which has no name yet. */
+export type ArrivedPicture = { name: string; storageKey: string }
+
+/** A picture that the caller may see, and where its bytes are. */
+export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
+
+/**
+ * Draws a picture anew and brings it to the storage, apart from any transaction. Until it is
+ * there its row goes by the storage's key: a name belongs only to a picture that can be seen, so
+ * a try that failed does not stand in the way of the next.
+ * @throws Refusal too-large, file-type, unavailable
+ */
+export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
+  const drawn = await context.house.drawer.draw(file)
+  const ownerId = callerOf(context).id
+  const storageKey = `${ownerId}/${newId()}`
+  await together(context, (inside) =>
+    inside.db
+      .insertInto('images')
+      .values({
+        owner_id: ownerId,
+        name: storageKey,
+        storage_key: storageKey,
+        type: drawn.type,
+        bytes: drawn.picture.length,
+        hash: drawn.hash,
+        is_stored: 0,
+        created_at: inside.now,
+      })
+      .execute(),
+  )
+  const { pictures } = context.house
+  await pictures.write(storageKey, 'picture', drawn.picture, drawn.type)
+  await pictures.write(storageKey, 'thumbnail', drawn.thumbnail, THUMBNAIL_TYPE)
+  return { name: file.name, storageKey }
+}
+
+/** Gives a picture that has arrived its name; from then on it can be seen. @throws Refusal rule */
+export function namePicture(
+  context: Context,
+  { name, storageKey }: ArrivedPicture,
+): Promise<string> {
+  return together(context, async (inside) => {
+    const ofOwner = inside.db
+      .selectFrom('images')
+      .select('name')
+      .where('owner_id', '=', callerOf(inside).id)
+    if (await ofOwner.where('name', '=', name).executeTakeFirst()) {
+      throw new Refusal('rule', 'refusals.PICTURE_NAME')
+    }
+    const { numUpdatedRows } = await inside.db
+      .updateTable('images')
+      .set({ name, is_stored: 1 })
+      .where('owner_id', '=', callerOf(inside).id)
+      .where('name', '=', storageKey)
+      .executeTakeFirstOrThrow()
+    // It took more than an hour and was given up meanwhile.
+    if (numUpdatedRows === 0n) throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
+    return name
+  })
+}
+
+/**
+ * The picture of a name, for its owner and for those of the owner's group whom it is shown to;
+ * undefined for anybody else, as when there is none.
+ */
+export async function findPicture(
+  context: Context,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<Picture | undefined> {
+  const caller = callerOf(context)
+  const isOwner = caller.id === ownerId
+  if (!isOwner && !caller.group?.memberIds.includes(ownerId)) return undefined
+  return context.db
+    .selectFrom('images')
+    .select(['storage_key', 'type', 'hash'])
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .where('is_stored', '=', 1)
+    .$if(!isOwner, (query) => query.where(isShown(context, ownerId, name)))
+    .executeTakeFirst()
+}
+
+/** The bytes of a picture that was found; null when they are gone. @throws Refusal unavailable */
+export async function readPicture(
+  { house, requestId }: Context,
+  { storage_key: key }: Picture,
+  file: PictureFile,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const bytes = await house.pictures.read(key, file)
+  if (!bytes) house.log.error({ request: requestId, key }, 'pictures: the file is missing')
+  return bytes
+}
+
+/** Shown as its owner's present portrait, or in an entry that the caller may see. */
+function isShown(context: Context, ownerId: string, name: string) {
+  const { db } = context
+  const isVisible = visibleTo(callerOf(context))
+  const shownIn = (table: 'transactions' | 'bills') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where(isVisible)
+      .where('owner_id', '=', ownerId)
+      .where('image', '=', name)
+      .where('deleted_at', 'is', null)
+  const portrait = db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('picture', '=', name)
+  return (where: ExpressionBuilder<Tables, 'images'>) =>
+    where.or([
+      where.exists(portrait),
+      where.exists(shownIn('transactions')),
+      where.exists(shownIn('bills')),
+    ])
+}

@@ -1,0 +1,37 @@
+import { isRefusal } from '#lib/domain/refusal.ts'
+import { redraw } from './redraw.ts'
+import type { Drawn } from './redraw.ts'
+
+/** What the worker answers: the picture drawn anew, or why it is refused. */
+export type WorkerAnswer =
+  | { drawn: Drawn }
+  | {
+      refused: {
+        reason: 'too-large' | 'file-type'
+        key: string
+        values?: Record<string, string | number>
+      }
+    }
+
+// A process of its own, started by `drawer.ts` for one picture: it says that it is ready, takes
+// the bytes, answers, and is ended.
+process.once('message', (bytes: Uint8Array) => {
+  void answerTo(bytes).then((answer) => process.send?.(answer))
+})
+process.send?.('ready')
+
+async function answerTo(bytes: Uint8Array): Promise<WorkerAnswer> {
+  try {
+    return { drawn: await redraw(bytes) }
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const { reason, key, detail } = thrown
+    return {
+      refused: {
+        reason: reason === 'too-large' ? reason : 'file-type',
+        key,
+        values: detail.values,
+      },
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { Refusal } from '#lib/domain/refusal.ts'
+
+/** A picture as it is kept: drawn anew from what was sent, with nothing else of it. */
+export type Drawn = {
+  /** The media type of `picture`; the thumbnail is always WebP. */
+  type: string
+  picture: Uint8Array
+  thumbnail: Uint8Array
+  /** Of both. */
+  hash: string
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+
+const MOST_MEGAPIXELS = 40
+const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
+const LONGEST_SIDE = 3_000
+const LONGEST_THUMBNAIL_SIDE = 320
+/** Files can be made that take very long. */
+const MOST_SECONDS = 30
+
+const FORMATS: Record<string, Format> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
+const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer']
+
+// Readers of the accepted types and no other; nothing is kept between pictures.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Draws a picture anew, upright, within 3000 by 3000 and in the type of its bytes; an animation
+ * becomes its first picture. @throws Refusal too-large, file-type
+ */
+export async function redraw(bytes: Uint8Array): Promise<Drawn> {
+  const format = await formatOf(bytes)
+  await refusePixels(bytes, format)
+  const read = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const
+  const within = { fit: 'inside', withoutEnlargement: true } as const
+  const picture = await sharp(bytes, { ...read, autoOrient: true })
+    .timeout({ seconds: MOST_SECONDS })
+    .resize(LONGEST_SIDE, LONGEST_SIDE, within)
+    .toColourspace('srgb')
+    .toFormat(format)
+    .toBuffer()
+    .catch(refuseBroken)
+  const thumbnail = await sharp(picture, read)
+    .resize(LONGEST_THUMBNAIL_SIDE, LONGEST_THUMBNAIL_SIDE, within)
+    .webp()
+    .toBuffer()
+  const hash = createHash('sha256').update(picture).update(thumbnail).digest('base64url')
+  return { type: `image/${format}`, picture, thumbnail, hash }
+}
+
+async function formatOf(bytes: Uint8Array): Promise<Format> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const format = FORMATS[found?.mime ?? '']
+  if (!format) throw new Refusal('file-type', 'refusals.PICTURE_TYPE')
+  return format
+}
+
+/** Looks at the header alone: a small file can say that it holds a very large picture. */
+async function refusePixels(bytes: Uint8Array, expected: Format): Promise<void> {
+  const header = sharp(bytes, { limitInputPixels: false })
+  const { width, height, format } = await header.metadata().catch(refuseBroken)
+  if (format !== expected) return refuseBroken()
+  if (width * height <= MOST_PIXELS) return
+  throw new Refusal('too-large', 'refusals.PICTURE_PIXELS', {
+    values: { megapixels: MOST_MEGAPIXELS },
+  })
+}
+
+function refuseBroken(): never {
+  throw new Refusal('file-type', 'refusals.PICTURE_BROKEN')
+}

@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers'
+import type { Disk } from 'flydrive'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+
+/** The two files of a picture. */
+export type PictureFile = 'picture' | 'thumbnail'
+
+/** Where the bytes of pictures lie: a folder or a bucket. Each is refused while it is away. */
+export type PictureStorage = {
+  /** Once it is over the bytes are there to stay. @throws Refusal unavailable */
+  write(key: string, file: PictureFile, bytes: Uint8Array, type: string): Promise<void>
+  /** The bytes, or null when there are none. @throws Refusal unavailable */
+  read(key: string, file: PictureFile): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Both files, if they are there. @throws Refusal unavailable */
+  remove(key: string): Promise<void>
+}
+
+/** A disk with what flydrive leaves to those who use it. */
+export type PictureDisk = {
+  disk: Disk
+  /** Makes sure that what was written outlives a power cut. */
+  settle(path: string): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** The storage that the configuration names; what it needs is loaded with the first picture. */
+export function openStorage(
+  config: Pick<Config, 'dataDir' | 'bucket'>,
+  log: Log,
+): PictureStorage {
+  const state: { opened?: Promise<PictureDisk> } = {}
+  const opened = () => (state.opened ??= openDisk(config))
+
+  async function answered<Result>(work: (disk: PictureDisk) => Promise<Result>) {
+    const disk = await opened()
+    try {
+      return await work(disk)
+    } catch (error) {
+      log.error({ error: told(error) }, 'pictures: the storage does not answer')
+      throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
+    }
+  }
+
+  return {
+    write: (key, file, bytes, type) =>
+      answered(async ({ disk, settle }) => {
+        await disk.put(`${key}/${file}`, bytes, { contentType: type })
+        await settle(`${key}/${file}`)
+      }),
+    read: (key, file) =>
+      answered(({ disk }) => bytesOf(disk, `${key}/${file}`).catch(nullWhenMissing)),
+    remove: (key) => answered(({ remove }) => remove(key)),
+  }
+}
+
+async function openDisk({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>) {
+  if (!bucket) {
+    const { openFolder } = await import('./storage/folder.ts')
+    return openFolder(dataDir)
+  }
+  const { openBucket } = await import('./storage/bucket.ts')
+  return openBucket(bucket)
+}
+
+async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await buffer(await disk.getStream(path)))
+}
+
+/** A file tells it by its code, a bucket by its error's name; flydrive wraps the latter. */
+function nullWhenMissing(error: unknown): null {
+  const { code, name } = causeOf(error)
+  if (code === 'ENOENT' || name === 'NoSuchKey') return null
+  throw error
+}
+
+function causeOf(error: unknown): { code?: string; name?: string } {
+  return ((error as Error).cause ?? error) as { code?: string; name?: string }
+}
+
+function told(error: unknown): string {
+  const cause = (error as Error).cause
+  return cause ? `${String(error)}: ${String(cause)}` : String(error)
+}

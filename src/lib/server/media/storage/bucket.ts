@@ -1,0 +1,38 @@
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { Bucket } from '../../config/bucket.ts'
+import type { PictureDisk } from '../storage.ts'
+
+const CONNECTION_MILLISECONDS = 3_000
+const REQUEST_MILLISECONDS = 15_000
+
+/** Pictures in an S3-compatible bucket, told only what every such service understands. */
+export function openBucket(bucket: Bucket): PictureDisk {
+  const disk = new Disk(
+    new S3Driver({
+      endpoint: bucket.endpoint,
+      region: bucket.region,
+      bucket: bucket.name,
+      credentials: { accessKeyId: bucket.accessKey, secretAccessKey: bucket.secretKey },
+      forcePathStyle: true,
+      visibility: 'private',
+      supportsACL: false,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECTION_MILLISECONDS,
+        requestTimeout: REQUEST_MILLISECONDS,
+        throwOnRequestTimeout: true,
+      },
+    }),
+  )
+  return {
+    disk,
+    // A bucket answers when it keeps what it was sent.
+    settle: async () => undefined,
+    async remove(key) {
+      await disk.delete(`${key}/picture`)
+      await disk.delete(`${key}/thumbnail`)
+    },
+  }
+}

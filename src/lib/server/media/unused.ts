@@ -1,0 +1,100 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import { leaveJob } from '../jobs.ts'
+import type { Attempt } from '../jobs/runner.ts'
+import { together } from '../together.ts'
+
+const HOUR = 3_600_000
+const DAY = 86_400_000
+const MOST_KEYS_OF_A_JOB = 100
+
+/** Removes pictures' files. While the storage is away it never gives up. */
+export async function removePictures(
+  context: Context,
+  { keys }: { keys: string[] },
+  { isLast }: Attempt,
+): Promise<void> {
+  try {
+    for (const key of keys) await context.house.pictures.remove(key)
+  } catch (error) {
+    const again = { runAt: context.house.clock() + HOUR }
+    if (isLast) await leaveJob(context, 'remove-pictures', { keys }, again)
+    throw error
+  }
+}
+
+/** Removes all pictures of a profile that goes, inside the transaction that removes it. */
+export async function removePicturesOf(context: Context, ownerId: string): Promise<void> {
+  const rows = await context.db
+    .deleteFrom('images')
+    .where('owner_id', '=', ownerId)
+    .returning(['storage_key', 'is_stored'])
+    .execute()
+  const keysOf = (isStored: 0 | 1) =>
+    rows.filter((row) => row.is_stored === isStored).map((row) => row.storage_key)
+  await leaveRemoval(context, keysOf(1))
+  // What is on its way to the storage at this moment has arrived by then.
+  await leaveRemoval(context, keysOf(0), context.now + HOUR)
+}
+
+/**
+ * Removes pictures that were given up on their way more than an hour ago, and those older than a
+ * week that nothing shows.
+ */
+export async function removeUnusedPictures(context: Context): Promise<void> {
+  // Looked for before the transaction, so that it holds nobody up.
+  const found = await context.db
+    .selectFrom('images')
+    .select('storage_key')
+    .where(isUnused(context))
+    .execute()
+  if (found.length === 0) return
+  await together(context, async (inside) => {
+    const removed = await inside.db
+      .deleteFrom('images')
+      .where(isUnused(inside))
+      .returning('storage_key')
+      .execute()
+    await leaveRemoval(
+      inside,
+      removed.map((row) => row.storage_key),
+    )
+  })
+}
+
+function isUnused({ now }: Context) {
+  return (where: ExpressionBuilder<Tables, 'images'>) => {
+    const shownIn = (table: 'transactions' | 'bills') =>
+      where
+        .selectFrom(table)
+        .select(`${table}.id`)
+        .whereRef(`${table}.owner_id`, '=', 'images.owner_id')
+        .whereRef(`${table}.image`, '=', 'images.name')
+    const shownAsProfile = where
+      .selectFrom('profiles')
+      .select('profiles.id')
+      .whereRef('profiles.id', '=', 'images.owner_id')
+      .whereRef('profiles.picture', '=', 'images.name')
+    return where.or([
+      where.and([where('is_stored', '=', 0), where('created_at', '<', now - HOUR)]),
+      where.and([
+        where('created_at', '<', now - 7 * DAY),
+        where.not(where.exists(shownIn('transactions'))),
+        where.not(where.exists(shownIn('bills'))),
+        where.not(where.exists(shownAsProfile)),
+      ]),
+    ])
+  }
+}
+
+async function leaveRemoval(
+  context: Context,
+  keys: string[],
+  runAt?: number,
+): Promise<void> {
+  for (let first = 0; first < keys.length; first += MOST_KEYS_OF_A_JOB) {
+    const some = keys.slice(first, first + MOST_KEYS_OF_A_JOB)
+    await leaveJob(context, 'remove-pictures', { keys: some }, { runAt })
+  }
+}

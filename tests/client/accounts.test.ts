@@ -1,0 +1,224 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  $accounts,
+  closeAccount,
+  refreshAccounts,
+  saveAccount,
+  seedAccounts,
+  storedAccount,
+} from '#lib/client/accounts.ts'
+import { around } from '#lib/client/send/around.ts'
+import { CallError } from '#lib/client/send.ts'
+import type { Account } from '#lib/domain/account.ts'
+
+/** What is asked of the server, answered when the test says so. */
+type Asked = { call: string; body: Record<string, unknown>; answer: (body: object) => void }
+let asked: Asked[] = []
+
+const server = createServer(async (request, response) => {
+  const body = JSON.parse(
+    Buffer.concat(await Array.fromAsync(request)).toString(),
+  ) as object
+  const call = request.url!.split('/').at(-1)!
+  const answer = (answer: object) => response.end(JSON.stringify({ code: 0, ...answer }))
+  asked.push({ call, body: { ...body }, answer })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '0'
+  around.language = () => 'en'
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked = []
+})
+
+const account = (id: string, currentMinor = 0): Account => ({
+  id,
+  type: 1,
+  name: id,
+  openingMinor: 0,
+  currentMinor,
+  currency: 'USD',
+  ownerId: 'ana',
+  isOpen: true,
+  isShared: false,
+  inBalance: true,
+  modifiedAt: 5,
+})
+
+/** An account in the contract's spelling. */
+const wire = (id: string, currentBalance = 0, more: object = {}) => ({
+  _id: id,
+  accountId: id,
+  accountType: 1,
+  accountName: id,
+  accountBalance: 0,
+  currentBalance,
+  currencyCode: 'USD',
+  userId: 'ana',
+  status: 0,
+  familyShare: false,
+  onlineAccount: false,
+  accountConfirmed: true,
+  includeBalance: true,
+  lastModifyTime: 5,
+  ...more,
+})
+
+const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
+
+/** Answers the two questions for own and shared accounts, the oldest that wait. */
+function answerLists(own: object, shared: object[] = []) {
+  const take = (call: string) => {
+    const place = asked.findIndex((one) => one.call === call)
+    return asked.splice(place, 1)[0]!
+  }
+  take('getAllAccounts').answer(own)
+  take('accounts').answer({ results: { accounts: shared } })
+}
+
+const shown = () => $accounts.get().data?.accounts.map(({ id }) => id)
+const balances = () => $accounts.get().data?.accounts.map((one) => one.currentMinor)
+
+test('what the page was made with is not asked again', async () => {
+  seedAccounts({ accounts: [account('checking')], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  await expect.poll(shown).toEqual(['checking'])
+  expect(asked).toEqual([])
+  stop()
+})
+
+test('own and shared accounts are one list; closed ones are left out', async () => {
+  seedAccounts({ accounts: [], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const done = refreshAccounts()
+  await nextAsked(2)
+  const own = { results: [wire('checking', 12.5), wire('old', 0, { status: 1 })] }
+  answerLists(own, [wire('shared')])
+  await done
+  expect(shown()).toEqual(['checking', 'shared'])
+  expect(balances()).toEqual([1250, 0])
+  expect($accounts.get().data?.isUnderMaintenance).toBe(false)
+  stop()
+})
+
+test('the answer to the last question counts, whichever comes last', async () => {
+  seedAccounts({ accounts: [], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const first = refreshAccounts()
+  await nextAsked(2)
+  const early = asked
+  asked = []
+  const second = refreshAccounts()
+  await nextAsked(2)
+  answerLists({ results: [wire('checking', 2)] })
+  await second
+  asked = early
+  answerLists({ results: [wire('checking', 1)] })
+  await first
+  expect(balances()).toEqual([200])
+  stop()
+})
+
+test('a list that cannot be had leaves the one that is shown', async () => {
+  seedAccounts({ accounts: [account('checking', 7)], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const done = refreshAccounts()
+  await nextAsked(2)
+  answerLists({ code: 503, message: 'away' })
+  await done
+  expect(balances()).toEqual([7])
+  stop()
+})
+
+test('maintenance is told of', async () => {
+  seedAccounts({ accounts: [], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const done = refreshAccounts()
+  await nextAsked(2)
+  answerLists({ results: [], maintenance: true })
+  await done
+  expect($accounts.get().data?.isUnderMaintenance).toBe(true)
+  stop()
+})
+
+const draft = { type: 1, name: 'savings', openingMinor: 100 }
+
+test('a saved account is in the list before the list is asked for again', async () => {
+  seedAccounts({ accounts: [account('checking')], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const saving = saveAccount(draft)
+  await nextAsked(1)
+  expect(asked[0]!.body).toMatchObject({
+    accounts: [{ accountType: 1, accountName: 'savings', accountBalance: 1 }],
+  })
+  asked.shift()!.answer({ results: [wire('savings', 1)] })
+  expect(await saving).toMatchObject({ id: 'savings', currentMinor: 100 })
+  expect(shown()).toEqual(['checking', 'savings'])
+  await nextAsked(2)
+  answerLists({ results: [wire('checking'), wire('savings', 3)] })
+  await expect.poll(balances).toEqual([0, 300])
+  stop()
+})
+
+test('a change of an account leaves the list in its order', async () => {
+  const accounts = [account('checking'), account('savings')]
+  seedAccounts({ accounts, isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const saving = saveAccount({ ...draft, id: 'checking' })
+  await nextAsked(1)
+  asked.shift()!.answer({ results: [wire('checking', 9)] })
+  await saving
+  expect(shown()).toEqual(['checking', 'savings'])
+  expect(balances()).toEqual([900, 0])
+  await nextAsked(2)
+  answerLists({ results: [wire('checking', 8), wire('savings')] })
+  await expect.poll(balances).toEqual([800, 0])
+  stop()
+})
+
+test('a refused account changes nothing', async () => {
+  seedAccounts({ accounts: [account('checking')], isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const saving = saveAccount(draft)
+  await nextAsked(1)
+  asked.shift()!.answer({ code: 346, message: 'under maintenance' })
+  await expect(saving).rejects.toMatchObject({ code: 346 })
+  expect(shown()).toEqual(['checking'])
+  expect(asked).toEqual([])
+  stop()
+})
+
+test('a closed account leaves the list at once, a refused one stays', async () => {
+  const accounts = [account('checking'), account('savings')]
+  seedAccounts({ accounts, isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const refused = closeAccount('checking')
+  await nextAsked(1)
+  asked.shift()!.answer({ code: 343, message: 'not yours' })
+  await expect(refused).rejects.toMatchObject({ code: 343 })
+  expect(shown()).toEqual(['checking', 'savings'])
+  const closing = closeAccount('checking')
+  await nextAsked(1)
+  asked.shift()!.answer({})
+  await closing
+  expect(shown()).toEqual(['savings'])
+  await nextAsked(2)
+  answerLists({ results: [wire('savings', 1)] })
+  await expect.poll(balances).toEqual([100])
+  stop()
+})
+
+test('what is stored is known when somebody else was faster, and only then', () => {
+  const stale = new CallError(200, { code: 409, result: wire('checking', 4) })
+  expect(storedAccount(stale)).toMatchObject({ id: 'checking', currentMinor: 400 })
+  expect(storedAccount(new CallError(200, { code: 346 }))).toBeUndefined()
+  expect(storedAccount(new Error('no answer'))).toBeUndefined()
+})

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import {
+  draftOf,
+  flawsOf,
+  formOf,
+  providersFor,
+  refusedFields,
+} from '#lib/client/accounts/form.ts'
+import type { AccountForm, NamedType } from '#lib/client/accounts/form.ts'
+import type { Provider } from '#lib/client/accounts/choices.ts'
+import { CallError, NetworkError } from '#lib/client/send.ts'
+import type { Account } from '#lib/domain/account.ts'
+
+const account: Account = {
+  id: 'card',
+  type: 2,
+  name: 'Blue card',
+  number: '1234',
+  openingMinor: -50_000,
+  currentMinor: -50_000,
+  currency: 'EUR',
+  providerId: 7,
+  ownerId: 'ana',
+  isOpen: true,
+  isShared: true,
+  inBalance: false,
+  modifiedAt: 5,
+}
+
+const types: NamedType[] = [
+  [0, undefined],
+  [1, 1],
+  [2, 2],
+].map(([code, providerType]) => ({
+  code: code!,
+  NAME: String(code),
+  icon: '',
+  providerType,
+  initialBalanceLabel: '',
+  balanceLabel: '',
+}))
+
+const providers: Provider[] = [
+  [6, 1],
+  [7, 2],
+  [8, 2],
+].map(([providerId, providerType]) => ({
+  providerId: providerId!,
+  providerName: String(providerId),
+  providerType: providerType!,
+  providerCurrency: 'EUR',
+  iconColor: '#000000',
+}))
+
+const more = { language: 'en', types, providers }
+const formOfNew = (typed: Partial<AccountForm> = {}) => ({
+  ...formOf(undefined, 'USD', 'en'),
+  name: 'Savings',
+  ...typed,
+})
+
+test('a new account begins with nothing, in the reader’s currency and the balance', () => {
+  expect(formOf(undefined, 'JPY', 'de')).toEqual({
+    name: '',
+    type: 1,
+    balance: '0,00',
+    currency: 'JPY',
+    number: '',
+    provider: '',
+    inBalance: true,
+    isShared: false,
+  })
+})
+
+test('money owed is typed without a minus and kept with one', () => {
+  const form = formOf(account, 'USD', 'en')
+  expect(form).toMatchObject({ balance: '500.00', currency: 'EUR', provider: '7' })
+  expect(draftOf(form, account, more)).toEqual({
+    id: 'card',
+    type: 2,
+    name: 'Blue card',
+    number: '1234',
+    openingMinor: -50_000,
+    currency: 'EUR',
+    providerId: 7,
+    inBalance: false,
+    isShared: true,
+    modifiedAt: 5,
+  })
+  const loan = formOfNew({ type: 3, balance: '12.5' })
+  expect(draftOf(loan, undefined, more).openingMinor).toBe(-1250)
+})
+
+test.each([
+  ['12,50', 'de', undefined],
+  ['1.234', 'de', undefined],
+  ['0', 'en', undefined],
+  ['', 'en', 'accounts.flaws.balance'],
+  ['12.345', 'en', 'accounts.flaws.balance'],
+  ['twelve', 'en', 'accounts.flaws.balance'],
+  ['-1', 'en', 'accounts.flaws.balanceNegative'],
+])('the balance %j in %s is told %s', (balance, language, flaw) => {
+  expect(flawsOf(formOfNew({ balance }), undefined, language).balance).toBe(flaw)
+})
+
+test.each([
+  ['', 'accounts.flaws.nameMissing'],
+  ['   ', 'accounts.flaws.nameMissing'],
+  ['a'.repeat(100), undefined],
+  [` ${'a'.repeat(100)} `, undefined],
+  ['a'.repeat(101), 'accounts.flaws.nameLong'],
+])('the name %j is told %s', (name, flaw) => {
+  expect(flawsOf(formOfNew({ name }), undefined, 'en').name).toBe(flaw)
+})
+
+test('a number is 60 characters long at most', () => {
+  const flawOf = (number: string) => flawsOf(formOfNew({ number }), undefined, 'en').number
+  expect(flawOf('1'.repeat(60))).toBeUndefined()
+  expect(flawOf('1'.repeat(61))).toBe('accounts.flaws.numberLong')
+})
+
+test('an account that began below zero may stay as it is, and not go further down', () => {
+  const overdrawn = { ...account, type: 1, openingMinor: -2000 }
+  const form = formOf(overdrawn, 'USD', 'en')
+  expect(form.balance).toBe('-20.00')
+  expect(flawsOf(form, overdrawn, 'en')).toEqual({})
+  expect(flawsOf({ ...form, balance: '-21' }, overdrawn, 'en').balance).toBe(
+    'accounts.flaws.balanceNegative',
+  )
+  // A card that somebody had paid too much for.
+  const overpaid = { ...account, openingMinor: 2000 }
+  expect(formOf(overpaid, 'USD', 'en').balance).toBe('-20.00')
+  expect(flawsOf(formOf(overpaid, 'USD', 'en'), overpaid, 'en')).toEqual({})
+})
+
+test('only providers of the account’s type are offered', () => {
+  const idsFor = (type: number) =>
+    providersFor(type, types, providers).map(({ providerId }) => providerId)
+  expect(idsFor(2)).toEqual([7, 8])
+  expect(idsFor(0)).toEqual([])
+  expect(idsFor(777)).toEqual([])
+  expect(providersFor(2, types)).toEqual([])
+})
+
+test('a provider is sent when it fits the type, else taken away; unknown choices leave it', () => {
+  const sent = (typed: Partial<AccountForm>, known?: Provider[]) =>
+    draftOf({ ...formOf(account, 'USD', 'en'), ...typed }, account, {
+      ...more,
+      providers: known,
+    }).providerId
+  expect(sent({}, providers)).toBe(7)
+  expect(sent({ type: 1 }, providers)).toBeNull()
+  expect(sent({ provider: '' }, providers)).toBeNull()
+  expect(sent({}, undefined)).toBeUndefined()
+})
+
+test('a number that is taken away is sent empty, one that never was is not sent', () => {
+  const form = formOf(account, 'USD', 'en')
+  expect(draftOf({ ...form, number: ' ' }, account, more).number).toBe('')
+  expect(draftOf(formOfNew(), undefined, more).number).toBeUndefined()
+})
+
+test('what the server finds wrong stands at its field', () => {
+  const refused = new CallError(400, {
+    code: 400,
+    errors: [
+      { path: 'accounts.0.accountName', message: 'too long' },
+      { path: 'accounts.0.currencyCode', message: 'not known' },
+      { path: 'accounts', message: 'of no field' },
+    ],
+  })
+  expect(refusedFields(refused, formOfNew(), undefined, 'USD')).toEqual({
+    name: 'too long',
+    currency: 'not known',
+  })
+})
+
+test('a currency that cannot change is told there, another rule about the whole form', () => {
+  const rule = new CallError(200, { code: 346, message: 'it has entries' })
+  const form = formOf(account, 'USD', 'en')
+  const changed = { ...form, currency: 'USD' }
+  expect(refusedFields(rule, changed, account, 'USD')).toEqual({
+    currency: 'it has entries',
+  })
+  expect(refusedFields(rule, form, account, 'USD')).toEqual({})
+  expect(refusedFields(rule, changed, undefined, 'USD')).toEqual({})
+  expect(refusedFields(new NetworkError(undefined), changed, account, 'USD')).toEqual({})
+})

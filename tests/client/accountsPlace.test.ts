@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  $foreignCategories,
+  askForCategory,
+  foreignKey,
+} from '#lib/client/accounts/categories.ts'
+import { addressOf, placeIn } from '#lib/client/accounts/place.ts'
+import { around } from '#lib/client/send/around.ts'
+
+test.each([
+  [{}, '/account-detail'],
+  [{ accountId: 'a' }, '/account-detail?account=a'],
+  [{ accountId: 'a', entryId: 'b' }, '/account-detail?account=a&entry=b'],
+  [{ accountId: 'a b&c' }, '/account-detail?account=a+b%26c'],
+])('the place %j has the address %s, and is read from it again', (place, address) => {
+  expect(addressOf(place)).toBe(address)
+  expect(placeIn(address.slice('/account-detail'.length))).toEqual(place)
+})
+
+test('an entry without an account, and an empty account, are the list', () => {
+  expect(placeIn('?entry=b')).toEqual({})
+  expect(placeIn('?account=')).toEqual({})
+})
+
+test('only what somebody else made is foreign', () => {
+  expect(foreignKey({ categoryId: 5000, ownerId: 'ben' }, 'ana')).toBe('ben 5000')
+  expect(foreignKey({ categoryId: 5000, ownerId: 'ana' }, 'ana')).toBeUndefined()
+  expect(foreignKey({ categoryId: 31, ownerId: 'ben' }, 'ana')).toBeUndefined()
+})
+
+test('a category of somebody else is asked for once, and one that is not had stays unknown', async () => {
+  const asked: unknown[] = []
+  const server = createServer(async (request, response) => {
+    const text = Buffer.concat(await Array.fromAsync(request)).toString()
+    const body = JSON.parse(text) as { categoryId: number }
+    asked.push(body)
+    const result = {
+      categoryId: body.categoryId,
+      type: 1,
+      name: 'Bees',
+      iconUrl: '/icons.svg#leaf',
+      iconColor: '#123456',
+      isHidden: false,
+      isDeleted: false,
+    }
+    response.end(
+      JSON.stringify(body.categoryId === 5000 ? { code: 0, result } : { code: 341 }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '0'
+  around.language = () => 'en'
+  const bees = { categoryId: 5000, ownerId: 'ben' }
+  await Promise.all([askForCategory(bees, 'ana'), askForCategory(bees, 'ana')])
+  await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')
+  await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')
+  expect(asked).toEqual([
+    { categoryId: 5000, userId: 'ben' },
+    { categoryId: 5001, userId: 'ben' },
+  ])
+  expect($foreignCategories.get()).toEqual({
+    'ben 5000': { id: 5000, name: 'Bees', icon: '/icons.svg#leaf', color: '#123456' },
+  })
+})

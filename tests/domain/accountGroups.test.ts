@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  groupAccounts,
+  isAlarming,
+  mergedAccounts,
+  turnedForForm,
+} from '#lib/domain/account.ts'
+import type { Account } from '#lib/domain/account.ts'
+
+function account(more: Partial<Account> = {}): Account {
+  return {
+    id: 'checking',
+    type: 1,
+    name: 'Checking',
+    openingMinor: 0,
+    currentMinor: 0,
+    currency: 'USD',
+    ownerId: 'ana',
+    isOpen: true,
+    isShared: false,
+    inBalance: true,
+    modifiedAt: 0,
+    ...more,
+  }
+}
+
+test('accounts stand in their groups, in the order of the list, and empty groups are left out', () => {
+  const accounts = [
+    account({ id: 'gift', type: 14 }),
+    account({ id: 'card', type: 2 }),
+    account({ id: 'wallet', type: 8 }),
+    account({ id: 'checking', type: 1 }),
+    account({ id: 'new kind', type: 777 }),
+  ]
+  const groups = groupAccounts(accounts, 'USD').map(({ group, accounts }) => [
+    group,
+    accounts.map(({ id }) => id),
+  ])
+  expect(groups).toEqual([
+    ['cash', ['wallet', 'checking']],
+    ['credit', ['card']],
+    ['other_accounts', ['gift', 'new kind']],
+  ])
+  expect(groupAccounts([], 'USD')).toEqual([])
+})
+
+test('a group sums what its accounts hold, money owed included', () => {
+  const [cash] = groupAccounts(
+    [
+      account({ currentMinor: 100_050 }),
+      account({ currentMinor: -30_020 }),
+      account({ currentMinor: 5 }),
+    ],
+    'USD',
+  )
+  expect(cash).toMatchObject({ minor: 70_035, otherCurrencies: [] })
+})
+
+test('an account without a currency counts in the reader’s', () => {
+  const [cash] = groupAccounts([account({ currency: undefined, currentMinor: 7 })], 'EUR')
+  expect(cash!.minor).toBe(7)
+})
+
+test('other currencies are left out of the sum and told beside it, each once', () => {
+  const [cash] = groupAccounts(
+    [
+      account({ currentMinor: 100 }),
+      account({ currentMinor: 200, currency: 'EUR' }),
+      account({ currentMinor: 300, currency: 'EUR' }),
+      account({ currentMinor: 400, currency: 'JPY' }),
+    ],
+    'USD',
+  )
+  expect(cash!.accounts).toHaveLength(4)
+  expect(cash).toMatchObject({
+    minor: 100,
+    otherCurrencies: [
+      { minor: 500, currency: 'EUR' },
+      { minor: 400, currency: 'JPY' },
+    ],
+  })
+})
+
+test('an account that is out of the balance is listed and counts nowhere', () => {
+  const [cash] = groupAccounts(
+    [
+      account({ currentMinor: 100 }),
+      account({ currentMinor: 900, inBalance: false }),
+      account({ currentMinor: 900, inBalance: false, currency: 'EUR' }),
+    ],
+    'USD',
+  )
+  expect(cash!.accounts).toHaveLength(3)
+  expect(cash).toMatchObject({ minor: 100, otherCurrencies: [] })
+})
+
+test('a balance below zero is worth a warning but on a credit card and a loan', () => {
+  const alarming = [0, 1, 2, 3, 4, 10, 11, 15, 22].filter((type) =>
+    isAlarming(account({ type, currentMinor: -1 })),
+  )
+  expect(alarming).toEqual([0, 1, 4, 10, 11, 15, 22])
+  expect(isAlarming(account({ currentMinor: 0 }))).toBe(false)
+})
+
+test.each([
+  [1, 500, 500],
+  [1, -500, -500],
+  [2, -500, 500],
+  [3, 500, -500],
+  [10, -1, 1],
+  [15, -18_200_000, 18_200_000],
+  [22, 500, 500],
+])('an account of type %d that holds %d is shown with %d', (type, kept, shown) => {
+  expect(turnedForForm(type, kept)).toBe(shown)
+  expect(turnedForForm(type, shown)).toBe(kept)
+})
+
+test('nothing owed is 0 and not -0', () => {
+  expect(Object.is(turnedForForm(2, 0), 0)).toBe(true)
+})
+
+test('own and shared accounts are one list without closed ones', () => {
+  const own = [account({ id: 'own' }), account({ id: 'closed', isOpen: false })]
+  const shared = [account({ id: 'shared' }), account({ id: 'gone', isOpen: false })]
+  expect(mergedAccounts(own, shared).map(({ id }) => id)).toEqual(['own', 'shared'])
+})

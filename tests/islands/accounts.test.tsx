@@ -1,0 +1,164 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Accounts } from '#islands/Accounts.tsx'
+import type { AccountsSeed } from '#islands/Accounts.tsx'
+import type { Account } from '#lib/domain/account.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+
+const account: Account = {
+  id: 'checking',
+  type: 1,
+  name: 'Everyday checking',
+  openingMinor: 0,
+  currentMinor: 12_345,
+  currency: 'USD',
+  ownerId: 'ana',
+  isOpen: true,
+  isShared: false,
+  inBalance: true,
+  modifiedAt: 0,
+}
+
+const entry: Transaction = {
+  id: 'one',
+  type: 'expense',
+  at: Date.UTC(2026, 10, 20, 12),
+  day: '2026-11-20',
+  minor: 450,
+  categoryId: 31,
+  accountId: 'checking',
+  ownerId: 'ana',
+  creatorId: 'ana',
+  balanceMinor: 12_345,
+  updatesBalance: true,
+  createdAt: 0,
+  modifiedAt: 0,
+}
+
+type House = { isCompanion?: boolean; supportEmail?: string }
+
+/** What the server sends of the accounts, without its tags. */
+function textOf(seed: Partial<AccountsSeed>, house: House = {}): string {
+  return markupOf(seed, house)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+function markupOf(
+  { place = {}, list, entries }: Partial<AccountsSeed>,
+  { isCompanion = false, supportEmail }: House = {},
+): string {
+  return renderToString(
+    <Accounts
+      seed={{ place, list: list ?? listOf(account), entries }}
+      reader={{
+        language: 'en',
+        currency: 'USD',
+        profileId: 'ana',
+        today: '2026-11-21',
+        sharesWithFamily: true,
+        members: [{ id: 'ben', name: 'Ben Moreau' }],
+        types: [],
+        categories: [
+          { id: 31, name: 'Groceries', icon: '/icons.svg#x', color: '#123456' },
+          { id: 5000, name: 'Bees', icon: '/icons.svg#x', color: '#123456' },
+        ],
+      }}
+      isCompanion={isCompanion}
+      supportEmail={supportEmail ?? null}
+    />,
+  )
+}
+
+const listOf = (...accounts: Account[]) => ({ accounts, isUnderMaintenance: false })
+const chosen = (...entries: Transaction[]) => ({
+  place: { accountId: 'checking' },
+  entries,
+})
+
+test('an account whose transactions arrive by themselves says so, with the warning', () => {
+  const connected = markupOf({
+    list: listOf({ ...account, online: { isConnected: true } }),
+  })
+  expect(connected).toContain('Connected: transactions arrive by themselves')
+  expect(connected).toContain('are added automatically')
+  const away = textOf({ list: listOf({ ...account, online: { isConnected: false } }) })
+  expect(away).toContain('Disconnected: no transactions arrive')
+  expect(away).toContain('are added automatically')
+  expect(textOf({})).not.toContain('are added automatically')
+})
+
+test('the head of a connected account has the warning too', () => {
+  const list = listOf({ ...account, online: { isConnected: true } })
+  expect(textOf({ ...chosen(entry), list })).toContain('are added automatically')
+})
+
+test('under maintenance the list gives way to a message, and nothing can be changed', () => {
+  const list = { ...listOf(account), isUnderMaintenance: true }
+  const told = markupOf({ list }, { supportEmail: 'help@example.com' })
+  expect(told).toContain('The accounts are under maintenance')
+  expect(told).toContain('mailto:help@example.com')
+  expect(told).not.toContain('Everyday checking')
+  expect(told).not.toContain('<button')
+  expect(textOf({ list })).not.toContain('Questions?')
+})
+
+test('under maintenance transactions can be looked at and not deleted', () => {
+  const list = { ...listOf(account), isUnderMaintenance: true }
+  const place = { accountId: 'checking', entryId: 'one' }
+  const told = textOf({ place, entries: [entry], list })
+  expect(told).toContain('The accounts are under maintenance')
+  expect(told).toContain('Groceries')
+  expect(told).not.toContain('Delete')
+  expect(told).not.toContain('Edit')
+})
+
+test('in companion mode accounts are made in the app, and a first step says so', () => {
+  const told = textOf({}, { isCompanion: true })
+  expect(told).toContain('made in the mobile app')
+  expect(told).not.toContain('Add account')
+  const empty = textOf({ list: listOf() }, { isCompanion: true })
+  expect(empty).toContain('No accounts yet')
+  expect(empty).toContain('made in the mobile app')
+  expect(textOf({ list: listOf() })).toContain('Add account')
+})
+
+test('what is pending, to come or one of a series is said in words', () => {
+  const told = (more: Partial<Transaction>) => textOf(chosen({ ...entry, ...more }))
+  expect(told({ isUnconfirmed: true })).toContain('Pending')
+  expect(told({ updatesBalance: false })).toContain('Pending')
+  expect(told({ day: '2026-11-22' })).toContain('Future')
+  expect(told({ seriesId: 'rent' })).toContain('Recurring')
+  expect(told({})).not.toMatch(/Pending|Future|Recurring/)
+})
+
+test('an entry that somebody else made has their initial and their name', () => {
+  const told = textOf(chosen({ ...entry, ownerId: 'ben', creatorId: 'ben' }))
+  expect(told).toContain('Created by Ben Moreau')
+  const stranger = textOf(chosen({ ...entry, ownerId: 'eve', creatorId: 'eve' }))
+  expect(stranger).toContain('Created by a family member')
+})
+
+test('a category that somebody else made is unknown until it is asked for', () => {
+  const bees = { ...entry, categoryId: 5000 }
+  expect(textOf(chosen(bees))).toContain('Bees')
+  const told = textOf(chosen({ ...bees, ownerId: 'ben', creatorId: 'ben' }))
+  expect(told).toContain('Unknown')
+  expect(told).not.toContain('Bees')
+})
+
+test('a month of another year has its year', () => {
+  const told = textOf(chosen(entry, { ...entry, id: 'two', day: '2025-11-20' }))
+  expect(told).toMatch(/November (?!2026)/)
+  expect(told).toContain('November 2025')
+})
+
+test('the first HTML has no style attributes, which the content policy blocks', () => {
+  const place = { accountId: 'checking', entryId: 'one' }
+  const entries = Array.from({ length: 30 }, (_, index) => ({
+    ...entry,
+    id: String(index),
+  }))
+  expect(markupOf({ place, entries: [entry, ...entries.slice(1)] })).not.toMatch(/ style="/)
+  expect(markupOf({})).not.toMatch(/ style="/)
+})
