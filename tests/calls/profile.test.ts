@@ -2,19 +2,89 @@ import { expect, test } from 'vitest'
 import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 import { makeGroup } from '../support/groups.ts'
+import { makePicture, pictureName, upload } from '../support/pictures.ts'
 
 const house = await houseOfFile()
 
 test('names are changed, kept when left out and cleared by an empty text', async () => {
   const client = await signedIn(house)
-  await client.ask(updateUser, {
-    firstName: ' Ana ',
-    lastName: 'Moreau',
-    profilePic: 'TXIMG1.png',
-  })
-  const { user } = await client.ask(updateUser, { profilePic: '' })
-  expect(user).toMatchObject({ firstName: 'Ana', lastName: 'Moreau' })
-  expect(user.picture).toBeUndefined()
+  await client.ask(updateUser, { firstName: ' Ana ', lastName: 'Moreau' })
+  const { user } = await client.ask(updateUser, { lastName: '' })
+  expect(user.firstName).toBe('Ana')
+  expect(user.lastName).toBeUndefined()
+})
+
+test("a picture of one's own is taken, kept when left out and cleared by an empty text", async () => {
+  const client = await signedIn(house)
+  const name = pictureName()
+  await upload(client, await makePicture('jpeg'), name)
+  await client.ask(updateUser, { profilePic: name })
+  const { user: kept } = await client.ask(updateUser, { firstName: 'Ana' })
+  expect(kept.picture).toBe(name)
+  const { user: cleared } = await client.ask(updateUser, { profilePic: '' })
+  expect(cleared.picture).toBeUndefined()
+})
+
+test("a picture that is not there, or somebody else's, is refused at its field", async () => {
+  const client = await signedIn(house)
+  const foreign = pictureName()
+  await upload(await signedIn(house), await makePicture('jpeg'), foreign)
+  for (const name of [foreign, pictureName(), '../profiles']) {
+    const reply = await client.send(updateUser, { firstName: 'Ana', profilePic: name })
+    expect(reply).toMatchObject({ status: 400, code: 400 })
+    expect(reply.body['errors']).toMatchObject([{ path: 'profilePic' }])
+  }
+  const { user } = await client.ask(getUser, {})
+  expect(user.firstName).toBeUndefined()
+})
+
+test.each([
+  ['+1', '(415) 555-0132', '+1', '4155550132'],
+  ['+44', '020 7946 0958', '+44', '2079460958'],
+  ['+39', '06 1234 5678', '+39', '0612345678'],
+  ['+1', '+33 1 42 68 53 00', '+33', '142685300'],
+])(
+  'a phone of %s written %s is kept as %s %s',
+  async (dialCode, phoneNumber, code, digits) => {
+    const client = await signedIn(house)
+    const { user } = await client.ask(updateUser, { dialCode, phoneNumber })
+    expect(user).toMatchObject({ dialCode: code, phoneNumber: digits })
+  },
+)
+
+test.each([
+  ['too short', { dialCode: '+1', phoneNumber: '555' }],
+  ['not a number', { dialCode: '+1', phoneNumber: 'call me' }],
+  ['of an unknown dial code', { dialCode: '+999', phoneNumber: '4155550132' }],
+  ['without a dial code', { phoneNumber: '4155550132' }],
+  ['with an extension', { dialCode: '+1', phoneNumber: '4155550132 ext. 5' }],
+])('a phone that is %s is refused at its field and changes nothing', async (_, phone) => {
+  const client = await signedIn(house)
+  await client.ask(updateUser, { firstName: 'Ana' })
+  const reply = await client.send(updateUser, { firstName: 'Eva', ...phone })
+  expect(reply).toMatchObject({ status: 400, code: 400 })
+  expect(reply.body['errors']).toMatchObject([{ path: 'phoneNumber' }])
+  expect((await client.ask(getUser, {})).user.firstName).toBe('Ana')
+})
+
+test('an empty number clears the dial code too', async () => {
+  const client = await signedIn(house)
+  await client.ask(updateUser, { dialCode: '+1', phoneNumber: '4155550132' })
+  const { user } = await client.ask(updateUser, { phoneNumber: '' })
+  expect(user.phoneNumber).toBeUndefined()
+  expect(user.dialCode).toBeUndefined()
+})
+
+test('a phone that was stored some other way does not stand in the way of a name', async () => {
+  const client = await signedIn(house)
+  const phone = { phoneNumber: '12', dialCode: '+1' }
+  await house.app.house.database.write
+    .updateTable('profiles')
+    .set({ phone_number: phone.phoneNumber, dial_code: phone.dialCode })
+    .where('email', '=', client.email)
+    .execute()
+  const { user } = await client.ask(updateUser, { firstName: 'Ana', ...phone })
+  expect(user).toMatchObject({ firstName: 'Ana', ...phone })
 })
 
 test('the wire spells the notification fields as the contract does', async () => {
