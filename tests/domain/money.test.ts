@@ -89,7 +89,7 @@ test.each(LANGUAGES)('in %s an amount is read as it is written', (language) => {
 
 const COMMA = ['pt', 'es', 'fr', 'de', 'it', 'ru', 'ro', 'el']
 const DOT = ['en', 'ja', 'ko']
-const SPACED = new Set(['fr', 'ru'])
+const SPACED = new Set<string>(['fr', 'ru'])
 
 test.each(LANGUAGES)('in %s either mark is read before one or two decimals', (language) => {
   expect(readAmount('12.5', language)).toBe(1250)

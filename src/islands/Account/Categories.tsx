@@ -17,10 +17,12 @@ type Props = { isPro: boolean; proUrl: string; words: Words }
 
 /** The categories that forms offer, built in and of one's own; Pro changes them. */
 export function Categories({ isPro, proUrl, words }: Props) {
+  const [isKnown, setKnown] = useState(true)
+  if (!isKnown) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories words={words} />
+        <OwnCategories words={words} hideAll={() => setKnown(false)} />
       ) : (
         <>
           <CategoriesHead words={words} />
@@ -44,13 +46,12 @@ function CategoriesHead({ words }: { words: Words }) {
   )
 }
 
-function OwnCategories({ words }: { words: Words }) {
+function OwnCategories({ words, hideAll }: { words: Words; hideAll: () => void }) {
   const { data: categories, error } = useStore($categories)
   const [asked, setAsked] = useState<Category>()
-  const { isKnown, busyId, run } = useChanges(words)
+  const { busyId, run } = useChanges(words, hideAll)
   const form = useCategoryForm(categories ?? [], words)
   const add = useRef<HTMLButtonElement>(null)
-  if (!isKnown) return <CategoriesHead words={words} />
   const hide = (one: Category) =>
     run(one.id, words(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
       setHidden(one.id, !one.isHidden),
@@ -119,9 +120,8 @@ function OwnCategories({ words }: { words: Words }) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Makes one change at a time; a server that does not know the calls shows the list no more. */
-function useChanges(words: Words) {
-  const [isKnown, setKnown] = useState(true)
+/** Makes one change at a time; a server that does not know the calls has no such section. */
+function useChanges(words: Words, hideAll: () => void) {
   const [busyId, setBusyId] = useState<number>()
   const run = async (id: number, success: string, work: () => Promise<void>) => {
     if (busyId !== undefined) return
@@ -130,10 +130,10 @@ function useChanges(words: Words) {
       await work()
       tellSuccess(success, LASTING)
     } catch (thrown) {
-      if (isUnknownCall(thrown)) setKnown(false)
+      if (isUnknownCall(thrown)) hideAll()
       tellError(failureText(thrown, words), LASTING)
     }
     setBusyId(undefined)
   }
-  return { isKnown, busyId, run }
+  return { busyId, run }
 }

@@ -30,7 +30,8 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
               <span className="pill">{rest.words('ownCategories.isHidden')}</span>
             )}
             <span className="quiet-text num">
-              {rest.words('ownCategories.count', { count: members.length })}
+              {members.length > 0 &&
+                rest.words('ownCategories.count', { count: members.length })}
             </span>
             <Icon name="chevron-down" size={18} />
           </summary>

@@ -12,6 +12,9 @@ type Props = {
   words: Words
 }
 
+/** A checkbox says by itself whether it is on. */
+const SWITCH = { type: 'checkbox', role: 'switch' } as const
+
 /** What somebody wants to be told, and at what time of the day. */
 export function Switches({ form, change, error, words }: Props) {
   const switches = [
@@ -28,10 +31,8 @@ export function Switches({ form, change, error, words }: Props) {
         <label key={name} className="switch">
           {label}
           <input
-            type="checkbox"
-            role="switch"
+            {...SWITCH}
             checked={form[name]}
-            aria-checked={form[name]}
             onChange={({ target }) => change({ [name]: target.checked })}
           />
         </label>

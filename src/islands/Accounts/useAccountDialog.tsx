@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { $ledger, reloadLedger } from '#lib/client/accounts/ledger.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -15,7 +16,9 @@ type Form = Awaited<ReturnType<typeof loadForm>>['AccountForm']
 export function useAccountDialog(reader: Reader): AccountDialog {
   const { words } = reader
   const [shown, setShown] = useState<{ account?: Account; Form: Form }>()
+  const opener = useRef<Element>(null)
   const open = async (account?: Account) => {
+    opener.current = document.activeElement
     try {
       const { AccountForm: Form } = await loadForm()
       setShown({ account, Form })
@@ -24,7 +27,13 @@ export function useAccountDialog(reader: Reader): AccountDialog {
       tellError(words('errors.network'), { lasts: LASTS.profile })
     }
   }
-  const close = () => setShown(undefined)
+  const close = () => {
+    // The focus can go back only when the dialog does not hold it any more.
+    flushSync(() => setShown(undefined))
+    const isThere = opener.current?.isConnected
+    const next = isThere ? opener.current : document.querySelector('.add-button')
+    if (next instanceof HTMLElement) next.focus()
+  }
   const done = (saved: Account) => {
     close()
     const isNew = shown?.account === undefined

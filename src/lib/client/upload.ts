@@ -15,7 +15,7 @@ export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined 
 }
 
 /** "TXIMG1763726400000.jpg": when a picture was chosen, and its own ending (spec A, 5). */
-function imageName(file: Pick<File, 'name' | 'type'>, at: number): string {
+export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string {
   const own = /\.([a-z]{3,4})$/i.exec(file.name)?.[1]
   // A name without an ending gets that of its type: "image/webp" is a .webp.
   return `TXIMG${at}.${own ?? file.type.replace('image/', '')}`

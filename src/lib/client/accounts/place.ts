@@ -55,6 +55,16 @@ export function closeDetail() {
 /** Follows the browser's back and forward buttons; gives what ends it. */
 export function followHistory(): () => void {
   const follow = () => $place.set(placeIn(location.search))
+  catchUp(follow)
   addEventListener('popstate', follow)
   return () => removeEventListener('popstate', follow)
+}
+
+/** Somebody may have gone back before the page came to life. */
+function catchUp(follow: () => void) {
+  const made = $place.get() ?? {}
+  const now = placeIn(location.search)
+  if (now.accountId !== made.accountId || !now.entryId) return follow()
+  // An entry that is not on the first page is not looked for.
+  return now.entryId === made.entryId ? undefined : goInstead(made)
 }

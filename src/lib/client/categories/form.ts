@@ -1,12 +1,12 @@
 import type { Key } from '#lib/i18n.ts'
 import type { Category, CategoryDraft } from '../categories.ts'
-import { COLOR_CHOICES, ICON_CHOICES } from './choices.ts'
+import { COLOR_CHOICES } from './choices.ts'
 
 /** What the form of a category begins with. */
 export function draftOf(category: Category | undefined): CategoryDraft {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
-    return { type: 'expense', name: '', icon: ICON_CHOICES[0], color }
+    return { type: 'expense', name: '', icon: 'tag', color }
   }
   const { id, type, groupId, name, icon, color } = category
   return { id, type, groupId, name, icon: icon.replace(/^.*#/, ''), color }

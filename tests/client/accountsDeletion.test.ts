@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import {
+  $ledger,
+  deleteEntry,
+  openLedger,
+  reloadLedger,
+  showNextPage,
+} from '#lib/client/accounts/ledger.ts'
+import { $toasts } from '#lib/client/toasts.ts'
+import type { Words } from '#lib/i18n.ts'
+import {
+  asked,
+  begin,
+  entry,
+  ledgerServerOfFile,
+  nextAsked,
+  page,
+  range,
+  shown,
+  wire,
+} from '../support/ledgerServer.ts'
+import type { Asked } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
+
+const words: Words = (key) => key
+const balanceOf = (number: number) =>
+  $ledger.get()!.entries.find(({ id }) => id === `entry-${number}`)?.balanceMinor
+const toldLast = () => $toasts.get().at(-1)
+
+test('a deleted entry goes at once, and the balances above follow', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  expect(shown()).toEqual([0, 1, 3])
+  expect([balanceOf(0), balanceOf(1), balanceOf(3)]).toEqual([100, 200, 300])
+  await nextAsked(1)
+  expect(asked[0]).toMatchObject({
+    call: 'deleteTransactionWeb',
+    body: { lastModifyTime: 1, transactions: [{ _id: 'entry-2' }] },
+  })
+  expect(toldLast()).toBeUndefined()
+  asked[0]!.answer()
+  await expect.poll(toldLast).toMatchObject({
+    kind: 'success',
+    text: 'accounts.ENTRY_DELETED',
+    lasts: 10_000,
+    action: { label: 'accounts.undo' },
+  })
+  expect(shown()).toEqual([0, 1, 3])
+})
+
+test('an undone deletion puts the entry back as it is stored since', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await expect.poll(toldLast).toBeDefined()
+  toldLast()!.action!.run()
+  await nextAsked(2)
+  expect(asked[1]).toMatchObject({
+    call: 'restoreEntries',
+    body: { transactions: [{ _id: 'entry-2' }] },
+  })
+  asked[1]!.answer()
+  await nextAsked(3)
+  expect(asked[2]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
+  asked[2]!.answer({ result: range(0, 4).map((number) => wire(number, 77)) })
+  await expect.poll(shown).toEqual([0, 1, 2, 3])
+  expect(balanceOf(0)).toBe(0)
+  expect($ledger.get()!.entries[2]!.modifiedAt).toBe(77)
+  expect(toldLast()).toMatchObject({ kind: 'success', text: 'accounts.restored' })
+})
+
+test('a deletion that cannot be undone any more says so, and the entry stays away', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await expect.poll(toldLast).toBeDefined()
+  toldLast()!.action!.run()
+  await nextAsked(2)
+  asked[1]!.answer({ code: 341, message: 'gone for good' })
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'gone for good' })
+  expect(shown()).toEqual([0, 1, 3])
+})
+
+test.each<[string, (one: Asked) => void, string]>([
+  ['a refusal', (one) => one.answer({ code: 343, message: 'not yours' }), 'not yours'],
+  ['a lost network', (one) => one.fail(), 'errors.network'],
+])('%s takes a deletion back, with its message', async (_, end, text) => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  end(asked[0]!)
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
+  expect(shown()).toEqual([0, 1, 2, 3])
+  expect(balanceOf(0)).toBe(0)
+  expect(asked).toHaveLength(1)
+})
+
+test('an entry that was changed elsewhere is asked for anew', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer({ code: 409, message: 'changed', result: wire(2, 9) })
+  await nextAsked(2)
+  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
+  asked[1]!.answer({ result: [wire(2, 9)] })
+  await expect.poll(shown).toEqual([2])
+  expect($ledger.get()!.entries[0]!.modifiedAt).toBe(9)
+})
+
+test('a page that was on its way does not bring a deleted entry back', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  reloadLedger()
+  await nextAsked(2)
+  asked[1]!.answer(page(0, 4))
+  await expect.poll(shown).toEqual([0, 1, 3])
+  asked[0]!.answer()
+  await expect.poll(toldLast).toMatchObject({ kind: 'success' })
+  expect(shown()).toEqual([0, 1, 3])
+})
+
+test('after a deletion the last page is asked for again: it has one more', async () => {
+  begin()
+  void deleteEntry(entry(5), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await expect.poll(toldLast).toBeDefined()
+  void showNextPage()
+  await nextAsked(2)
+  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
+  const numbers = range(0, 31).filter((number) => number !== 5)
+  asked[1]!.answer({ result: numbers.map((number) => wire(number)) })
+  await expect.poll(shown).toEqual(numbers)
+  void showNextPage()
+  await nextAsked(3)
+  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
+  asked[2]!.answer({ result: [] })
+})
+
+test('a page that was on its way meanwhile is dropped: it may lack that one', async () => {
+  begin()
+  void showNextPage()
+  await nextAsked(1)
+  void deleteEntry(entry(5), -100, words)
+  await nextAsked(2)
+  asked[1]!.answer()
+  await expect.poll(toldLast).toBeDefined()
+  expect($ledger.get()!.isLoading).toBe(false)
+  // The server had deleted it before it made the page: entry 30 is on the first page now.
+  asked[0]!.answer(page(31, 30))
+  void showNextPage()
+  await nextAsked(3)
+  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 0 })
+  const numbers = range(0, 31).filter((number) => number !== 5)
+  asked[2]!.answer({ result: numbers.map((number) => wire(number)) })
+  await expect.poll(shown).toEqual(numbers)
+})
+
+test('a deletion that is taken back in another account’s list leaves that alone', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  openLedger('savings')
+  await nextAsked(2)
+  asked[1]!.answer(page(500, 1))
+  await expect.poll(shown).toEqual([500])
+  asked[0]!.fail()
+  await nextAsked(3)
+  expect(asked[2]!.body).toEqual({ accountId: 'savings', page: 0 })
+  asked[2]!.answer(page(500, 1))
+  await expect.poll(shown).toEqual([500])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { passwordFlaws, refusedPassword } from '#lib/client/password.ts'
+import { CallError, NetworkError } from '#lib/client/send.ts'
+
+const typed = { current: 'old', next: 'a new one', confirm: 'a new one' }
+
+test('two that differ are told before anything is sent', () => {
+  expect(passwordFlaws({ ...typed, confirm: 'a new ome' })).toEqual({
+    confirm: 'account.password.CONFIRM_MISMATCH',
+  })
+  expect(passwordFlaws({ ...typed, next: '', confirm: '' })).toEqual({
+    next: 'account.password.missing',
+  })
+  expect(passwordFlaws(typed)).toEqual({})
+})
+
+test('a profile without a password leaves the current one empty', () => {
+  expect(passwordFlaws({ ...typed, current: '' })).toEqual({})
+})
+
+test('a wrong current one and a weak new one stand at their fields, nothing else does', () => {
+  const refused = (code: number, status = 200) => new CallError(status, { code })
+  expect(refusedPassword(refused(345))).toBe('current')
+  expect(refusedPassword(refused(344))).toBe('next')
+  expect(refusedPassword(refused(429, 429))).toBeUndefined()
+  expect(refusedPassword(new NetworkError(undefined))).toBeUndefined()
+})

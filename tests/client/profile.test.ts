@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { user as userCodec } from '#lib/contract/profile.ts'
+import { $profile, saveNames, saveSettings, seedProfile } from '#lib/client/profile.ts'
+import { around } from '#lib/client/send/around.ts'
+import { CallError, NetworkError } from '#lib/client/send.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+
+const profile: Profile = {
+  id: 'ana',
+  email: 'ana@example.com',
+  active: true,
+  currency: 'USD',
+  language: 'en',
+  zoneOffset: 0,
+  isPro: true,
+  notifications: {
+    bills: true,
+    budgets: true,
+    expenses: true,
+    signInEmail: false,
+    monthlyReportEmail: false,
+    minuteOfDay: 540,
+  },
+  createdAt: 1,
+  modifiedAt: 1000,
+}
+const settings = {
+  currency: 'EUR',
+  currencyDetails: { currencyCode: 'EUR', currencySymbol: '€' },
+  languageCode: 'en',
+  timeZoneId: 'Europe/Paris',
+  timeZoneOffset: 60,
+  userId: 'ana',
+  familyShare: 'n',
+}
+
+type Asked = { call: string; body?: object }
+type Answer = { status?: number; body?: object }
+let asked: Asked[] = []
+let answers: Record<string, Answer> = {}
+
+const server = createServer(async (request, response) => {
+  const text = Buffer.concat(await Array.fromAsync(request)).toString()
+  const call = `${request.method} ${request.url!.split('/').at(-1)}`
+  asked.push({ call, ...(text && { body: JSON.parse(text) as object }) })
+  const { status = 200, body } = answers[call] ?? {}
+  if (!body) request.socket.destroy()
+  else response.writeHead(status).end(JSON.stringify({ code: 0, ...body }))
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '0'
+  around.language = () => 'en'
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  seedProfile(profile)
+})
+
+const wire = (news: Partial<Profile>) => ({
+  user: z.encode(userCodec, { ...profile, ...news }),
+})
+
+test('names go by PUT, and what was stored is shown', async () => {
+  answers = { 'PUT update': { body: wire({ firstName: 'Ana' }) } }
+  await saveNames({ firstName: 'Ana' })
+  expect(asked).toEqual([{ call: 'PUT update', body: { firstName: 'Ana' } }])
+  expect($profile.get()?.firstName).toBe('Ana')
+})
+
+test('a cut network changes nothing of what is shown', async () => {
+  await expect(saveNames({ firstName: 'Ana' })).rejects.toThrow(NetworkError)
+  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(NetworkError)
+  expect($profile.get()).toEqual(profile)
+})
+
+test('settings go with the instant that was read, and the new one is learnt', async () => {
+  answers = {
+    'POST settings': { body: { settings } },
+    'GET user': { body: wire({ currency: 'EUR', modifiedAt: 2000 }) },
+  }
+  expect(await saveSettings(profile, { currency: 'EUR', minuteOfDay: 0 })).toBe('saved')
+  expect(asked[0]).toEqual({
+    call: 'POST settings',
+    body: { currency: 'EUR', notificationTime: '00:00', lastModifyTime: 1000 },
+  })
+  expect($profile.get()).toMatchObject({ currency: 'EUR', modifiedAt: 2000 })
+})
+
+test('saved settings are shown even when the new instant cannot be learnt', async () => {
+  answers = { 'POST settings': { body: { settings } } }
+  expect(await saveSettings(profile, { currency: 'EUR', bills: false })).toBe('saved')
+  expect($profile.get()).toMatchObject({
+    currency: 'EUR',
+    zone: 'Europe/Paris',
+    zoneOffset: 60,
+    notifications: { bills: false, budgets: true, minuteOfDay: 540 },
+  })
+})
+
+test('settings that somebody else changed are taken over and nothing is saved', async () => {
+  answers = {
+    'POST settings': { body: { code: 409, result: settings } },
+    'GET user': { body: wire({ zone: 'Europe/Paris', modifiedAt: 3000 }) },
+  }
+  expect(await saveSettings(profile, { currency: 'EUR' })).toBe('stale')
+  expect($profile.get()).toMatchObject({
+    currency: 'USD',
+    zone: 'Europe/Paris',
+    modifiedAt: 3000,
+  })
+})
+
+test('any other refusal is handed on', async () => {
+  answers = { 'POST settings': { status: 400, body: { code: 400 } } }
+  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(CallError)
+  expect($profile.get()).toEqual(profile)
+})

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { around } from '#lib/client/send/around.ts'
+import { CallError } from '#lib/client/send.ts'
+import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
+
+type Stored = { _id: string; current: boolean }
+let sessions: Stored[] = []
+let isKnown = true
+let left = 0
+
+const server = createServer(async (request, response) => {
+  const text = Buffer.concat(await Array.fromAsync(request)).toString()
+  const { _id } = JSON.parse(text) as { _id?: string }
+  const answer = (body: object, status = 200) =>
+    response.writeHead(status).end(JSON.stringify(body))
+  if (!isKnown) return answer({ code: 404 }, 404)
+  const call = request.url!.split('/').at(-1)
+  if (call === 'getSessions') {
+    const results = sessions.map((one) => ({ ...one, createTime: 1, lastUse: 2 }))
+    return answer({ code: 0, results })
+  }
+  const isThere = sessions.some((one) => one._id === _id)
+  if (call === 'endSession' && !isThere) return answer({ code: 341 })
+  sessions = sessions.filter((one) =>
+    call === 'endSession' ? one._id !== _id : one.current,
+  )
+  return answer({ code: 0 })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  around.version = () => '0'
+  around.language = () => 'en'
+  around.notFound = () => {
+    left += 1
+  }
+})
+
+afterAll(() => server.close())
+
+beforeEach(() => {
+  isKnown = true
+  sessions = [
+    { _id: 'this', current: true },
+    { _id: 'phone', current: false },
+    { _id: 'tablet', current: false },
+  ]
+})
+
+const shown = () => $devices.value?.data?.map(({ id }) => id)
+
+/** Looks at the list as the page does, from the start. */
+async function look() {
+  const stop = $devices.listen(() => undefined)
+  $devices.invalidate()
+  await expect.poll(() => $devices.value?.loading).toBe(false)
+  return stop
+}
+
+test('a device that is signed out leaves the list', async () => {
+  const stop = await look()
+  expect(shown()).toEqual(['this', 'phone', 'tablet'])
+  await endDevice('phone')
+  await expect.poll(shown).toEqual(['this', 'tablet'])
+  expect(sessions).toHaveLength(2)
+  stop()
+})
+
+test('all others are signed out, this one is not', async () => {
+  const stop = await look()
+  await endOtherDevices()
+  await expect.poll(shown).toEqual(['this'])
+  expect(sessions).toEqual([{ _id: 'this', current: true }])
+  stop()
+})
+
+test('a device that is signed out already is refused', async () => {
+  const stop = await look()
+  await expect(endDevice('gone')).rejects.toThrow(CallError)
+  expect(shown()).toEqual(['this', 'phone', 'tablet'])
+  stop()
+})
+
+test('a server that does not know the devices shows none, and nobody leaves', async () => {
+  isKnown = false
+  const stop = await look()
+  expect($devices.value?.data).toBeNull()
+  expect($devices.value?.error).toBeUndefined()
+  expect(left).toBe(0)
+  stop()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { flawOfImage, imageName } from '#lib/client/upload.ts'
+
+test.each([
+  ['image/jpeg', 1, undefined],
+  ['image/png', 8_388_608, undefined],
+  ['image/webp', 1, undefined],
+  ['image/gif', 1, undefined],
+  ['image/png', 8_388_609, 'images.tooLarge'],
+  ['image/heic', 1, 'images.wrongType'],
+  ['image/svg+xml', 1, 'images.wrongType'],
+  ['application/pdf', 1, 'images.wrongType'],
+  ['', 1, 'images.wrongType'],
+])('a picture of type %j with %d bytes is told %s', (type, size, flaw) => {
+  expect(flawOfImage({ type, size })).toBe(flaw)
+})
+
+test.each([
+  ['Holiday.JPG', 'image/jpeg', 'TXIMG1763726400000.JPG'],
+  ['ana.jpeg', 'image/jpeg', 'TXIMG1763726400000.jpeg'],
+  ['a.b.png', 'image/png', 'TXIMG1763726400000.png'],
+  ['picture', 'image/webp', 'TXIMG1763726400000.webp'],
+  ['photo.2', 'image/gif', 'TXIMG1763726400000.gif'],
+  ['photo.x', 'image/jpeg', 'TXIMG1763726400000.jpeg'],
+])('%s of type %s goes by %s', (name, type, expected) => {
+  expect(imageName({ name, type }, 1_763_726_400_000)).toBe(expected)
+})

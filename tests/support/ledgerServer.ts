@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { $ledger, firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
+import { around } from '#lib/client/send/around.ts'
+import { $toasts } from '#lib/client/toasts.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+
+/** What is asked of the server, answered when the test says so. */
+export type Asked = {
+  call: string
+  body: Record<string, unknown>
+  answer: (body?: object) => void
+  fail: () => void
+}
+
+/** The questions of a test, in their order. */
+export const asked: Asked[] = []
+
+/** Answers nothing by itself but the lists of accounts, which follow each change. */
+export function ledgerServerOfFile(): void {
+  const server = createServer(async (request, response) => {
+    const text = Buffer.concat(await Array.fromAsync(request)).toString()
+    const call = request.url!.split('/').at(-1)!
+    if (call.toLowerCase().endsWith('accounts')) {
+      const results = call === 'accounts' ? { accounts: [] } : []
+      response.end(JSON.stringify({ code: 0, results }))
+      return
+    }
+    const answer = (answer: object = {}) =>
+      response.end(JSON.stringify({ code: 0, ...answer }))
+    const body = JSON.parse(text) as Record<string, unknown>
+    asked.push({ call, body, answer, fail: () => response.destroy() })
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    around.version = () => '0'
+    around.language = () => 'en'
+  })
+  afterAll(() => void server.close())
+  beforeEach(() => {
+    asked.length = 0
+    $toasts.set([])
+  })
+}
+
+const DAY = 86_400_000
+const LAST = Date.UTC(2026, 10, 21, 12)
+
+/** One of the entries 0, 1, 2 … of an account, each a day before the one above; each took 1.00. */
+export const entry = (number: number, modifiedAt = 1): Transaction => ({
+  id: `entry-${number}`,
+  type: 'expense',
+  at: LAST - number * DAY,
+  day: new Date(LAST - number * DAY).toISOString().slice(0, 10) as Transaction['day'],
+  minor: 100,
+  categoryId: 31,
+  accountId: 'checking',
+  ownerId: 'ana',
+  creatorId: 'ana',
+  balanceMinor: number * 100,
+  updatesBalance: true,
+  createdAt: 0,
+  modifiedAt,
+})
+
+/** The same in the contract's spelling. */
+export const wire = (number: number, lastModifyTime = 1) => {
+  const { id, at, day } = entry(number)
+  return {
+    _id: id,
+    type: 1,
+    isTransfer: false,
+    time: at,
+    amount: 1,
+    categoryId: 31,
+    accountId: 'checking',
+    userId: 'ana',
+    createdUserId: 'ana',
+    updateBalance: true,
+    balance: number,
+    day,
+    dayOfYear: 1,
+    week: 1,
+    month: 0,
+    year: 2026,
+    createTime: 0,
+    lastModifyTime,
+    updated_at: lastModifyTime,
+  }
+}
+
+/** So many numbers from one on. */
+export const range = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from + index)
+
+/** An answer with so many entries from one on. */
+export const page = (from: number, count: number) => ({
+  result: range(from, count).map((number) => wire(number)),
+})
+
+/** Waits until so many questions were asked. */
+export const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
+
+/** The numbers of the entries that are shown. */
+export const shown = () =>
+  $ledger.get()!.entries.map(({ id }) => Number(id.slice('entry-'.length)))
+
+/** Shows the first so many entries of the checking account. */
+export const begin = (count = 30) =>
+  seedLedger(
+    firstLedger(
+      'checking',
+      range(0, count).map((number) => entry(number)),
+    ),
+  )
