@@ -2,16 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadImage } from '#lib/contract/media.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import {
-  makeClaim,
-  makePhotograph,
-  makePicture,
-  pictureName,
-  pictureOf,
-  rowsOf,
-  upload,
-  uploaded,
-} from '../support/pictures.ts'
+import { makeClaim, makePhotograph, makePicture } from '../support/pictureBytes.ts'
+import { pictureName, pictureOf, rowsOf, upload, uploaded } from '../support/pictures.ts'
 
 const house = await houseOfFile()
 

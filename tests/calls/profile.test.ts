@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 import { makeGroup } from '../support/groups.ts'
-import { makePicture, pictureName, upload } from '../support/pictures.ts'
+import { makePicture } from '../support/pictureBytes.ts'
+import { pictureName, upload } from '../support/pictures.ts'
 
 const house = await houseOfFile()
 

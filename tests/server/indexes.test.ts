@@ -27,7 +27,8 @@ import {
 } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import { makePicture, pictureName } from '../support/pictures.ts'
+import { makePicture } from '../support/pictureBytes.ts'
+import { pictureName } from '../support/pictures.ts'
 
 /** Small by their nature: what the operator wrote. */
 const SMALL = new Set(['notices', 'switches'])

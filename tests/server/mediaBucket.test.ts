@@ -5,14 +5,8 @@ import { sweep } from '#lib/server/sweep.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
 import { startBucket } from '../support/bucket.ts'
 import { houseOfFile, openHouse, profileIdOf, signedIn } from '../support/house.ts'
-import {
-  look,
-  makePicture,
-  pictureName,
-  rowsOf,
-  upload,
-  uploaded,
-} from '../support/pictures.ts'
+import { makePicture } from '../support/pictureBytes.ts'
+import { look, pictureName, rowsOf, upload, uploaded } from '../support/pictures.ts'
 
 const bucket = await startBucket()
 afterAll(() => bucket.close())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPictureDrawer } from '#lib/server/media/drawer.ts'
-import { makePicture, pictureName } from '../support/pictures.ts'
+import { makePicture } from '../support/pictureBytes.ts'
+import { pictureName } from '../support/pictures.ts'
 
 const worker = new URL('../../src/lib/server/media/pictureWorker.ts', import.meta.url)
 

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { makePicture } from '../support/pictureBytes.ts'
+import { messages, openProfile, tabTo, watchWrites } from './support/account.ts'
+import { homeOfFile } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const topBar = (page: Page) => page.locator('#me')
+
+async function choosePicture(page: Page, name: string, mimeType: string, buffer: Buffer) {
+  await page.getByLabel('Choose').setInputFiles({ name, mimeType, buffer })
+}
+
+atBothSizes((isPhone) => {
+  test('names and phone are saved, shown in the top bar, and still there later', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openProfile(page, home)
+    await expectUsable(page)
+    const written = watchWrites(page)
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByLabel('Last name').fill('Moreau')
+    await page.getByLabel('Country of the phone').selectOption('FR')
+    await page.getByLabel('Phone number').fill('0142685300')
+    await page.getByLabel('Phone number').blur()
+    await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
+    await save(page).click()
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    await expectUsable(page)
+    expect(written).toEqual([
+      {
+        path: '/api/users/update',
+        body: {
+          firstName: 'Ana',
+          lastName: 'Moreau',
+          phoneNumber: '142685300',
+          dialCode: '+33',
+        },
+      },
+    ])
+    await expect(topBar(page)).toContainText('Ana Moreau')
+    await expect(topBar(page)).toContainText('AM')
+
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+    await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
+    await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
+  })
+
+  test('a picture is shown at once, saved, in the top bar, and cleared', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openProfile(page, home)
+    await choosePicture(page, 'ana.png', 'image/png', await makePicture('png'))
+    const picture = page.getByRole('group', { name: 'Picture' }).locator('img')
+    await expect(picture).toHaveAttribute('src', /^blob:/)
+    await expect(messages(page)).toContainText('The picture is uploaded.')
+    await expect(topBar(page).locator('img')).toHaveCount(0)
+    await save(page).click()
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    const inTopBar = topBar(page).locator('img')
+    await expect(inTopBar).toHaveAttribute('src', /\/media\/.+\/TXIMG\d{13}\.png/)
+    await expectDrawn(page)
+    await expectUsable(page)
+
+    await page.reload()
+    await expect(inTopBar).toHaveAttribute('src', /TXIMG\d{13}\.png/)
+    await expectDrawn(page)
+    const written = watchWrites(page)
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await save(page).click()
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    await expect(inTopBar).toHaveCount(0)
+    expect(written).toEqual([{ path: '/api/users/update', body: { profilePic: '' } }])
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+  })
+
+  test('the tabs follow the address, and what is typed stays', async ({ page }) => {
+    await signedIn(page, home)
+    await openProfile(page, home)
+    const [profile, settings] = [
+      page.getByRole('tab', { name: 'Profile' }),
+      page.getByRole('tab', { name: 'Settings' }),
+    ]
+    await expect(profile).toHaveAttribute('aria-selected', 'true')
+    await page.getByLabel('First name').fill('Ana')
+    await settings.click()
+    await expect(page).toHaveURL(home.at('/account#settings'))
+    await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeHidden()
+    await page.goBack()
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+    await page.goForward()
+    await expect(settings).toHaveAttribute('aria-selected', 'true')
+    await settings.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(profile).toBeFocused()
+    await expect(settings).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(home.at('/account#profile'))
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+    if (!isPhone) return
+    await topBar(page).click()
+    await page.locator('#me-menu').getByRole('link', { name: 'Settings' }).click()
+    await expect(settings).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+/** The picture of the top bar has arrived. */
+async function expectDrawn(page: Page) {
+  const width = () =>
+    topBar(page)
+      .locator('img')
+      .evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+}
+
+test('a phone that cannot be is told at its field, and nothing is sent', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  const written = watchWrites(page)
+  const number = page.getByLabel('Phone number')
+  await number.fill('555')
+  await save(page).click()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await expect(number).toHaveAccessibleDescription(
+    /This cannot be a phone number of this country\./,
+  )
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('555')
+  await expectUsable(page)
+  expect(written).toEqual([])
+  await number.fill('+44 20 7946 0958')
+  await number.blur()
+  await expect(page.getByLabel('Country of the phone')).toHaveValue('GB')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+})
+
+test('nothing new is not sent', async ({ page }) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  const written = watchWrites(page)
+  await save(page).click()
+  await expect(messages(page)).toContainText('There is nothing new to save.')
+  expect(written).toEqual([])
+})
+
+test('a file of another kind or over 8 MB is told, and what was chosen stays', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  const written = watchWrites(page)
+  const input = page.getByLabel('Choose')
+  await choosePicture(page, 'bill.pdf', 'application/pdf', Buffer.from('%PDF'))
+  await expect(input).toHaveAccessibleDescription(
+    /Choose a JPEG, PNG, WebP or GIF picture\./,
+  )
+  await choosePicture(page, 'large.png', 'image/png', Buffer.alloc(8_388_609))
+  await expect(input).toHaveAccessibleDescription(/larger than 8 MB/)
+  await expectUsable(page)
+  expect(written).toEqual([])
+})
+
+test('saving waits for the upload, and a failed one is tried again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/media\/upload/)
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByLabel('First name').fill('Ana')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/media/upload', async (route) => {
+    await gate.promise
+    await route.abort('connectionreset')
+  })
+  await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
+  await expect(
+    page.getByRole('progressbar', { name: 'ana.jpg is on its way.' }),
+  ).toBeVisible()
+  await expectUsable(page)
+  await save(page).click()
+  await expect(messages(page)).toContainText('Please wait until the picture is uploaded')
+  gate.resolve()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(page.getByText('No connection to the server.')).toBeVisible()
+  await expectUsable(page)
+  await save(page).click()
+  await expect(messages(page)).toContainText('Please wait until the picture is uploaded')
+  await page.unroute('**/media/upload')
+  await again.click()
+  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await save(page).click()
+  await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
+})
+
+test('what the server refuses stands at its field, and nothing typed is lost', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/users\/update/)
+  const email = await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByLabel('First name').fill('Ana')
+  await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
+  await expect(messages(page)).toContainText('The picture is uploaded.')
+  home.change(
+    'delete from images where owner_id = (select id from profiles where email = ?)',
+    email,
+  )
+  await save(page).click()
+  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(/This is not known\./)
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+})
+
+test('without a network nothing typed is lost, and it is saved later', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await context.setOffline(true)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Phone number').fill('415 555 0132')
+  await save(page).click()
+  await expect(
+    page.getByText('No connection to the server. Check your network and try again.'),
+  ).toBeVisible()
+  await expectUsable(page)
+  await context.setOffline(false)
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await save(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(page.getByLabel('Phone number')).toHaveValue('(415) 555-0132')
+})
+
+test('two clicks save once, and the button says that it is busy', async ({ page }) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  const written = watchWrites(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/users/update', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByLabel('First name').fill('Ana')
+  await save(page).dblclick()
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+  await page.getByLabel('Last name').fill('Moreau')
+  gate.resolve()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  expect(written).toHaveLength(1)
+  await expect(page.getByLabel('Last name')).toHaveValue('Moreau')
+})
+
+test('a name is saved with the keyboard alone', async ({ page }) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await tabTo(page, page.getByLabel('First name'))
+  await page.keyboard.type('Ana')
+  await tabTo(page, save(page))
+  await page.keyboard.press('Enter')
+  await expect(topBar(page)).toContainText('Ana')
+})
+
+test('the profile leads to its deletion', async ({ page }) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByRole('link', { name: 'Delete profile' }).click()
+  await expect(page).toHaveURL(home.at('/deleteProfile'))
+})

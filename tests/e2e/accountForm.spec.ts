@@ -1,0 +1,236 @@
+import {
+  addAccount,
+  dialog,
+  group,
+  makeFamily,
+  openAccounts,
+  openAccountForm,
+  row,
+  spend,
+  tell,
+  toast,
+} from './support/accounts.ts'
+import { homeOfFile } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+
+const NO_NETWORK = 'No connection to the server. Check your network and try again.'
+
+test('what is wrong stands at its field, and nothing typed is lost', async ({ page }) => {
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  const save = form.getByRole('button', { name: 'Save' })
+  await form.getByLabel('Opening balance').fill('12.345')
+  await form.getByLabel('Account number').fill('1'.repeat(61))
+  await save.click()
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Enter a name.',
+    'Enter an amount with two decimals at most, such as 1234.50.',
+    'Use 60 characters at most.',
+  ])
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expectUsable(page)
+  await form.getByLabel('Name').fill('a'.repeat(101))
+  await form.getByLabel('Opening balance').fill('-5')
+  await form.getByLabel('Account number').fill('12')
+  await save.click()
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Use 100 characters at most.',
+    'Enter 0 or more.',
+  ])
+  await form.getByLabel('Name').fill('Fine')
+  // The focus stays where something is typed while another field is still wrong.
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await save.click()
+  await expect(form.getByLabel('Opening balance')).toBeFocused()
+  await form.getByLabel('Opening balance').fill('5,50')
+  await save.click()
+  await expect(row(page, 'Fine')).toContainText('$5.50')
+})
+
+test('money owed is typed as such, and kept below zero', async ({ page }) => {
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Mortgage')
+  await form.getByLabel('Type').selectOption('Mortgage')
+  await form.getByLabel('Amount owed at the start').fill('200,000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(group(page, 'Loans')).toContainText('-$200,000.00')
+  await row(page, 'Mortgage').click()
+  const head = page.getByRole('region', { name: 'Mortgage', exact: true })
+  await expect(head).toContainText('Amount owed')
+  await expect(head).toContainText(/(?<!-)\$200,000.00/)
+  const edit = await openAccountForm(page, 'Edit account')
+  await expect(edit.getByLabel('Amount owed at the start')).toHaveValue('200000.00')
+})
+
+test('only providers of the type are offered, and another type lets go of them', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Bank')
+  const provider = form.getByLabel('Provider')
+  await provider.selectOption({ index: 1 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await row(page, 'Bank').click()
+  const edit = await openAccountForm(page, 'Edit account')
+  await expect(edit.getByLabel('Provider')).not.toHaveValue('')
+  const offered = await edit.getByLabel('Provider').getByRole('option').allTextContents()
+  await edit.getByLabel('Type').selectOption('Credit Card')
+  await expect(edit.getByLabel('Provider')).toHaveValue('')
+  expect(
+    await edit.getByLabel('Provider').getByRole('option').allTextContents(),
+  ).not.toEqual(offered)
+  await edit.getByLabel('Type').selectOption('Cash')
+  await expect(edit.getByLabel('Provider')).toBeHidden()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The account was updated.')).toBeVisible()
+  const again = await openAccountForm(page, 'Edit account')
+  await again.getByLabel('Type').selectOption('Checking')
+  await expect(again.getByLabel('Provider')).toHaveValue('')
+})
+
+test('amounts are read as the reader’s language writes them', async ({ page }) => {
+  const email = await signedIn(page, home)
+  home.change("update profiles set language = 'de' where email = ?", email)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Haushalt')
+  await expect(form.getByLabel('Opening balance')).toHaveValue('0,00')
+  await form.getByLabel('Opening balance').fill('1.234,5')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Haushalt')).toContainText('1.234,50')
+})
+
+test('the currency of an account with entries stays, and its field says so', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id)
+  await openAccounts(page, home, id)
+  const form = await openAccountForm(page, 'Edit account')
+  await form.getByLabel('Name').fill('Typed')
+  await form.getByLabel('Currency').selectOption('EUR')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Currency')).toHaveAccessibleDescription(
+    /The currency of an account with entries cannot change\.$/,
+  )
+  await expect(form.getByLabel('Currency')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Typed')
+  await expectUsable(page)
+})
+
+test('a change made elsewhere is shown beside what was typed, which wins when saved again', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  const form = await openAccountForm(page, 'Edit account')
+  await form.getByLabel('Name').fill('Mine')
+  const elsewhere = { accountType: 7, accountName: 'Theirs', accountBalance: 5, _id: id }
+  await tell(page, home, 'addAccountWeb', { accounts: [elsewhere] })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert').filter({ visible: true })).toContainText([
+    'This account was changed somewhere else',
+  ])
+  await expect(form.getByText('Stored now: Theirs')).toBeVisible()
+  await expect(form.getByText('Stored now: Savings')).toBeVisible()
+  await expect(form.getByText('Stored now: 5.00')).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('Mine')
+  await expectUsable(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The account was updated.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Mine', exact: true })).toContainText(
+    '$1,000.00',
+  )
+})
+
+test('without a network nothing typed is lost, and saving works when it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await expect(form.getByLabel('Currency')).toContainText('EUR')
+  await form.getByLabel('Name').fill('Offline')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expectUsable(page)
+  await context.setOffline(false)
+  await expect(form.getByLabel('Name')).toHaveValue('Offline')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Offline')).toBeVisible()
+})
+
+test('a form that does not come says so', async ({ page, context, faults }) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(toast(page, NO_NETWORK)).toBeVisible()
+})
+
+test('currencies and providers that do not come say so, and come with another try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/currencies/)
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  await page.route('**/api/admin/currencies', (route) => route.abort(), { times: 1 })
+  const form = await openAccountForm(page)
+  await expect(form.getByText('could not be loaded')).toBeVisible()
+  await form.getByLabel('Name').fill('Still here')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByLabel('Currency')).toContainText('EUR')
+  await expect(form.getByText('could not be loaded')).toBeHidden()
+  await expect(form.getByLabel('Name')).toHaveValue('Still here')
+})
+
+test('the family is shared with only where there is one', async ({ page, browser }) => {
+  const ana = await signedIn(page, home)
+  await openAccounts(page, home)
+  const alone = await openAccountForm(page)
+  await expect(alone.getByLabel('Share with the family')).toBeHidden()
+  const other = await browser.newPage()
+  makeFamily(home, ana, await signedIn(other, home))
+  await other.close()
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Ours')
+  await form.getByLabel('Share with the family').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Ours')).toContainText('Shared with the family')
+})
+
+test('an account that cannot be deleted stays, and the question says why', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/deleteAccount/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  await page.route('**/deleteAccount', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Everyday?')
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
+})

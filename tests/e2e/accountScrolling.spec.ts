@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { addAccount, fillAccount, openAccounts, row, spend } from './support/accounts.ts'
+import { homeOfFile } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+
+const NO_NETWORK = 'No connection to the server. Check your network and try again.'
+
+atBothSizes(() => {
+  test('of 100,000 transactions only those near the window are drawn', async ({ page }) => {
+    test.slow()
+    await signedIn(page, home)
+    const id = await addAccount(page, home)
+    fillAccount(home, id, 100_000)
+    await openAccounts(page, home, id)
+    const rows = page.locator('.entry-row')
+    await expect(rows).toHaveCount(30)
+    const shown: number[] = []
+    for (let step = 0; step < 60; step += 1) {
+      await page.evaluate(() => scrollBy(0, 900))
+      shown.push(await rows.count())
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('.entry-row, .entries-end')].some((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return bottom > 0 && top < innerHeight
+        }),
+      )
+    }
+    expect(Math.max(...shown)).toBeLessThan(200)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => lastNumber(page)).toBeGreaterThan(600)
+    // Each in its place, none twice, none left out.
+    const numbers = await visibleNumbers(page)
+    expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+    const balance = 1000 - 100_000 + numbers[0]! - 1
+    await expect(row(page, `Shop ${numbers[0]}`).first()).toContainText(
+      `Balance ${new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(balance)}`,
+    )
+  })
+})
+
+const numberOf = (text: string) => Number(/Shop (\d+)/.exec(text)![1])
+
+/** The numbers of the drawn rows below the first page, from top to bottom. */
+async function visibleNumbers(page: Page): Promise<number[]> {
+  const texts = await page.locator('.entry-row').allTextContents()
+  return texts
+    .map(numberOf)
+    .filter((number) => number > 30)
+    .toSorted((one, other) => one - other)
+}
+
+async function lastNumber(page: Page): Promise<number> {
+  return numberOf((await page.locator('.entry-row').last().textContent()) ?? '')
+}
+
+test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getAccountTrx/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  fillAccount(home, id, 45)
+  await openAccounts(page, home, id)
+  await page.route('**/getAccountTrx', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByText(NO_NETWORK)).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(row(page, 'Shop 45')).toBeAttached()
+  await expect(page.locator('.entry-row')).toHaveCount(45)
+})
+
+test('a late page of one account never stands under another', async ({ page }) => {
+  await signedIn(page, home)
+  const first = await addAccount(page, home)
+  const second = await addAccount(page, home, { accountName: 'Second' })
+  await spend(page, home, second, { merchantName: 'Of the second' })
+  fillAccount(home, first, 70)
+  await openAccounts(page, home, first)
+  const gate = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/getAccountTrx')
+  await page.route(
+    '**/getAccountTrx',
+    async (route) => {
+      await gate.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await asked
+  await page.getByRole('link', { name: 'All accounts' }).click()
+  await row(page, 'Second').click()
+  await expect(row(page, 'Of the second')).toBeVisible()
+  const late = page.waitForResponse('**/getAccountTrx')
+  gate.resolve()
+  await (await late).finished()
+  await expect(page.locator('.entry-row')).toHaveCount(1)
+})

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import {
+  messages,
+  openProfile,
+  openSettings,
+  settingsForm,
+  tabTo,
+  watchWrites,
+  zoneField,
+} from './support/account.ts'
+import { homeOfFile } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+const save = (page: Page) => settingsForm(page).getByRole('button', { name: 'Save' })
+
+atBothSizes(() => {
+  test('currency, switches and time are saved, and only they are sent', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openSettings(page, home)
+    await expectUsable(page)
+    const written = watchWrites(page)
+    const form = settingsForm(page)
+    await form.getByLabel('Currency').selectOption({ label: 'Euro (EUR)' })
+    await form.getByRole('switch', { name: 'Budgets that are overspent' }).click()
+    await form.getByRole('switch', { name: 'E-mail when somebody signs in' }).click()
+    await form.getByLabel('Time of the notifications').fill('00:30')
+    await save(page).click()
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    expect(written).toEqual([
+      {
+        path: '/api/users/settings',
+        body: {
+          currency: 'EUR',
+          budgetNotifications: false,
+          signInEmailNotificaitons: true,
+          notificationTime: '00:30',
+          lastModifyTime: expect.any(Number),
+        },
+      },
+    ])
+    await page.reload()
+    await expect(form.getByLabel('Currency')).toHaveValue('EUR')
+    await expect(form.getByLabel('Time of the notifications')).toHaveValue('00:30')
+    await expect(form.getByRole('switch', { name: 'Bills that are due' })).toBeChecked()
+    await expect(
+      form.getByRole('switch', { name: 'Budgets that are overspent' }),
+    ).not.toBeChecked()
+    // What was just saved is read anew: a second change is not stale.
+    await form.getByRole('switch', { name: 'Bills that are due' }).click()
+    await save(page).click()
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    await form.getByRole('switch', { name: 'Bills that are due' }).click()
+    await save(page).click()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a zone is found with the keyboard by its offset, and offers its currency', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openSettings(page, home)
+    const zone = zoneField(page)
+    await expect(zone).toHaveValue('No time zone yet (UTC)')
+    await tabTo(page, zone)
+    await page.keyboard.type('+05:30')
+    const options = page.getByRole('option')
+    await expect(options).toHaveText(['Asia/ColomboGMT+5:30', 'Asia/KolkataGMT+5:30'])
+    await expectUsable(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(zone).toHaveValue('Asia/Kolkata')
+    await expect(options).toHaveCount(0)
+    await tabTo(page, page.getByRole('button', { name: 'Use Indian Rupee' }))
+    await page.keyboard.press('Enter')
+    await expect(settingsForm(page).getByLabel('Currency')).toHaveValue('INR')
+    await expect(page.getByRole('button', { name: 'Use Indian Rupee' })).toHaveCount(0)
+    await tabTo(page, save(page))
+    await page.keyboard.press('Space')
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    await page.reload()
+    await expect(zone).toHaveValue('Asia/Kolkata')
+  })
+
+  test('a changed language shows at once, and what was typed comes back', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openProfile(page, home)
+    await page.getByLabel('First name').fill('Ana')
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await settingsForm(page).getByLabel('Language').selectOption({ label: 'Français' })
+    await save(page).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page).toHaveURL(home.at('/account#settings'))
+    await expect(messages(page)).toContainText('Your changes are saved.')
+    await expect(settingsForm(page).getByLabel('Currency')).toContainText('euro (EUR)')
+    const cookies = await page.context().cookies()
+    expect(cookies).toContainEqual(
+      expect.objectContaining({ name: 'language', value: 'fr' }),
+    )
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  })
+})
+
+test('a zone is found by its city, and one that is not there is told', async ({ page }) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const zone = zoneField(page)
+  await zone.click()
+  await zone.fill('york')
+  await page.getByRole('option', { name: 'America/New York' }).click()
+  await expect(zone).toHaveValue('America/New York')
+  // Dollars are chosen already.
+  await expect(page.getByText('people pay in')).toHaveCount(0)
+  await zone.fill('atlantis')
+  await expect(page.getByText('No time zone is like this.')).toBeVisible()
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(zone).toHaveValue('America/New York')
+  await zone.click()
+  await zone.fill('troll')
+  await page.getByRole('option', { name: 'Antarctica/Troll' }).click()
+  await expect(page.getByText('people pay in')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all time zones' }).click()
+  await page.getByRole('option', { name: 'No time zone yet (UTC)' }).click()
+  await save(page).click()
+  await expect(messages(page)).toContainText('There is nothing new to save.')
+})
+
+test('a saved zone can be taken away again', async ({ page }) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  await zoneField(page).fill('paris')
+  await page.getByRole('option', { name: 'Europe/Paris' }).click()
+  await save(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  const written = watchWrites(page)
+  await zoneField(page).fill('no time')
+  await page.getByRole('option', { name: 'No time zone yet (UTC)' }).click()
+  await save(page).click()
+  await expect.poll(() => written.length).toBe(1)
+  expect(written[0]?.body).toMatchObject({ timeZoneId: '' })
+  await page.reload()
+  await expect(zoneField(page)).toHaveValue('No time zone yet (UTC)')
+})
+
+test('settings that were changed elsewhere are taken over, and nothing is lost', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const form = settingsForm(page)
+  await form.getByLabel('Currency').selectOption('JPY')
+  const elsewhere = await page.request.post(home.at('/api/users/settings'), {
+    headers: { 'app-version': '0', origin: home.url() },
+    data: { timeZoneId: 'Asia/Tokyo' },
+  })
+  expect(await elsewhere.json()).toMatchObject({ code: 0 })
+  await save(page).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'somewhere else' })).toBeVisible()
+  await expect(form.getByLabel('Currency')).toHaveValue('JPY')
+  await expect(zoneField(page)).toHaveValue('Asia/Tokyo')
+  await expectUsable(page)
+  await save(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await page.reload()
+  await expect(form.getByLabel('Currency')).toHaveValue('JPY')
+  await expect(zoneField(page)).toHaveValue('Asia/Tokyo')
+})
+
+test('without a network the settings stay as they are changed', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const form = settingsForm(page)
+  await form.getByLabel('Currency').selectOption('EUR')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(form.getByLabel('Currency')).toHaveValue('EUR')
+  await save(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+})
+
+test('the settings that do not come can be asked for again', async ({ page, faults }) => {
+  faults.provoke(/timezones/)
+  await signedIn(page, home)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/timezones', async (route) => {
+    await gate.promise
+    await route.abort('connectionreset')
+  })
+  await page.goto(home.at('/account#settings'))
+  await expect(page.getByText('Loading').first()).toBeAttached()
+  gate.resolve()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectUsable(page)
+  await page.unroute('**/timezones')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(zoneField(page)).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { Home } from './home.ts'
+import { lively } from './lively.ts'
+import { expect } from './test.ts'
+
+const DAY = 86_400_000
+
+/** Makes a call as the page itself would, for what a test starts from. */
+export async function tell(
+  page: Page,
+  home: Home,
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> {
+  const headers = { 'app-version': '0', origin: home.url() }
+  const answered = await page.request.post(home.at(`/api/userdata/${path}`), {
+    headers,
+    data,
+  })
+  const answer = (await answered.json()) as Record<string, unknown>
+  expect(answer).toMatchObject({ code: 0 })
+  return answer
+}
+
+/** Makes an account and gives its id; a checking account with 1,000.00 where nothing is said. */
+export async function addAccount(page: Page, home: Home, more: object = {}) {
+  const account = { accountType: 1, accountName: 'Everyday', accountBalance: 1000, ...more }
+  const { results } = await tell(page, home, 'addAccountWeb', { accounts: [account] })
+  return (results as { _id: string }[])[0]!._id
+}
+
+/** An instant some days ago, at noon. */
+export function daysAgo(days: number): number {
+  return Math.floor(Date.now() / DAY) * DAY + DAY / 2 - days * DAY
+}
+
+/** Spends from an account and gives the entry's id. */
+export async function spend(page: Page, home: Home, accountId: string, more: object = {}) {
+  const expense = { accountId, time: daysAgo(1), amount: 10, categoryId: 31, ...more }
+  const { result } = await tell(page, home, 'addUpdateExpense', expense)
+  return (result as { _id: string })._id
+}
+
+/** Puts people into one family, the first as its owner, as invitations do. */
+export function makeFamily(home: Home, ...emails: string[]): void {
+  const id = randomUUID()
+  home.change(
+    'insert into groups (id, owner_id, created_at) select ?, id, 0 from profiles where email = ?',
+    id,
+    emails[0]!,
+  )
+  for (const [place, email] of emails.entries()) {
+    home.change(
+      `insert into group_members (profile_id, group_id, joined_at)
+        select id, ?, ? from profiles where email = ?`,
+      id,
+      place,
+      email,
+    )
+  }
+}
+
+/** Fills an account with expenses of 1.00, twenty a day, and keeps its sums as the server does. */
+export function fillAccount(home: Home, accountId: string, count: number): void {
+  home.change(
+    `insert into transactions (id, type, owner_id, creator_id, at, day, month_index, currency,
+      minor, category_id, account_id, account_minor, to_minor, merchant_name, updates_balance,
+      created_at, modified_at)
+    with recursive numbers (number) as (
+      select 1 union all select number + 1 from numbers where number < ?
+    ), made as (
+      select number, unixepoch('now') * 1000 - number * 4320000 as at from numbers
+    )
+    select 'entry-' || printf('%06d', made.number), 1, owner_id, owner_id, at,
+      date(at / 1000, 'unixepoch'),
+      strftime('%Y', at / 1000, 'unixepoch') * 12 + strftime('%m', at / 1000, 'unixepoch') - 1,
+      'USD', 100, 31, accounts.id, -100, 0, 'Shop ' || made.number, 1, at, at
+    from made join accounts on accounts.id = ?`,
+    count,
+    accountId,
+  )
+  home.change(
+    `insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
+      select account_id, owner_id, '', month_index, sum(account_minor), count(*)
+      from transactions where account_id = ? group by account_id, owner_id, month_index`,
+    accountId,
+  )
+}
+
+/** Opens the accounts, or the transactions of one, and waits until the page is at work. */
+export async function openAccounts(page: Page, home: Home, accountId?: string) {
+  const query = accountId ? `?account=${accountId}` : ''
+  await page.goto(home.at(`/account-detail${query}`))
+  await lively(page)
+  // It lies over what is at the bottom of a phone.
+  const notice = page.getByRole('button', { name: 'Understood' })
+  if (await notice.isVisible()) await notice.click()
+}
+
+/** A group of the list by its heading. */
+export function group(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** The row of a transaction, or of an account. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('main').getByRole('link').filter({ hasText: text })
+}
+
+/** The details of the chosen transaction, by its heading. */
+export function detail(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** What the open form or question is. */
+export function dialog(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name })
+}
+
+/** A toast with these words. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('status', { name: 'Messages' }).getByText(text)
+}
+
+/** Opens the form of a new account, or of the one that is shown. */
+export async function openAccountForm(page: Page, name = 'Add account'): Promise<Locator> {
+  const button = name === 'Add account' ? name : 'Edit'
+  await page.getByRole('button', { name: button }).click()
+  return dialog(page, name)
+}
