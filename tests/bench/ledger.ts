@@ -80,6 +80,9 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
       bill_id: null,
       import_id: null,
       fingerprint: null,
+      series_id: null,
+      series_number: null,
+      series_day: null,
       updates_balance: 1,
     }
   }

@@ -20,13 +20,23 @@ import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { getSettings, getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories, searchMerchants } from '#lib/contract/reference.ts'
 import {
+  deleteSeries,
+  getRecurringParent,
+  previewSeriesChange,
+} from '#lib/contract/series.ts'
+import {
   addUpdateExpense,
+  addUpdateIncome,
   deleteTransactionWeb,
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { extendAllSeries } from '#lib/server/series.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { incomeMaker } from '#lib/server/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
@@ -81,6 +91,7 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
   await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
+  await changeSeries(client)
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
   await house.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
@@ -91,6 +102,21 @@ test('every query that a page makes is served by an index', async () => {
   expect(plans.length).toBeGreaterThan(25)
   expect(plans.filter(({ detail }) => isScan(detail))).toEqual([])
 })
+
+/** A series of income from its beginning to its end, extended between. */
+async function changeSeries(client: Client) {
+  const rule = { text: 'FREQ=MONTHLY' }
+  const draft = { at: house.clock.now, minor: 1, rule }
+  const { result } = await client.ask(addUpdateIncome, draft)
+  const named = { recurringServerId: result.seriesId, type: 2 as const }
+  await client.ask(getRecurringParent, named)
+  await client.ask(previewSeriesChange, { _id: result.id })
+  await client.ask(addUpdateIncome, { ...draft, id: result.id, minor: 2 })
+  await client.ask(addUpdateIncome, { ...draft, id: result.seriesId, minor: 3 })
+  await extendAllSeries(systemContext(house.app.house), [incomeMaker])
+  await client.ask(deleteSeries, named)
+  await client.ask(restoreEntries, { transactions: [{ _id: result.seriesId! }] })
+}
 
 type Plan = { sql: string; detail: string }
 

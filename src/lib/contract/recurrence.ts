@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Rule } from '#lib/domain/transaction.ts'
 import { maybe, text } from './values.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
@@ -63,6 +64,37 @@ export function isRule(typed: string): boolean {
   return [...parts].every(([name, value]) => isPart(name, value))
 }
 
+/** The Recurrence entity of a rule: the rule, and what is derived from it. */
+export function recurrenceOf(
+  rule: Rule | undefined,
+): Fields & { repeatDescription?: string } {
+  const parts = rule && partsOf(rule.text)
+  if (!parts) return {}
+  const [, year, month, day] = UNTIL.exec(parts.get('UNTIL') ?? '') ?? []
+  return {
+    recurringCategoryId: numberOf(parts),
+    recurringCount: Number(parts.get('INTERVAL') ?? 1),
+    recurringRule: rule.text,
+    repeatTillDate: year && `${year}-${month}-${day}`,
+    repeatTillCount: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
+    repeatDescription: rule.description,
+  }
+}
+
+/** The rule that fields of a Recurrence name. */
+export function ruleOf(wire: {
+  recurringRule?: string
+  repeatDescription?: string
+}): Rule | undefined {
+  if (!wire.recurringRule) return undefined
+  return { text: wire.recurringRule, description: wire.repeatDescription }
+}
+
+/** The place of a rule's FREQ in the list, from 1. */
+function numberOf(parts: Map<string, string>): number {
+  return FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
+}
+
 /** The parts of a rule by their names; null when one has no value or stands twice. */
 function partsOf(typed: string): Map<string, string> | null {
   const pairs = typed.split(';').map((part) => part.split('='))
@@ -102,8 +134,7 @@ function agrees(fields: Fields): boolean {
   if (recurringRule === undefined) return true
   const parts = partsOf(recurringRule)
   if (!parts) return false
-  const named = FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
-  const isNamed = [undefined, CUSTOM, named].includes(recurringCategoryId)
+  const isNamed = [undefined, CUSTOM, numberOf(parts)].includes(recurringCategoryId)
   const isSpaced = [undefined, Number(parts.get('INTERVAL') ?? 1)].includes(recurringCount)
   const isCounted =
     repeatTillCount === undefined || repeatTillCount === Number(parts.get('COUNT'))

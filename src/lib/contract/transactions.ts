@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { entryDraft } from './transactions/draft.ts'
+import { entryDraft, incomeDraft } from './transactions/draft.ts'
 import { transaction } from './transactions/entity.ts'
 import { amount, id, maybe, month, time, year } from './values.ts'
 
-export { entryDraft } from './transactions/draft.ts'
+export { entryDraft, incomeDraft } from './transactions/draft.ts'
 export { transaction, TYPE_NUMBERS } from './transactions/entity.ts'
 
 const wireMonth = z.object({
@@ -68,7 +68,7 @@ export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
 })
 
 export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {
-  takes: entryDraft,
+  takes: incomeDraft,
   gives: entry,
   who: 'pro',
   writes: true,

@@ -1,6 +1,9 @@
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 
+/** How an entry comes again: a value of RRULE (RFC 5545, 3.3.10), and what a person calls it. */
+export type Rule = { text: string; description?: string }
+
 export type EntryType = 'expense' | 'income'
 export type TransactionType = EntryType | 'transfer'
 
@@ -31,8 +34,11 @@ export type Transaction = {
   toMinor?: number
   /** The bill whose payment made it. */
   billId?: string
-  /** The series that it is an occurrence of. */
+  /** The series that it is an occurrence of, and that series' number among its owner's. */
   seriesId?: string
+  seriesNumber?: number
+  /** The rule of the series: of its parent, and of the entry that began or changed it. */
+  rule?: Rule
   /** Whether the bank has yet to confirm it. */
   isUnconfirmed?: boolean
   /** What its account holds after it, in the account's currency: in an account's list only. */
@@ -60,6 +66,15 @@ export type EntryDraft = {
   accountId?: string | null
   /** What the writer last read: an older one than stored is refused. */
   modifiedAt?: number
+}
+
+/** An income, which may come again: with a rule a change is of this and all future ones. */
+export type IncomeDraft = EntryDraft & {
+  rule?: Rule
+  /** The day or instant that the rule is said to end on; it must agree with the rule. */
+  ruleEnds?: string
+  /** Whether a change moves it to another day. */
+  isMoved?: boolean
 }
 
 /** Money that moves between two accounts, as a person writes it. */

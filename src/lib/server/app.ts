@@ -21,8 +21,10 @@ import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { openSecrets } from './secrets.ts'
+import { extendAllSeries } from './series.ts'
 import { sweep } from './sweep.ts'
 import { systemContext } from './systemContext.ts'
+import { incomeMaker } from './transactions.ts'
 
 /** The one application object of a process. */
 export type App = {
@@ -36,7 +38,8 @@ export type App = {
   isHealthy(): Promise<boolean>
 }
 
-const SWEEPS = '*/10 * * * *'
+/** What the clock leaves to be done, and when (UTC). */
+const REGULAR = { sweep: '*/10 * * * *', 'extend-series': '20 * * * *' } as const
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
@@ -75,6 +78,7 @@ export async function openApp(
     'run-import': runImport,
     'tell-import': tellImport,
     'remove-pictures': removePictures,
+    'extend-series': (context) => extendAllSeries(context, [incomeMaker]),
     sweep,
   })
   if (config.seed === 'demo') await seedDemo(systemContext(house))
@@ -88,22 +92,18 @@ async function begin(): Promise<App> {
 }
 
 function appOf(house: House, jobs: Runner): App {
-  const clock = new Cron(SWEEPS, { paused: true, unref: true }, (cron) => {
-    // Every server's clock strikes; the key lets one of them leave the job.
-    const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
-    leaveJob(systemContext(house), 'sweep', {}, { once }).catch((error: unknown) =>
-      house.log.error({ error: String(error) }, 'clock: no job left'),
-    )
-  })
+  const clocks = Object.entries(REGULAR).map(([kind, times]) =>
+    clockOf(house, kind as keyof typeof REGULAR, times),
+  )
   return {
     house,
     jobs,
     async start() {
-      clock.resume()
+      for (const clock of clocks) clock.resume()
       await jobs.start()
     },
     async stop() {
-      clock.stop()
+      for (const clock of clocks) clock.stop()
       await house.sheets.close()
       await house.drawer.close()
       await jobs.stop()
@@ -119,4 +119,14 @@ function appOf(house: House, jobs: Runner): App {
       }
     },
   }
+}
+
+function clockOf(house: House, kind: keyof typeof REGULAR, times: string): Cron {
+  return new Cron(times, { paused: true, unref: true }, (cron) => {
+    // Every server's clock strikes; the key lets one of them leave the job.
+    const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
+    leaveJob(systemContext(house), kind, {}, { once }).catch((error: unknown) =>
+      house.log.error({ error: String(error) }, 'clock: no job left'),
+    )
+  })
 }

@@ -8,6 +8,7 @@ export type JobPayloads = {
   'run-import': { importId: string }
   'tell-import': { importId: string }
   'remove-pictures': { keys: string[] }
+  'extend-series': Record<string, never>
   sweep: Record<string, never>
 }
 

@@ -1,9 +1,23 @@
 import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import { daysOfRule } from './series/days.ts'
+import { contextOfProfile } from './profileContext.ts'
+import { daysOfRule, endOf, withLocalEnd } from './series/days.ts'
+import { extendSeries } from './series/life.ts'
+import type { OccurrenceMaker } from './series/maker.ts'
+import { daysOf, horizonOf, MONTHS_AHEAD, takenDays } from './series/stored.ts'
+import type { SeriesTable } from './db/tables/series.ts'
+import { together } from './together.ts'
 import { dayIn } from './zone.ts'
+
+export { changeSeries } from './series/change.ts'
+export type { SeriesContent } from './series/change.ts'
+export { beginSeries, endSeries, resumeSeries } from './series/life.ts'
+export type { Occurrence, OccurrenceMaker } from './series/maker.ts'
+export { findOwnSeries, findSeries } from './series/stored.ts'
+export type { SeriesName } from './series/stored.ts'
 
 const PREVIEWED = 5
 /** A rule of every 999th year has no five days that anybody would live to see. */
@@ -18,4 +32,100 @@ export function previewSeries(
   const first = dayIn(zone, at)
   const until = addMonths(first, PREVIEWED_MONTHS)
   return daysOfRule(rule, { first, zone }, { until, most: PREVIEWED })
+}
+
+/**
+ * A rule as it is stored: its end is a local day, which no change of the zone moves. `ends` is the
+ * day or instant that a client says it ends on.
+ * @throws Refusal malformed when the two disagree
+ */
+export function storedRule(context: Context, rule: string, ends?: string): string {
+  const { zone } = callerOf(context)
+  const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
+  if (said === undefined || said === endOf(rule, zone)) return withLocalEnd(rule, zone)
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'recurringRule', key: 'refusals.fields.unknown' }],
+  })
+}
+
+/** The first day of a series that is today or later, if it has one, else its last. */
+export function nextDayOf(
+  context: Context,
+  series: SeriesTable,
+): { day: Day; isOver: boolean } {
+  const today = dayIn(callerOf(context).zone, context.now)
+  const days = daysOf(series, horizonOf(context, series.first_day))
+  const next = days.find((day) => day >= today)
+  return { day: next ?? days.at(-1) ?? series.first_day, isOver: next === undefined }
+}
+
+type Counted = { since: Day; isDeletion: boolean }
+
+/**
+ * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
+ * takes those that were edited by hand, too.
+ */
+export async function countChange(
+  context: Context,
+  series: SeriesTable,
+  { since, isDeletion }: Counted,
+  maker: OccurrenceMaker,
+): Promise<{ changes: number; staysPaid: number; staysEdited: number }> {
+  const rows = await takenDays(context, series.id)
+  const later = rows.filter(({ day }) => day >= since)
+  const ids = later.flatMap(({ entry_id }) => entry_id ?? [])
+  const states = [...(await maker.statesOf(context, ids))]
+  const editedIds = new Set(
+    later.filter(({ is_edited }) => is_edited === 1).map(({ entry_id }) => entry_id),
+  )
+  const open = states.filter(([, state]) => state === 'open').map(([id]) => id)
+  const edited = isDeletion ? [] : open.filter((id) => editedIds.has(id))
+  return {
+    changes: open.length - edited.length,
+    staysPaid: states.length - open.length,
+    staysEdited: edited.length,
+  }
+}
+
+/** Marks an occurrence that somebody changed alone: changes of the series leave it. */
+export async function keepOccurrence(
+  context: Context,
+  seriesId: string,
+  day: Day,
+): Promise<void> {
+  await context.db
+    .updateTable('occurrences')
+    .set({ is_edited: 1 })
+    .where('series_id', '=', seriesId)
+    .where('day', '=', day)
+    .execute()
+}
+
+/**
+ * Makes what all series lack as far ahead as they are made, each in a transaction of its own and
+ * as its owner: two servers that do it at once make each occurrence once.
+ */
+export async function extendAllSeries(
+  context: Context,
+  makers: readonly OccurrenceMaker[],
+): Promise<void> {
+  const today = dayIn('UTC', context.now)
+  const reach = addMonths(today, MONTHS_AHEAD)
+  const behind = await context.db
+    .selectFrom('series')
+    .select(['id', 'owner_id'])
+    .where('made_until', '<', reach)
+    .execute()
+  for (const { id, owner_id } of behind) {
+    const ofOwner = await contextOfProfile(context.house, owner_id)
+    await together(ofOwner, async (inside) => {
+      const series = await inside.db
+        .selectFrom('series')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const maker = makers.find(({ type }) => type === series?.type)
+      if (series && maker) await extendSeries(inside, series, maker)
+    })
+  }
 }

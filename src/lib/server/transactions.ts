@@ -4,6 +4,7 @@ import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import type {
   EntryDraft,
   EntryType,
+  IncomeDraft,
   MonthOfEntries,
   Transaction,
 } from '#lib/domain/transaction.ts'
@@ -12,9 +13,12 @@ import type { Context } from './context.ts'
 import { sumOf } from './db/sums.ts'
 import type { Tables } from './db/tables.ts'
 import type { TransactionTable } from './db/tables/books.ts'
+import { keepOccurrence } from './series.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
 import { refuseUnknownCurrency, rowAfter } from './transactions/drafts.ts'
+import { saveIncomeSeries } from './transactions/income.ts'
+import { endedSince, resumeIncomeSeries } from './transactions/incomeEnd.ts'
 import { fromRow, TYPE } from './transactions/rows.ts'
 import { addRow, changeRow, findOwn } from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
@@ -22,6 +26,9 @@ import { visibleTo } from './visibility.ts'
 
 export { listLedger } from './transactions/ledger.ts'
 export { saveTransfer } from './transactions/transfers.ts'
+export { countIncomeChange, endIncomeSeries } from './transactions/incomeEnd.ts'
+export { findIncomeSeries } from './transactions/income.ts'
+export { incomeMaker } from './transactions/incomeSeries.ts'
 
 /** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
 const RESTORABLE_MILLISECONDS = 10 * 60_000
@@ -65,8 +72,22 @@ export async function saveEntry(
     const present = draft.id ? await findOwn(inside, draft.id, { type }) : undefined
     const row = await rowAfter(inside, type, draft, present)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
+    if (present?.series_id) {
+      await keepOccurrence(inside, present.series_id, present.series_day!)
+    }
     return fromRow(row, callerOf(inside).currency)
   })
+}
+
+/**
+ * Adds an income or changes one: with a rule this and all future ones, without one it alone.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export function saveIncome(context: Context, draft: IncomeDraft): Promise<Transaction> {
+  const { rule } = draft
+  return rule
+    ? saveIncomeSeries(context, { ...draft, rule })
+    : saveEntry(context, 'income', draft)
 }
 
 /** Deletes entries, all or none. @throws Refusal not-found, not-yours, stale */
@@ -88,13 +109,17 @@ export async function deleteEntries(
 
 /**
  * Takes deletions of the last ten minutes back, all or none; what was not deleted stays as it is.
+ * The id of a series takes its end back.
  * @throws Refusal not-found, not-yours
  */
 export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
   await together(context, async (inside) => {
     const since = inside.now - RESTORABLE_MILLISECONDS
+    const ended = await endedSince(inside, ids, since)
+    for (const series of ended) await resumeIncomeSeries(inside, series)
+    const others = new Set(ids).difference(new Set(ended.map(({ id }) => id)))
     const rows: TransactionTable[] = []
-    for (const id of new Set(ids)) rows.push(await findOwn(inside, id, { since }))
+    for (const id of others) rows.push(await findOwn(inside, id, { since }))
     const added = rows.filter((row) => row.deleted_at !== null)
     if (added.length === 0) return
     const restored = added.map((row) => row.id)

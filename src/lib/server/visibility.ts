@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Caller } from './context.ts'
 import type { Tables } from './db/tables.ts'
 
-type Entries = 'transactions' | 'bills' | 'month_sums' | 'account_sums'
+type Entries = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
 
 /**
  * Which entries a caller may see: their own, and what members of their family group share with

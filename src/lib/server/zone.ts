@@ -13,6 +13,22 @@ export function noonOf(zone: string, day: Day): number {
   }).epochMilliseconds
 }
 
+/** Milliseconds since midnight that a clock in a zone shows at an instant. */
+export function timeOfDayIn(zone: string, at: number): number {
+  const { hour, minute, second, millisecond } = zoned(zone, at)
+  return ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+}
+
+/**
+ * When a clock in a zone shows a time of a day, in UTC milliseconds. A time that a clock change
+ * leaves out is as much later; of one that comes twice it is the first (RFC 5545, 3.3.5).
+ */
+export function instantOf(zone: string, day: Day, timeOfDay: number): number {
+  const plainTime = Temporal.PlainTime.from('00:00').add({ milliseconds: timeOfDay })
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime })
+    .epochMilliseconds
+}
+
 /** Minutes east of UTC at an instant. */
 export function offsetOf(zone: string, at: number): number {
   return Math.round(zoned(zone, at).offsetNanoseconds / 60_000_000_000)

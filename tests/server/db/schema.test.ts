@@ -20,7 +20,11 @@ test('migrating twice changes nothing', async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
     database.read,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['0001-foundation', '0002-accounts'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    '0001-foundation',
+    '0002-accounts',
+    '0003-series',
+  ])
 })
 
 test('a database of a newer program is refused', async () => {
@@ -88,6 +92,18 @@ test('what a transaction has not committed is not seen outside', async () => {
   expect(seen).toEqual([])
 })
 
+const BACK_TO_THE_FOUNDATION = [
+  'drop index bills_by_image',
+  'drop index transactions_of_series',
+  ...['series_id', 'series_number', 'series_day'].map(
+    (column) => `alter table transactions drop column ${column}`,
+  ),
+  ...['occurrences', 'series', 'account_sums', 'images', 'switches'].map(
+    (table) => `drop table ${table}`,
+  ),
+  "delete from kysely_migration where name > '0001-foundation'",
+]
+
 test('the sums of accounts are made of the entries that were there before them', async () => {
   const client = await signedIn(house)
   const { results } = await client.ask(addAccountWeb, {
@@ -108,12 +124,7 @@ test('the sums of accounts are made of the entries that were there before them',
     .set({ type: 3, to_account_id: other!, to_minor: 50 })
     .where('id', '=', moved)
     .execute()
-  for (const table of ['account_sums', 'images', 'switches']) {
-    await sql`drop table ${sql.table(table)}`.execute(database.write)
-  }
-  await sql`delete from kysely_migration where name = '0002-accounts'`.execute(
-    database.write,
-  )
+  for (const step of BACK_TO_THE_FOUNDATION) await sql.raw(step).execute(database.write)
   await migrate(database)
   const sums = await database.read
     .selectFrom('account_sums')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { EntryDraft } from '#lib/domain/transaction.ts'
+import type { EntryDraft, IncomeDraft } from '#lib/domain/transaction.ts'
+import { agreesWithRule, recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
 import { amount, currencyCode, id, maybe, text, time } from '../values.ts'
 import type { WireMerchant } from './entity.ts'
 
@@ -10,7 +11,7 @@ function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.optional(z.nullable(inner))
 }
 
-const wireEntryDraft = z.object({
+const entryFields = {
   _id: maybe(id),
   time,
   amount,
@@ -25,13 +26,40 @@ const wireEntryDraft = z.object({
   merchantIcon: clearable(text(500)),
   accountId: clearable(text(64)),
   lastModifyTime: maybe(time),
-})
+}
+
+const wireEntryDraft = z.object(entryFields)
+const wireIncomeDraft = z
+  .object({ ...entryFields, ...recurrenceFields, dateUpdated: maybe(z.boolean()) })
+  .check(agreesWithRule)
+
+type WireEntryDraft = z.output<typeof wireEntryDraft>
 
 const cleared = (typed: string | null | undefined) => (typed === '' ? null : typed)
 
 /** The fields of an expense or income that a client may send. */
 export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
-  decode: (wire): EntryDraft => ({
+  decode: draftOf,
+  encode: wireOf,
+})
+
+/** The fields of an income, with those of its recurrence. */
+export const incomeDraft = z.codec(wireIncomeDraft, z.custom<IncomeDraft>(), {
+  decode: (wire): IncomeDraft => ({
+    ...draftOf(wire),
+    rule: ruleOf(wire),
+    ruleEnds: wire.repeatTillDate,
+    isMoved: wire.dateUpdated,
+  }),
+  encode: (draft) => ({
+    ...wireOf(draft),
+    ...recurrenceOf(draft.rule),
+    dateUpdated: draft.isMoved,
+  }),
+})
+
+function draftOf(wire: WireEntryDraft): EntryDraft {
+  return {
     id: wire._id,
     at: wire.time,
     minor: wire.amount,
@@ -43,8 +71,11 @@ export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
     merchant: merchantDraftOf(wire),
     accountId: cleared(wire.accountId),
     modifiedAt: wire.lastModifyTime,
-  }),
-  encode: (draft) => ({
+  }
+}
+
+function wireOf(draft: EntryDraft): WireEntryDraft {
+  return {
     _id: draft.id,
     time: draft.at,
     amount: draft.minor,
@@ -59,8 +90,8 @@ export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
     merchantIcon: draft.merchant === null ? null : draft.merchant?.icon,
     accountId: draft.accountId,
     lastModifyTime: draft.modifiedAt,
-  }),
-})
+  }
+}
 
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOfYear, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
 import { amount, day, maybe, month, signedAmount, year } from '../values.ts'
 
 export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3 } as const
@@ -32,6 +33,7 @@ const wireTransaction = z.object({
   recurringServerId: maybe(z.string()),
   recurringIdLong: maybe(z.int()),
   recurringId: maybe(z.string()),
+  ...recurrenceFields,
   deviceId: maybe(z.string()),
   aggregatorStatus: maybe(z.string()),
   updateBalance: z.boolean(),
@@ -69,6 +71,8 @@ export const transaction = z.codec(wireTransaction, z.custom<Transaction>(), {
     toMinor: wire.toAmount,
     billId: wire.billId,
     seriesId: wire.recurringServerId,
+    seriesNumber: wire.recurringIdLong,
+    rule: ruleOf(wire),
     isUnconfirmed: wire.aggregatorStatus?.toLowerCase() === UNCONFIRMED || undefined,
     balanceMinor: wire.balance,
     updatesBalance: wire.updateBalance,
@@ -97,6 +101,8 @@ export const transaction = z.codec(wireTransaction, z.custom<Transaction>(), {
     toAmount: inside.toMinor,
     billId: inside.billId,
     recurringServerId: inside.seriesId,
+    recurringIdLong: inside.seriesNumber,
+    ...recurrenceOf(inside.rule),
     aggregatorStatus: inside.isUnconfirmed ? UNCONFIRMED : undefined,
     balance: inside.balanceMinor,
     updateBalance: inside.updatesBalance,

@@ -4,11 +4,13 @@ import type { Migration } from 'kysely/migration'
 import type { Database, Engine } from './open.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { accounts } from './migrations/0002-accounts.ts'
+import { series } from './migrations/0003-series.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
+  '0003-series': series,
 }
 
 /** The database was made by a newer program than this one. */

@@ -18,6 +18,7 @@ import type {
   ProfileTable,
   SessionTable,
 } from './tables/people.ts'
+import type { OccurrenceTable, SeriesTable } from './tables/series.ts'
 import type {
   IdempotentAnswerTable,
   ImageTable,
@@ -45,6 +46,8 @@ export type Tables = {
   custom_categories: CustomCategoryTable
   hidden_categories: HiddenCategoryTable
   transactions: TransactionTable
+  series: SeriesTable
+  occurrences: OccurrenceTable
   month_sums: MonthSumTable
   account_sums: AccountSumTable
   images: ImageTable

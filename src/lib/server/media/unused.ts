@@ -65,7 +65,7 @@ export async function removeUnusedPictures(context: Context): Promise<void> {
 
 function isUnused({ now }: Context) {
   return (where: ExpressionBuilder<Tables, 'images'>) => {
-    const shownIn = (table: 'transactions' | 'bills') =>
+    const shownIn = (table: 'transactions' | 'series' | 'bills') =>
       where
         .selectFrom(table)
         .select(`${table}.id`)
@@ -81,6 +81,7 @@ function isUnused({ now }: Context) {
       where.and([
         where('created_at', '<', now - 7 * DAY),
         where.not(where.exists(shownIn('transactions'))),
+        where.not(where.exists(shownIn('series'))),
         where.not(where.exists(shownIn('bills'))),
         where.not(where.exists(shownAsProfile)),
       ]),

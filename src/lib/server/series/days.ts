@@ -7,6 +7,8 @@ type Window = {
   until: Day
   /** No more days than these. */
   most?: number
+  /** How many days that COUNT counts came before the first one. */
+  countedBefore?: number
 }
 
 /**
@@ -18,10 +20,11 @@ type Window = {
 export function daysOfRule(
   rule: string,
   { first, zone }: { first: Day; zone: string },
-  { until, most = Number.MAX_SAFE_INTEGER }: Window,
+  { until, most = Number.MAX_SAFE_INTEGER, countedBefore = 0 }: Window,
 ): Day[] {
   const parts = partsOf(rule)
-  const limit = Math.min(most, Number(parts.get('COUNT') ?? most))
+  const count = Number(parts.get('COUNT') ?? Number.MAX_SAFE_INTEGER)
+  const limit = Math.min(most, count - countedBefore)
   const last = [until, lastDayOf(parts, zone)].toSorted()[0]!
   const days: Day[] = first <= last && limit > 0 ? [first] : []
   if (limit <= days.length) return days
@@ -67,6 +70,37 @@ function lastDayOf(parts: Map<string, string>, zone: string): Day {
   if (!time) return `${year}-${month}-${day}` as Day
   const clock = time.replaceAll(/(\d\d)(?=\d)/g, '$1:')
   return dayIn(zone, Date.parse(`${year}-${month}-${day}T${clock}Z`))
+}
+
+/** The rule with its end as a local day, which a change of the zone does not move. */
+export function withLocalEnd(rule: string, zone: string): string {
+  const parts = partsOf(rule)
+  return parts.has('UNTIL') ? endingOn(rule, lastDayOf(parts, zone)) : rule
+}
+
+/** The rule with another end: a last day, included. */
+export function endingOn(rule: string, last: Day): string {
+  return [...withoutEnd(rule), `UNTIL=${last.replaceAll('-', '')}`].join(';')
+}
+
+/** Whether two rules go on in the same way, wherever each ends. */
+export function isSameRhythm(one: string, other: string): boolean {
+  const rhythmOf = (rule: string) =>
+    withoutEnd(rule)
+      .filter((part) => part !== 'INTERVAL=1')
+      .toSorted()
+      .join(';')
+  return rhythmOf(one) === rhythmOf(other)
+}
+
+function withoutEnd(rule: string): string[] {
+  return rule.split(';').filter((part) => !/^(?:UNTIL|COUNT)=/.test(part))
+}
+
+/** The last local day that a rule's UNTIL names, if it has one. */
+export function endOf(rule: string, zone: string): Day | undefined {
+  const parts = partsOf(rule)
+  return parts.has('UNTIL') ? lastDayOf(parts, zone) : undefined
 }
 
 function partsOf(rule: string): Map<string, string> {

@@ -66,6 +66,10 @@ export type TransactionTable = {
   bill_id: string | null
   import_id: string | null
   fingerprint: string | null
+  /** The series that it is an occurrence of, that series' number, and its original day there. */
+  series_id: string | null
+  series_number: number | null
+  series_day: Day | null
   updates_balance: Flag
   created_at: At
   modified_at: At

@@ -12,6 +12,7 @@ import {
   listEntries,
   restoreEntries as restore,
   saveEntry,
+  saveIncome,
   saveTransfer,
 } from '../../transactions.ts'
 import { answer } from '../answers.ts'
@@ -26,7 +27,7 @@ answer(addUpdateExpense, async (context, draft) => ({
   result: await saveEntry(context, 'expense', draft),
 }))
 answer(addUpdateIncome, async (context, draft) => ({
-  result: await saveEntry(context, 'income', draft),
+  result: await saveIncome(context, draft),
 }))
 answer(addUpdateTransfer, async (context, draft) => ({
   result: await saveTransfer(context, draft),

@@ -1,0 +1,124 @@
+import { addDays } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { SeriesTable } from '../db/tables/series.ts'
+import { newId } from '../id.ts'
+import { rowOf } from './change.ts'
+import { endingOn } from './days.ts'
+import type { OccurrenceMaker } from './maker.ts'
+import { daysOf, END_OF_TIME, horizonOf, madeUntil, takeDays } from './stored.ts'
+import type { SeriesContent } from './change.ts'
+
+export type NewSeries = SeriesContent & {
+  first: Day
+  groupId: string | null
+  /** The entry that stands on the first day, when it is there already. */
+  firstId?: string
+}
+
+/** Begins a series and makes its occurrences as far ahead as they are made. */
+export async function beginSeries(
+  context: Context,
+  { first, groupId, firstId, ...content }: NewSeries,
+  maker: OccurrenceMaker,
+): Promise<{ series: SeriesTable; firstId: string }> {
+  const owner = callerOf(context).id
+  const series: SeriesTable = {
+    id: newId(),
+    number: await nextNumber(context, owner),
+    type: maker.type,
+    owner_id: owner,
+    creator_id: owner,
+    group_id: groupId,
+    first_day: first,
+    counted_before: 0,
+    made_until: addDays(first, -1),
+    created_at: context.now,
+    ended_at: null,
+    rule_before_end: null,
+    ...content,
+  }
+  await context.db.insertInto('series').values(series).execute()
+  const entryId = firstId ?? newId()
+  await takeDays(context, [rowOf(series.id, first, entryId)])
+  await maker.write(context, series, [{ day: first, entryId, isNew: !firstId }])
+  return { series: await extendSeries(context, series, maker), firstId: entryId }
+}
+
+/** Makes what a series has between what is made and as far ahead as is made at present. */
+export async function extendSeries(
+  context: Context,
+  series: SeriesTable,
+  maker: OccurrenceMaker,
+): Promise<SeriesTable> {
+  const until = horizonOf(context, series.first_day)
+  if (until <= series.made_until) return series
+  const days = daysOf(series, until)
+  const missing = days.filter((day) => day > series.made_until)
+  const free = await takeDays(
+    context,
+    missing.map((day) => rowOf(series.id, day, newId())),
+  )
+  const occurrences = free.map(({ day, entry_id }) => ({
+    day,
+    entryId: entry_id!, // as it was just written
+    isNew: true,
+  }))
+  await maker.write(context, series, occurrences)
+  const made_until = madeUntil(series, until, days)
+  await markMade(context, series.id, made_until)
+  return { ...series, made_until }
+}
+
+/** Ends a series before a day; its entries from there on are its kind's to remove. */
+export async function endSeries(
+  context: Context,
+  series: SeriesTable,
+  from: Day,
+): Promise<void> {
+  await context.db
+    .updateTable('series')
+    .set({
+      rule: endingOn(series.rule, addDays(from, -1)),
+      made_until: END_OF_TIME,
+      ended_at: context.now,
+      rule_before_end: series.rule,
+      modified_at: context.now,
+    })
+    .where('id', '=', series.id)
+    .execute()
+}
+
+/** Takes the end of a series back and makes what it lacks since. */
+export async function resumeSeries(
+  context: Context,
+  series: SeriesTable,
+  maker: OccurrenceMaker,
+): Promise<void> {
+  const rule = series.rule_before_end ?? series.rule
+  const resumed = {
+    ...series,
+    rule,
+    made_until: addDays(series.first_day, -1),
+    ended_at: null,
+    rule_before_end: null,
+    modified_at: context.now,
+  }
+  const { id, ...row } = resumed
+  await context.db.updateTable('series').set(row).where('id', '=', id).execute()
+  await extendSeries(context, resumed, maker)
+}
+
+async function markMade(context: Context, id: string, made_until: Day): Promise<void> {
+  await context.db.updateTable('series').set({ made_until }).where('id', '=', id).execute()
+}
+
+async function nextNumber(context: Context, ownerId: string): Promise<number> {
+  const { last } = await context.db
+    .selectFrom('series')
+    .select((select) => select.fn.max('number').as('last'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

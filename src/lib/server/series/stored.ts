@@ -1,0 +1,124 @@
+import { addMonths } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
+import { visibleTo } from '../visibility.ts'
+import { dayIn } from '../zone.ts'
+import { daysOfRule, endOf } from './days.ts'
+
+/** How far ahead occurrences are made (contract, 2 Recurrence). */
+export const MONTHS_AHEAD = 12
+
+/** All that a rule has is made. */
+export const END_OF_TIME: Day = '9999-12-31'
+
+const MOST_AT_ONCE = 500
+
+/** How a client names a series. */
+export type SeriesName = { id?: string; number?: number }
+
+/** A series of a type that the caller may see. @throws Refusal not-found */
+export async function findSeries(
+  context: Context,
+  type: number,
+  name: SeriesName,
+): Promise<SeriesTable> {
+  const row = await lookFor(context, name)
+    .where('type', '=', type)
+    .where(visibleTo(callerOf(context)))
+    .executeTakeFirst()
+  if (!row || isGone(row)) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return row
+}
+
+/** A series that the caller may change. @throws Refusal not-found, not-yours */
+export async function findOwnSeries(
+  context: Context,
+  type: number,
+  name: SeriesName,
+): Promise<SeriesTable> {
+  const row = await findSeries(context, type, name)
+  if (row.creator_id === callerOf(context).id) return row
+  throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
+}
+
+/** A number counts for its owner. */
+function lookFor(context: Context, { id, number }: SeriesName) {
+  const all = context.db.selectFrom('series').selectAll()
+  if (id !== undefined) return all.where('id', '=', id)
+  const own = all.where('owner_id', '=', callerOf(context).id)
+  return own.where('number', '=', number ?? 0)
+}
+
+/** One that somebody ended before it began. */
+function isGone({ ended_at, rule, first_day }: SeriesTable): boolean {
+  return ended_at !== null && endOf(rule, 'UTC')! < first_day
+}
+
+/** The last day that occurrences of a series are made for at present. */
+export function horizonOf(context: Context, first: Day): Day {
+  const ahead = addMonths(dayIn(callerOf(context).zone, context.now), MONTHS_AHEAD)
+  return first > ahead ? first : ahead
+}
+
+type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'>
+
+/** The days of a series up to one, from the day that its rule runs from. */
+export function daysOf(series: Ruled, until: Day, most?: number): Day[] {
+  const { rule, first_day: first, counted_before: countedBefore } = series
+  return daysOfRule(rule, { first, zone: 'UTC' }, { until, most, countedBefore })
+}
+
+/** The mark of what is made: a rule that has no more days is made for all time. */
+export function madeUntil(series: Ruled, until: Day, days: Day[]): Day {
+  const count = /(?:^|;)COUNT=(\d+)/.exec(series.rule)?.[1]
+  const isCounted =
+    count !== undefined && days.length >= Number(count) - series.counted_before
+  const end = endOf(series.rule, 'UTC')
+  return isCounted || (end !== undefined && end <= until) ? END_OF_TIME : until
+}
+
+/** Every day of a series that is taken, in order. */
+export function takenDays(context: Context, seriesId: string): Promise<OccurrenceTable[]> {
+  return context.db
+    .selectFrom('occurrences')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('day')
+    .execute()
+}
+
+/** Takes days, each once however many ask for it, and gives those that were free. */
+export async function takeDays(
+  context: Context,
+  rows: OccurrenceTable[],
+): Promise<OccurrenceTable[]> {
+  const taken: OccurrenceTable[] = []
+  for (let start = 0; start < rows.length; start += MOST_AT_ONCE) {
+    const some = await context.db
+      .insertInto('occurrences')
+      .values(rows.slice(start, start + MOST_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['series_id', 'day']).doNothing())
+      .returningAll()
+      .execute()
+    taken.push(...some)
+  }
+  return taken
+}
+
+/** Gives days of a series back. */
+export async function freeDays(
+  context: Context,
+  seriesId: string,
+  days: Day[],
+): Promise<void> {
+  for (let start = 0; start < days.length; start += MOST_AT_ONCE) {
+    await context.db
+      .deleteFrom('occurrences')
+      .where('series_id', '=', seriesId)
+      .where('day', 'in', days.slice(start, start + MOST_AT_ONCE))
+      .execute()
+  }
+}
