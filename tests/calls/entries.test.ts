@@ -265,3 +265,15 @@ test('a refusal is kept under its key too', async () => {
   expect(first.code).toBe(346)
   expect(second.body).toEqual(first.body)
 })
+
+test('the earliest year that has entries of the type is told beside the months', async () => {
+  const client = await signedIn(house)
+  const asked = { year: 2026, summary: true }
+  expect((await client.ask(getTransactionsByType, asked)).firstYear).toBeUndefined()
+  const old = await client.ask(addUpdateExpense, { at: Date.UTC(2011, 5, 1, 12), minor: 1 })
+  await client.ask(addUpdateExpense, { at: Date.UTC(2019, 5, 1, 12), minor: 1 })
+  expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2011)
+  expect((await client.ask(getMonthlyIncome, asked)).firstYear).toBeUndefined()
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: old.result.id }] })
+  expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2019)
+})

@@ -34,7 +34,8 @@ const monthOfEntries = z.codec(wireMonth, z.custom<MonthOfEntries>(), {
   }),
 })
 
-const months = z.object({ result: z.array(monthOfEntries) })
+/** `firstYear` is the earliest that has entries of the type: year selectors reach back to it. */
+const months = z.object({ result: z.array(monthOfEntries), firstYear: maybe(year) })
 const entry = z.object({ result: transaction })
 
 export const getTransactionsByType = call('POST', '/api/userdata/getTransactionsByType', {

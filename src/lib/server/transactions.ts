@@ -58,6 +58,24 @@ export async function listEntries(
   return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
 }
 
+/** The earliest year that has entries of a type; undefined without any. */
+export async function firstYearOf(
+  context: Context,
+  type: EntryType,
+): Promise<number | undefined> {
+  const isVisible = visibleTo(callerOf(context))
+  const first = await context.db
+    .selectFrom('month_sums')
+    .select('month_index')
+    .where((where) => isVisible(where))
+    .where('type', '=', TYPE[type])
+    .where('entries', '>', 0)
+    .orderBy('month_index')
+    .limit(1)
+    .executeTakeFirst()
+  return first && monthAt(first.month_index).year
+}
+
 /**
  * Adds an expense or income, or changes the one that the draft names.
  * @throws Refusal malformed, not-found, not-yours, stale, rule

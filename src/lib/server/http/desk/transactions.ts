@@ -7,8 +7,10 @@ import {
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import type { Context } from '../../context.ts'
 import {
   deleteEntries,
+  firstYearOf,
   listEntries,
   restoreEntries as restore,
   saveEntry,
@@ -17,12 +19,12 @@ import {
 } from '../../transactions.ts'
 import { answer } from '../answers.ts'
 
-answer(getTransactionsByType, async (context, { type, ...asked }) => ({
-  result: await listEntries(context, { ...asked, type: type === 2 ? 'income' : 'expense' }),
-}))
-answer(getMonthlyIncome, async (context, asked) => ({
-  result: await listEntries(context, { ...asked, type: 'income' }),
-}))
+answer(getTransactionsByType, (context, { type, ...asked }) =>
+  monthsOf(context, { ...asked, type: type === 2 ? 'income' : 'expense' }),
+)
+answer(getMonthlyIncome, (context, asked) =>
+  monthsOf(context, { ...asked, type: 'income' }),
+)
 answer(addUpdateExpense, async (context, draft) => ({
   result: await saveEntry(context, 'expense', draft),
 }))
@@ -44,3 +46,10 @@ answer(restoreEntries, async (context, { transactions }) => {
   )
   return {}
 })
+
+async function monthsOf(context: Context, asked: Parameters<typeof listEntries>[1]) {
+  return {
+    result: await listEntries(context, asked),
+    firstYear: await firstYearOf(context, asked.type),
+  }
+}
