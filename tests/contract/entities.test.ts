@@ -28,6 +28,7 @@ const THERE_AND_BACK: [string, z.ZodMiniType, object, object][] = [
   ['user', user, full.PROFILE, full.BARE_PROFILE],
   ['settings', settings, { settings: full.SETTINGS }, { settings: full.BARE_SETTINGS }],
   ['transaction', transaction, full.TRANSACTION, full.BARE_TRANSACTION],
+  ['bill', bill, full.BILL, full.BARE_BILL],
   ['money', money, { minor: -1, currency: 'EUR' }, { minor: 0, currency: 'USD' }],
 ]
 
@@ -41,7 +42,6 @@ test.each(THERE_AND_BACK)(
 
 /** Codec, and an object as it travels. */
 const BACK_AND_THERE: [string, z.ZodMiniType, object][] = [
-  ['bill', bill, full.WIRE_BILL],
   ['bill payment', billPayment, full.WIRE_PAYMENT],
   ['budget', budget, full.WIRE_BUDGET],
   ['recurrence', recurrence, full.WIRE_RECURRENCE],
@@ -77,11 +77,24 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     'transaction',
     transaction,
     full.TRANSACTION,
-    // Left out, being optional: deviceId, recurringIdLong and recurringId.
+    // Left out, being optional: deviceId, and repeatTillDate where COUNT ends the rule.
     `_id type title isTransfer time amount currencyCode currencyAmount categoryId notes image
      merchantId merchantName merchantIcon accountId toAccountId toAmount userId createdUserId
-     billId recurringServerId aggregatorStatus balance updateBalance
+     billId recurringServerId recurringIdLong recurringId recurringCategoryId recurringCount
+     recurringRule repeatTillCount repeatDescription aggregatorStatus balance updateBalance
      day dayOfYear week month year createTime lastModifyTime updated_at`,
+  ],
+  [
+    'bill',
+    bill,
+    full.BILL,
+    // Left out, being optional: category, and repeatTillCount where UNTIL ends the rule.
+    `_id type title amount amountPaid due currencyCode categoryId serviceProviderId accountId
+     time dueDay nextDueDate paidTime hasPaid autoPaid expenseNeeded state days notes image
+     remindBeforeDays recurringCategoryId recurringCount recurringRule repeatTillDate
+     repeatDescription recurringServerId recurringIdLong recurringId localIdLong dayOfYear week
+     month year userId createdUserId deviceId lastModifyDevice createTime lastModifyTime
+     created_at updated_at`,
   ],
   ['money', money, { minor: 1, currency: 'EUR' }, 'currencyCode amount'],
 ]
@@ -109,16 +122,6 @@ test('the fields of settings are spelt as in the contract', () => {
 
 test.each([
   [
-    'bill',
-    bill,
-    `_id type title amount amountPaid due currencyCode categoryId category serviceProviderId
-     accountId time dueDay nextDueDate paidTime hasPaid autoPaid expenseNeeded state days notes
-     image remindBeforeDays recurringCategoryId recurringCount recurringRule repeatTillDate
-     repeatTillCount repeatDescription recurringServerId recurringIdLong recurringId localIdLong
-     dayOfYear week month year dateUpdated userId createdUserId deviceId lastModifyDevice
-     createTime lastModifyTime created_at updated_at`,
-  ],
-  [
     'budget',
     budget,
     `_id type budgetType amount budgetAmt amountWithoutCarryForward currencyCode carryForward
@@ -133,7 +136,6 @@ test.each([
     `recurringCategoryId recurringCount recurringRule repeatTillDate repeatTillCount
      repeatDescription`,
   ],
-  ['bill payment', billPayment, '_id time amount accountId createdUserId'],
   ['group', group, '_id ownerId members'],
   [
     'invitation',
@@ -150,6 +152,10 @@ test.each([
   ],
 ])('a %s has the fields of the contract and no other', (_, codec, names) => {
   expect(Object.keys(codec.shape).toSorted()).toEqual(names.split(/\s+/).toSorted())
+})
+
+test('a bill crosses the wire as in the contract', () => {
+  expect(wireOf(bill, full.BILL)).toEqual(full.WIRE_BILL)
 })
 
 test('absent optional fields are not sent', () => {

@@ -1,4 +1,5 @@
 import type { Account } from '#lib/domain/account.ts'
+import type { Bill } from '#lib/domain/bill.ts'
 import type { Profile, Settings } from '#lib/domain/profile.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -106,6 +107,8 @@ export const TRANSACTION: Transaction = {
   toMinor: 1010,
   billId: 'b1',
   seriesId: 's1',
+  seriesNumber: 5,
+  rule: { text: 'FREQ=WEEKLY;COUNT=3', description: 'Every week' },
   isUnconfirmed: true,
   balanceMinor: -5,
   updatesBalance: false,
@@ -130,7 +133,6 @@ export const WIRE_BILL = {
   due: 499.9,
   currencyCode: 'EUR',
   categoryId: 3,
-  category: 'Utilities',
   serviceProviderId: 7,
   accountId: 'a1',
   time: AT,
@@ -148,13 +150,12 @@ export const WIRE_BILL = {
   ...WIRE_RECURRENCE,
   recurringServerId: 's1',
   recurringIdLong: 5,
-  recurringId: '5',
+  recurringId: 's1',
   localIdLong: 12,
   dayOfYear: 166,
   week: 25,
   month: 5,
   year: 2026,
-  dateUpdated: false,
   userId: 'p1',
   createdUserId: 'p1',
   deviceId: 'WEB',
@@ -163,6 +164,60 @@ export const WIRE_BILL = {
   lastModifyTime: AT,
   created_at: AT,
   updated_at: AT,
+}
+
+/** That bill inside. */
+export const BILL: Bill = {
+  type: 'bill',
+  id: 'b1',
+  number: 12,
+  title: 'Rent',
+  at: AT,
+  dueDay: '2026-06-15',
+  minor: 80_000,
+  paidMinor: 30_010,
+  currency: 'EUR',
+  categoryId: 3,
+  providerId: 7,
+  accountId: 'a1',
+  isPaid: false,
+  paidAt: AT,
+  autoPays: false,
+  makesExpense: true,
+  notes: 'by transfer',
+  image: 'TXIMG1781517600000.png',
+  remindDaysBefore: 3,
+  state: 'overdue',
+  days: 0,
+  seriesId: 's1',
+  seriesNumber: 5,
+  rule: { text: WIRE_RECURRENCE.recurringRule, description: 'Every two months' },
+  nextAt: AT,
+  ownerId: 'p1',
+  creatorId: 'p1',
+  createdAt: AT,
+  modifiedAt: AT,
+}
+
+/** A paid bill without anything optional. */
+export const BARE_BILL: Bill = {
+  type: 'bill',
+  id: 'b2',
+  number: 1,
+  title: 'Water',
+  at: AT,
+  dueDay: '2026-06-15',
+  minor: 1,
+  paidMinor: 1,
+  categoryId: 3,
+  isPaid: true,
+  autoPays: false,
+  makesExpense: false,
+  state: 'paid',
+  ownerId: 'p1',
+  creatorId: 'p2',
+  createdAt: AT,
+  modifiedAt: AT,
 }
 
 /** One payment of that bill. */

@@ -56,6 +56,11 @@ export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
   >
 }
 
+/** A field that stays when it is left out and is cleared by null or an empty text. */
+export function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
+  return z.optional(z.nullable(inner))
+}
+
 /** A whole number as an address writes it. */
 export const wholeNumberText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int(), {
   decode: Number,

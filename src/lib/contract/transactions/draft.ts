@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import type { EntryDraft, IncomeDraft } from '#lib/domain/transaction.ts'
 import { agreesWithRule, recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
-import { amount, currencyCode, id, maybe, text, time } from '../values.ts'
+import { amount, clearable, currencyCode, id, maybe, text, time } from '../values.ts'
 import type { WireMerchant } from './entity.ts'
 
 const LONGEST_NOTES = 2000
-
-/** A field that stays when it is left out and is cleared by null or an empty text. */
-function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
-  return z.optional(z.nullable(inner))
-}
 
 const entryFields = {
   _id: maybe(id),

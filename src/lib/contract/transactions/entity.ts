@@ -102,6 +102,7 @@ export const transaction = z.codec(wireTransaction, z.custom<Transaction>(), {
     billId: inside.billId,
     recurringServerId: inside.seriesId,
     recurringIdLong: inside.seriesNumber,
+    recurringId: inside.seriesId,
     ...recurrenceOf(inside.rule),
     aggregatorStatus: inside.isUnconfirmed ? UNCONFIRMED : undefined,
     balance: inside.balanceMinor,
