@@ -1,8 +1,5 @@
-import type {
-  AccountTable,
-  BillTable,
-  TransactionTable,
-} from '#lib/server/db/tables/books.ts'
+import type { BillTable } from '#lib/server/db/tables/bills.ts'
+import type { AccountTable, TransactionTable } from '#lib/server/db/tables/books.ts'
 
 /** What a household spends on: category, where, how much about, and how often. */
 const HABITS = [
@@ -102,6 +99,13 @@ export function* billsOf(ownerId: string): Generator<BillTable> {
       currency: 'USD',
       minor: 4_000 + index,
       paid_minor: isPaid ? 4_000 + index : 0,
+      provider_id: null,
+      auto_pays: 0,
+      makes_expense: 0,
+      remind_days: null,
+      series_id: null,
+      series_number: null,
+      series_day: null,
       is_paid: isPaid ? 1 : 0,
       paid_at: isPaid ? place.at : null,
       category_id: 21,

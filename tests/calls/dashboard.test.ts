@@ -35,6 +35,8 @@ async function addBill(
       currency,
       minor,
       paid_minor: paidMinor,
+      auto_pays: 0,
+      makes_expense: 0,
       is_paid: minor === paidMinor ? 1 : 0,
       category_id: 3,
       at: Date.parse(`${due}T12:00:00Z`),

@@ -6,15 +6,15 @@ import {
   getMonthlyIncome,
 } from '#lib/contract/transactions.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { MAKERS } from '#lib/server/entries.ts'
 import { extendAllSeries } from '#lib/server/series.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
-import { incomeMaker } from '#lib/server/transactions.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 
 const house = await houseOfFile()
 
-const extend = () => extendAllSeries(systemContext(house.app.house), [incomeMaker])
+const extend = () => extendAllSeries(systemContext(house.app.house), MAKERS)
 
 async function incomesOf(client: Client): Promise<Transaction[]> {
   const found: Transaction[] = []

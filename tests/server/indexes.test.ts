@@ -31,9 +31,9 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { MAKERS } from '#lib/server/entries.ts'
 import { extendAllSeries } from '#lib/server/series.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
-import { incomeMaker } from '#lib/server/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -113,7 +113,7 @@ async function changeSeries(client: Client) {
   await client.ask(previewSeriesChange, { _id: result.id })
   await client.ask(addUpdateIncome, { ...draft, id: result.id, minor: 2 })
   await client.ask(addUpdateIncome, { ...draft, id: result.seriesId, minor: 3 })
-  await extendAllSeries(systemContext(house.app.house), [incomeMaker])
+  await extendAllSeries(systemContext(house.app.house), MAKERS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { transactions: [{ _id: result.seriesId! }] })
 }

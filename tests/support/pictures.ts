@@ -92,6 +92,8 @@ export async function writeBill(
       currency: 'USD',
       minor: 100,
       paid_minor: 0,
+      auto_pays: 0,
+      makes_expense: 0,
       is_paid: 0,
       category_id: 3,
       image,

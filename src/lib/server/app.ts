@@ -9,6 +9,7 @@ import type { House } from './context.ts'
 import { openDatabase } from './db/open.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo.ts'
+import { MAKERS } from './entries.ts'
 import { createSheetReader } from './imports/sheetReader.ts'
 import { runImport } from './imports.ts'
 import { tellImport } from './imports/tell.ts'
@@ -24,7 +25,6 @@ import { openSecrets } from './secrets.ts'
 import { extendAllSeries } from './series.ts'
 import { sweep } from './sweep.ts'
 import { systemContext } from './systemContext.ts'
-import { incomeMaker } from './transactions.ts'
 
 /** The one application object of a process. */
 export type App = {
@@ -78,7 +78,7 @@ export async function openApp(
     'run-import': runImport,
     'tell-import': tellImport,
     'remove-pictures': removePictures,
-    'extend-series': (context) => extendAllSeries(context, [incomeMaker]),
+    'extend-series': (context) => extendAllSeries(context, MAKERS),
     sweep,
   })
   if (config.seed === 'demo') await seedDemo(systemContext(house))

@@ -1,8 +1,10 @@
 import { addDays, addMonths, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { emptyRow as emptyBill } from './bills/rows.ts'
 import type { Context } from './context.ts'
-import type { BillTable, TransactionTable } from './db/tables/books.ts'
+import type { BillTable } from './db/tables/bills.ts'
+import type { TransactionTable } from './db/tables/books.ts'
 import { ACCOUNTS, BILLS, BUDGETS, DEMO_EMAIL, EXPENSES, INCOME } from './demo/household.ts'
 import { newId } from './id.ts'
 import { makeProfile } from './profile.ts'
@@ -121,27 +123,17 @@ async function addBills(context: Context): Promise<void> {
   const rows = BILLS.map((bill, index): BillTable => {
     const day = addDays(today, bill.inDays)
     return {
-      id: newId(),
+      ...emptyBill(context),
       local_number: index + 1,
-      owner_id: ownerIdOf(context),
-      creator_id: ownerIdOf(context),
-      group_id: null,
       title: bill.title,
-      currency: 'USD',
       minor: bill.minor,
       paid_minor: bill.paidMinor,
       is_paid: bill.paidMinor === bill.minor ? 1 : 0,
       paid_at: bill.paidMinor === bill.minor ? noonOf('UTC', day) : null,
       category_id: bill.categoryId,
-      account_id: null,
-      notes: null,
-      image: null,
       at: noonOf('UTC', day),
       due_day: day,
       month_index: indexOfMonth(monthOf(day)),
-      created_at: context.now,
-      modified_at: context.now,
-      deleted_at: null,
     }
   })
   await context.db.insertInto('bills').values(rows).execute()

@@ -7,16 +7,16 @@ import { contextOfProfile } from './profileContext.ts'
 import { daysOfRule, endOf, withLocalEnd } from './series/days.ts'
 import { extendSeries } from './series/life.ts'
 import type { OccurrenceMaker } from './series/maker.ts'
-import { daysOf, horizonOf, MONTHS_AHEAD, takenDays } from './series/stored.ts'
+import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
 import type { SeriesTable } from './db/tables/series.ts'
 import { together } from './together.ts'
 import { dayIn } from './zone.ts'
 
-export { changeSeries } from './series/change.ts'
-export type { SeriesContent } from './series/change.ts'
-export { beginSeries, endSeries, resumeSeries } from './series/life.ts'
+export { endSeries, resumeSeries } from './series/life.ts'
 export type { Occurrence, OccurrenceMaker } from './series/maker.ts'
-export { findOwnSeries, findSeries } from './series/stored.ts'
+export { saveWithRule } from './series/save.ts'
+export type { SeriesKind } from './series/save.ts'
+export { findOwnSeries, findSeries, nextDayOf } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
 
 const PREVIEWED = 5
@@ -48,16 +48,8 @@ export function storedRule(context: Context, rule: string, ends?: string): strin
   })
 }
 
-/** The first day of a series that is today or later, if it has one, else its last. */
-export function nextDayOf(
-  context: Context,
-  series: SeriesTable,
-): { day: Day; isOver: boolean } {
-  const today = dayIn(callerOf(context).zone, context.now)
-  const days = daysOf(series, horizonOf(context, series.first_day))
-  const next = days.find((day) => day >= today)
-  return { day: next ?? days.at(-1) ?? series.first_day, isOver: next === undefined }
-}
+/** How many occurrences a change of a series touches, and how many it leaves. */
+export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
 
 type Counted = { since: Day; isDeletion: boolean }
 
@@ -70,7 +62,7 @@ export async function countChange(
   series: SeriesTable,
   { since, isDeletion }: Counted,
   maker: OccurrenceMaker,
-): Promise<{ changes: number; staysPaid: number; staysEdited: number }> {
+): Promise<ChangeCount> {
   const rows = await takenDays(context, series.id)
   const later = rows.filter(({ day }) => day >= since)
   const ids = later.flatMap(({ entry_id }) => entry_id ?? [])

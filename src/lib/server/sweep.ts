@@ -64,4 +64,18 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .deleteFrom('transactions')
     .where('deleted_at', '<', now - 60 * MINUTE)
     .execute()
+  const bills = db
+    .selectFrom('bills')
+    .select('id')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+  // What was paid for a bill stays spent.
+  await db
+    .updateTable('transactions')
+    .set({ bill_id: null })
+    .where('bill_id', 'in', bills)
+    .execute()
+  await db
+    .deleteFrom('bills')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+    .execute()
 }

@@ -18,7 +18,6 @@ import { modifiedAt, refuseStale } from './staleness.ts'
 import { together } from './together.ts'
 import { refuseUnknownCurrency, rowAfter } from './transactions/drafts.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
-import { endedSince, resumeIncomeSeries } from './transactions/incomeEnd.ts'
 import { fromRow, TYPE } from './transactions/rows.ts'
 import { addRow, changeRow, findOwn } from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
@@ -26,12 +25,10 @@ import { visibleTo } from './visibility.ts'
 
 export { listLedger } from './transactions/ledger.ts'
 export { saveTransfer } from './transactions/transfers.ts'
-export { countIncomeChange, endIncomeSeries } from './transactions/incomeEnd.ts'
+export { addExpense, deleteExpense } from './transactions/billExpenses.ts'
+export { endIncomeSeries, resumeIncomeSeries } from './transactions/incomeEnd.ts'
 export { findIncomeSeries } from './transactions/income.ts'
 export { incomeMaker } from './transactions/incomeSeries.ts'
-
-/** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
-const RESTORABLE_MILLISECONDS = 10 * 60_000
 
 type Asked = { type: EntryType; year: number; month?: number; summary?: boolean }
 
@@ -115,29 +112,26 @@ export async function deleteEntries(
 ): Promise<void> {
   await together(context, async (inside) => {
     const removed: TransactionTable[] = []
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       const row = await findOwn(inside, id)
       await refuseStale(readAt, row.modified_at, () => shown(inside, row))
       removed.push(row)
     }
+    if (removed.length === 0) return
     await mark(inside, ids, { deleted_at: inside.now }, readAt)
     await keepSums(inside, { removed })
   })
 }
 
-/**
- * Takes deletions of the last ten minutes back, all or none; what was not deleted stays as it is.
- * The id of a series takes its end back.
- * @throws Refusal not-found, not-yours
- */
-export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
+/** Takes deletions since an instant back, all or none. @throws Refusal not-found, not-yours */
+export async function restoreEntries(
+  context: Context,
+  ids: string[],
+  since: number,
+): Promise<void> {
   await together(context, async (inside) => {
-    const since = inside.now - RESTORABLE_MILLISECONDS
-    const ended = await endedSince(inside, ids, since)
-    for (const series of ended) await resumeIncomeSeries(inside, series)
-    const others = new Set(ids).difference(new Set(ended.map(({ id }) => id)))
     const rows: TransactionTable[] = []
-    for (const id of others) rows.push(await findOwn(inside, id, { since }))
+    for (const id of ids) rows.push(await findOwn(inside, id, { since }))
     const added = rows.filter((row) => row.deleted_at !== null)
     if (added.length === 0) return
     const restored = added.map((row) => row.id)

@@ -24,6 +24,7 @@ test('migrating twice changes nothing', async () => {
     '0001-foundation',
     '0002-accounts',
     '0003-series',
+    '0004-bills',
   ])
 })
 
@@ -95,10 +96,23 @@ test('what a transaction has not committed is not seen outside', async () => {
 const BACK_TO_THE_FOUNDATION = [
   'drop index bills_by_image',
   'drop index transactions_of_series',
+  'drop index bills_of_series',
+  'drop index bills_to_pay',
   ...['series_id', 'series_number', 'series_day'].map(
     (column) => `alter table transactions drop column ${column}`,
   ),
-  ...['occurrences', 'series', 'account_sums', 'images', 'switches'].map(
+  'drop index bills_by_day',
+  'drop index bills_by_payment',
+  ...[
+    'provider_id',
+    'auto_pays',
+    'makes_expense',
+    'remind_days',
+    'series_id',
+    'series_number',
+    'series_day',
+  ].map((column) => `alter table bills drop column ${column}`),
+  ...['bill_payments', 'occurrences', 'series', 'account_sums', 'images', 'switches'].map(
     (table) => `drop table ${table}`,
   ),
   "delete from kysely_migration where name > '0001-foundation'",

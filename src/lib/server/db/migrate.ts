@@ -5,12 +5,14 @@ import type { Database, Engine } from './open.ts'
 import { foundation } from './migrations/0001-foundation.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { series } from './migrations/0003-series.ts'
+import { bills } from './migrations/0004-bills.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-series': series,
+  '0004-bills': bills,
 }
 
 /** The database was made by a newer program than this one. */

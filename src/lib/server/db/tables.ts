@@ -1,7 +1,7 @@
+import type { BillPaymentTable, BillTable } from './tables/bills.ts'
 import type {
   AccountSumTable,
   AccountTable,
-  BillTable,
   BudgetTable,
   CustomCategoryTable,
   HiddenCategoryTable,
@@ -53,6 +53,7 @@ export type Tables = {
   images: ImageTable
   switches: SwitchTable
   bills: BillTable
+  bill_payments: BillPaymentTable
   budgets: BudgetTable
   imports: ImportTable
   notices: NoticeTable

@@ -19,14 +19,14 @@ const MOST_AT_ONCE = 500
 /** How a client names a series. */
 export type SeriesName = { id?: string; number?: number }
 
-/** A series of a type that the caller may see. @throws Refusal not-found */
+/** A series that the caller may see, of a type or of any. @throws Refusal not-found */
 export async function findSeries(
   context: Context,
-  type: number,
+  type: number | undefined,
   name: SeriesName,
 ): Promise<SeriesTable> {
   const row = await lookFor(context, name)
-    .where('type', '=', type)
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .where(visibleTo(callerOf(context)))
     .executeTakeFirst()
   if (!row || isGone(row)) throw new Refusal('not-found', 'refusals.NOT_FOUND')
@@ -36,7 +36,7 @@ export async function findSeries(
 /** A series that the caller may change. @throws Refusal not-found, not-yours */
 export async function findOwnSeries(
   context: Context,
-  type: number,
+  type: number | undefined,
   name: SeriesName,
 ): Promise<SeriesTable> {
   const row = await findSeries(context, type, name)
@@ -69,6 +69,17 @@ type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'>
 export function daysOf(series: Ruled, until: Day, most?: number): Day[] {
   const { rule, first_day: first, counted_before: countedBefore } = series
   return daysOfRule(rule, { first, zone: 'UTC' }, { until, most, countedBefore })
+}
+
+/** The first day of a series that is today or later, if it has one, else its last. */
+export function nextDayOf(
+  context: Context,
+  series: SeriesTable,
+): { day: Day; isOver: boolean } {
+  const today = dayIn(callerOf(context).zone, context.now)
+  const days = daysOf(series, horizonOf(context, series.first_day))
+  const next = days.find((day) => day >= today)
+  return { day: next ?? days.at(-1) ?? series.first_day, isOver: next === undefined }
 }
 
 /** The mark of what is made: a rule that has no more days is made for all time. */

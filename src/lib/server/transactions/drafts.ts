@@ -102,7 +102,7 @@ async function accountOf(
 }
 
 /** What an entry does to its account. @throws Refusal rule when it says nothing in its currency */
-function effectOf(account: AccountTable | undefined, row: TransactionTable): number {
+export function effectOf(account: AccountTable | undefined, row: TransactionTable): number {
   if (!account) return 0
   const effect = effectOn(account, fromRow(row, row.currency), row.currency)
   if (effect === undefined) throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY')

@@ -1,12 +1,11 @@
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
-import { countChange, endSeries, findOwnSeries, resumeSeries } from '../series.ts'
+import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { SeriesName } from '../series.ts'
 import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
 import { incomeMaker } from './incomeSeries.ts'
-import { TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
 
 /**
@@ -20,7 +19,7 @@ export async function endIncomeSeries(
   at?: number,
 ): Promise<void> {
   await together(context, async (inside) => {
-    const series = await findOwnSeries(inside, TYPE.income, name)
+    const series = await findOwnSeries(inside, incomeMaker.type, name)
     const from = dayIn(callerOf(inside).zone, at ?? inside.now)
     const removed = await inside.db
       .updateTable('transactions')
@@ -36,46 +35,6 @@ export async function endIncomeSeries(
     await keepSums(inside, { removed })
     await endSeries(inside, series, from)
   })
-}
-
-/**
- * How many incomes a change or deletion touches: of an occurrence those from it on, of a series
- * those from today on.
- * @throws Refusal not-found, not-yours
- */
-export async function countIncomeChange(
-  context: Context,
-  id: string,
-  isDeletion: boolean,
-): Promise<{ changes: number; staysPaid: number; staysEdited: number }> {
-  const today = dayIn(callerOf(context).zone, context.now)
-  const occurrence = await context.db
-    .selectFrom('transactions')
-    .select(['series_id', 'series_day'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('series_id', 'is not', null)
-    .executeTakeFirst()
-  const name = { id: occurrence?.series_id ?? id }
-  const series = await findOwnSeries(context, TYPE.income, name)
-  const since = occurrence?.series_day ?? today
-  return countChange(context, series, { since, isDeletion }, incomeMaker)
-}
-
-/** Those of the ids that name a series of the caller's that was ended since an instant. */
-export function endedSince(
-  context: Context,
-  ids: string[],
-  since: number,
-): Promise<SeriesTable[]> {
-  return context.db
-    .selectFrom('series')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('type', '=', TYPE.income)
-    .where('creator_id', '=', callerOf(context).id)
-    .where('ended_at', '>=', since)
-    .execute()
 }
 
 /** Takes the end of a series of income back, with the occurrences that went with it. */

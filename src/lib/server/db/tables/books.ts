@@ -101,30 +101,6 @@ export type AccountSumTable = {
   entries: number
 }
 
-export type BillTable = {
-  id: string
-  local_number: number
-  owner_id: string
-  creator_id: string
-  group_id: string | null
-  title: string
-  currency: string
-  minor: number
-  paid_minor: number
-  is_paid: Flag
-  paid_at: At | null
-  category_id: number
-  account_id: string | null
-  notes: string | null
-  image: string | null
-  at: At
-  due_day: Day
-  month_index: number
-  created_at: At
-  modified_at: At
-  deleted_at: At | null
-}
-
 /** One amount for a run of months; a series is the rows that share `series_id`. */
 export type BudgetTable = {
   id: string

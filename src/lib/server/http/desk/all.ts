@@ -1,5 +1,6 @@
 import './access.ts'
 import './accounts.ts'
+import './bills.ts'
 import './categories.ts'
 import './dashboard.ts'
 import './groups.ts'

@@ -4,30 +4,25 @@ import {
   previewSeries,
   previewSeriesChange,
 } from '#lib/contract/series.ts'
-import type { SeriesName } from '../../series.ts'
+import { countSeriesChange, endSeriesOf, findParent } from '../../entries.ts'
 import { previewSeries as firstDays } from '../../series.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
-import { countIncomeChange, endIncomeSeries, findIncomeSeries } from '../../transactions.ts'
+import type { SeriesName } from '../../series.ts'
 import { answer } from '../answers.ts'
-
-const INCOME = 2
 
 answer(previewSeries, (context, { recurringRule, time }) => ({
   // The contract asks for a rule.
   result: { days: firstDays(context, { rule: recurringRule!, at: time }) },
 }))
-answer(getRecurringParent, async (context, { type, ...fields }) => {
-  refuseOtherTypes(type)
-  return { result: await findIncomeSeries(context, nameOf(fields)) }
-})
+answer(getRecurringParent, async (context, { type, ...fields }) => ({
+  result: await findParent(context, type, nameOf(fields)),
+}))
 answer(deleteSeries, async (context, { type, startTime, ...fields }) => {
-  refuseOtherTypes(type)
-  await endIncomeSeries(context, nameOf(fields), startTime)
+  await endSeriesOf(context, type, { name: nameOf(fields), at: startTime })
   return {}
 })
 answer(previewSeriesChange, async (context, fields) => {
-  const named = { id: fields._id ?? fields.recurringServerId! } // one of them is there
-  return { result: await countIncomeChange(context, named.id, fields.delete ?? false) }
+  const id = fields._id ?? fields.recurringServerId! // one of them is there
+  return { result: await countSeriesChange(context, id, fields.delete ?? false) }
 })
 
 type Fields = { recurringServerId?: string; recurringIdLong?: number; recurringId?: string }
@@ -36,9 +31,4 @@ type Fields = { recurringServerId?: string; recurringIdLong?: number; recurringI
 function nameOf(fields: Fields): SeriesName {
   const id = fields.recurringServerId ?? fields.recurringId
   return id === undefined ? { number: fields.recurringIdLong } : { id }
-}
-
-/** Nothing else comes again. @throws Refusal not-found */
-function refuseOtherTypes(type: number): void {
-  if (type !== INCOME) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }

@@ -8,11 +8,10 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { Context } from '../../context.ts'
+import { deleteEntries, restoreEntries as restore } from '../../entries.ts'
 import {
-  deleteEntries,
   firstYearOf,
   listEntries,
-  restoreEntries as restore,
   saveEntry,
   saveIncome,
   saveTransfer,

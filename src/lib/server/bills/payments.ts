@@ -1,0 +1,141 @@
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { BillPaymentTable, BillTable } from '../db/tables/bills.ts'
+import { newId } from '../id.ts'
+import { modifiedAt, refuseStale } from '../staleness.ts'
+import { together } from '../together.ts'
+import { addExpense, deleteExpense } from '../transactions.ts'
+import { visibleTo } from '../visibility.ts'
+import { refuseAccount } from './drafts.ts'
+import { fromRow } from './rows.ts'
+import { findOwn, putRow } from './stored.ts'
+
+/**
+ * Pays a bill or a part of it, with an expense of that amount when it is wanted, all in one
+ * transaction. A part that is the whole rest pays it.
+ * @throws Refusal not-found, not-yours, stale, rule
+ */
+export async function payBill(context: Context, draft: PaymentDraft): Promise<Bill> {
+  return together(context, async (inside) => {
+    const row = await findOwn(inside, draft.billId)
+    await refuseAccount(inside, draft.accountId ?? null, null)
+    await refuseStale(draft.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    return fromRow(inside, await pay(inside, row, draft))
+  })
+}
+
+/** Adds a payment to a bill that was read in this transaction. @throws Refusal not-found, rule */
+export async function pay(
+  context: Context,
+  row: BillTable,
+  draft: PaymentDraft,
+): Promise<BillTable> {
+  const due = dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
+  if (row.is_paid === 1) throw new Refusal('rule', 'refusals.BILL_PAID_ALREADY')
+  if (draft.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
+  const at = draft.at ?? context.now
+  if (draft.minor > 0) await addPayment(context, row, { ...draft, at })
+  const paid: BillTable = {
+    ...row,
+    paid_minor: row.paid_minor + draft.minor,
+    is_paid: draft.isFull || draft.minor === due ? 1 : 0,
+    paid_at: at,
+    modified_at: modifiedAt(context, draft.modifiedAt),
+  }
+  await putRow(context, paid)
+  return paid
+}
+
+async function addPayment(
+  context: Context,
+  bill: BillTable,
+  draft: PaymentDraft & { at: number },
+): Promise<void> {
+  const expense = draft.makesExpense
+    ? await addExpense(context, {
+        billId: bill.id,
+        groupId: bill.group_id,
+        title: bill.title,
+        currency: bill.currency,
+        minor: draft.minor,
+        at: draft.at,
+        categoryId: bill.category_id,
+        accountId: draft.accountId,
+        notes: draft.notes,
+      })
+    : undefined
+  await context.db
+    .insertInto('bill_payments')
+    .values({
+      id: newId(),
+      bill_id: bill.id,
+      at: draft.at,
+      minor: draft.minor,
+      account_id: draft.accountId ?? null,
+      creator_id: callerOf(context).id,
+      expense_id: expense?.id ?? null,
+      created_at: context.now,
+    })
+    .execute()
+}
+
+type Undone = { billId: string; paymentId: string; modifiedAt?: number }
+
+/** Takes a payment back, with its expense. @throws Refusal not-found, not-yours, stale */
+export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
+  return together(context, async (inside) => {
+    const row = await findOwn(inside, undone.billId)
+    const payments = await paymentsOf(inside, row.id)
+    const payment = payments.find(({ id }) => id === undone.paymentId)
+    if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    await refuseStale(undone.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
+    if (payment.expense_id) await deleteExpense(inside, payment.expense_id)
+    const left = payments.filter((one) => one !== payment)
+    const open: BillTable = {
+      ...row,
+      paid_minor: row.paid_minor - payment.minor,
+      is_paid: 0,
+      paid_at: left.at(-1)?.at ?? null,
+      modified_at: modifiedAt(inside, undone.modifiedAt),
+    }
+    await putRow(inside, open)
+    return fromRow(inside, open)
+  })
+}
+
+/** The payments of a bill by its number, the first one first. @throws Refusal not-found */
+export async function listPayments(context: Context, number: number): Promise<Payment[]> {
+  const caller = callerOf(context)
+  const bills = await context.db
+    .selectFrom('bills')
+    .select(['id', 'owner_id'])
+    .where('local_number', '=', number)
+    .where(visibleTo(caller))
+    .where('deleted_at', 'is', null)
+    .execute()
+  // A number counts for its owner: one's own comes before a member's.
+  const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
+  if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const rows = await paymentsOf(context, bill.id)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    minor: row.minor,
+    accountId: row.account_id ?? undefined,
+    creatorId: row.creator_id,
+  }))
+}
+
+function paymentsOf(context: Context, billId: string): Promise<BillPaymentTable[]> {
+  return context.db
+    .selectFrom('bill_payments')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { callerOf } from '../context.ts'
+import type { Context } from '../context.ts'
+import type { TransactionTable } from '../db/tables/books.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { dayIn } from '../zone.ts'
+import { effectOf } from './drafts.ts'
+import { emptyRow } from './rows.ts'
+import { addRow } from './stored.ts'
+import { keepSums } from './sums.ts'
+
+/** The expense that a payment of a bill makes; the account is one that the caller may use. */
+export type BillExpense = {
+  billId: string
+  groupId: string | null
+  title: string
+  currency: string
+  minor: number
+  at: number
+  categoryId: number
+  accountId?: string
+  notes?: string
+}
+
+/** Adds the expense of a payment. @throws Refusal rule when the account counts otherwise */
+export async function addExpense(
+  context: Context,
+  expense: BillExpense,
+): Promise<TransactionTable> {
+  const { accountId } = expense
+  const account = accountId ? await findUsableAccount(context, accountId) : undefined
+  const day = dayIn(callerOf(context).zone, expense.at)
+  const row: TransactionTable = {
+    ...emptyRow(context, 'expense'),
+    group_id: expense.groupId,
+    at: expense.at,
+    day,
+    month_index: indexOfMonth(monthOf(day)),
+    currency: expense.currency,
+    minor: expense.minor,
+    category_id: expense.categoryId,
+    title: expense.title,
+    notes: expense.notes ?? null,
+    account_id: account?.id ?? null,
+    bill_id: expense.billId,
+  }
+  const written = { ...row, account_minor: effectOf(account, row) }
+  await addRow(context, written)
+  return written
+}
+
+/** Deletes the expense of a payment that is taken back, if it is there still. */
+export async function deleteExpense(context: Context, id: string): Promise<void> {
+  const removed = await context.db
+    .updateTable('transactions')
+    .set({ deleted_at: context.now, modified_at: context.now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .execute()
+  await keepSums(context, { removed })
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import {
+  addUpdateBill,
+  getBillExpenses,
+  getPaidBills,
+  getUpcomingBills,
+  markBillPaid,
+  undoBillPayment,
+} from '#lib/contract/bills.ts'
+import { deleteTransactionWeb, getTransactionsByType } from '#lib/contract/transactions.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { sweep } from '#lib/server/sweep.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const AT = TEST_START
+
+async function addBill(client: Client, minor = 10_000): Promise<Bill> {
+  const draft = { title: 'Power', minor, at: AT + 5 * 86_400_000 }
+  return (await client.ask(addUpdateBill, draft)).result
+}
+
+const partOf = (bill: Bill, minor: number, makesExpense = true) => ({
+  billId: bill.id,
+  minor,
+  isFull: false,
+  makesExpense,
+  at: AT,
+})
+
+async function expensesOf(client: Client) {
+  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
+  return result.flatMap(({ transactions }) => transactions ?? [])
+}
+
+test('a part leaves the bill open, the rest pays it, each with its expense', async () => {
+  const client = await signedIn(house)
+  const account = { type: 1, name: 'Bank', openingMinor: 50_000, currency: 'USD' }
+  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
+  const accountId = results[0]!.id
+  const bill = await addBill(client)
+  const part = { ...partOf(bill, 2500), accountId, notes: 'first part' }
+  const open = (await client.ask(markBillPaid, part)).result
+  expect(open).toMatchObject({ paidMinor: 2500, isPaid: false, state: 'upcoming' })
+  const rest = { ...partOf(bill, 7500), modifiedAt: open.modifiedAt }
+  const paid = (await client.ask(markBillPaid, rest)).result
+  expect(paid).toMatchObject({ paidMinor: 10_000, isPaid: true, state: 'paid', paidAt: AT })
+  const payments = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  expect(payments.result).toMatchObject([
+    { minor: 2500, accountId, at: AT, creatorId: bill.ownerId },
+    { minor: 7500, at: AT },
+  ])
+  expect(await expensesOf(client)).toMatchObject([
+    { minor: 7500, title: 'Power', billId: bill.id, categoryId: 3 },
+    { minor: 2500, notes: 'first part', accountId },
+  ])
+  const [bank] = (await client.ask(getAllAccounts, {})).results
+  expect(bank!.currentMinor).toBe(47_500)
+})
+
+test('a bill that is marked paid with less has nothing due any more', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  const reply = await client.send(markBillPaid, {
+    _id: bill.id,
+    amountPaid: 10,
+    hasPaid: true,
+  })
+  expect(reply.body['result']).toMatchObject({ hasPaid: true, amountPaid: 10, due: 0 })
+  expect(await expensesOf(client)).toEqual([])
+  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 0 })
+})
+
+test.each([
+  ['more than is due', { amountPaid: 100.01, hasPaid: true }, 346],
+  ['a negative amount', { amountPaid: -1, hasPaid: true }, 400],
+  ['an account of nobody', { amountPaid: 1, hasPaid: true, accountId: 'x' }, 341],
+  ['an older version', { amountPaid: 1, hasPaid: true, lastModifyTime: 1 }, 409],
+])('a payment of %s is refused and changes nothing', async (_, fields, code) => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  const asked = { _id: bill.id, addExpense: true, ...fields }
+  expect((await client.send(markBillPaid, asked)).code).toBe(code)
+  const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).result
+  expect(kept).toEqual(bill)
+  expect(await expensesOf(client)).toEqual([])
+})
+
+test('a paid bill is not paid again', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  await client.ask(markBillPaid, partOf(bill, 10_000))
+  const again = { _id: bill.id, amountPaid: 0, hasPaid: true }
+  expect((await client.send(markBillPaid, again)).code).toBe(346)
+})
+
+test('a payment is taken back with its expense, once', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  await client.ask(markBillPaid, partOf(bill, 4000))
+  await client.ask(markBillPaid, { ...partOf(bill, 6000), at: AT + 1 })
+  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  const undone = { _id: bill.id, paymentId: result[1]!.id }
+  const open = (await client.ask(undoBillPayment, undone)).result
+  expect(open).toMatchObject({ isPaid: false, paidMinor: 4000, paidAt: AT })
+  expect(await expensesOf(client)).toMatchObject([{ minor: 4000 }])
+  expect((await client.send(undoBillPayment, undone)).code).toBe(341)
+  const stale = { _id: bill.id, paymentId: result[0]!.id, lastModifyTime: 1 }
+  expect((await client.send(undoBillPayment, stale)).code).toBe(409)
+  const stranger = await signedIn(house)
+  expect((await stranger.send(undoBillPayment, { ...undone })).code).toBe(341)
+  const asked = { localIdLong: bill.number }
+  expect((await stranger.send(getBillExpenses, asked)).code).toBe(341)
+})
+
+test('a deleted bill leaves its expenses, also when it is gone for good', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  await client.ask(markBillPaid, partOf(bill, 10_000))
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
+  const before = house.clock.now
+  house.clock.now += 61 * 60_000
+  await sweep(systemContext(house.app.house))
+  house.clock.now = before
+  expect(await client.ask(getPaidBills, { page: 0 })).toMatchObject({ count: 0 })
+  const [expense] = await expensesOf(client)
+  expect(expense).toMatchObject({ minor: 10_000, title: 'Power' })
+  expect(expense!.billId).toBeUndefined()
+})
+
+type Step = { pays: number } | { undoes: number }
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ pays: fc.integer({ min: 1, max: 6000 }) }),
+    fc.record({ undoes: fc.nat(5) }),
+  ) as fc.Arbitrary<Step>,
+  { minLength: 3, maxLength: 8 },
+)
+
+test('whatever is paid and undone at once, payments, amounts and expenses agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 3 }), async (clients) => {
+      const client = await signedIn(house)
+      const bill = await addBill(client)
+      await Promise.all(clients.map((own) => walk(client, bill, own)))
+      await Promise.all([1, 2, 3].map(() => payRest(client, bill)))
+      const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+      const sum = result.reduce((all, { minor }) => all + minor, 0)
+      const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
+      expect(paid).toMatchObject({ id: bill.id, paidMinor: sum, isPaid: true })
+      expect(sum).toBe(10_000)
+      const amounts = (await expensesOf(client)).map(({ minor }) => minor)
+      expect(amounts.toSorted()).toEqual(result.map(({ minor }) => minor).toSorted())
+    }),
+    { numRuns: 8 },
+  )
+})
+
+async function walk(client: Client, bill: Bill, own: Step[]): Promise<void> {
+  for (const step of own) {
+    if ('pays' in step) {
+      await client.send(markBillPaid, {
+        _id: bill.id,
+        amountPaid: step.pays / 100,
+        hasPaid: false,
+        addExpense: true,
+      })
+    } else {
+      const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+      const payment = result[step.undoes % Math.max(1, result.length)]
+      if (payment) {
+        await client.send(undoBillPayment, { _id: bill.id, paymentId: payment.id })
+      }
+    }
+  }
+}
+
+/** Asks for the rest and pays it; when another is faster, that one has paid it. */
+async function payRest(client: Client, bill: Bill): Promise<void> {
+  const [open] = (await client.ask(getUpcomingBills, { page: 0 })).result
+  if (!open) return
+  const rest = (open.minor - open.paidMinor) / 100
+  const payment = { _id: bill.id, amountPaid: rest, hasPaid: true, addExpense: true }
+  const { code } = await client.send(markBillPaid, payment)
+  expect([0, 346]).toContain(code)
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import {
+  addUpdateBill,
+  getBillExpenses,
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+  markBillPaid,
+} from '#lib/contract/bills.ts'
+import {
+  deleteSeries,
+  getRecurringParent,
+  previewSeriesChange,
+} from '#lib/contract/series.ts'
+import { restoreEntries } from '#lib/contract/transactions.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const DAY = 86_400_000
+
+async function begin(client: Client, text: string, days = 0, more: object = {}) {
+  const at = TEST_START + days * DAY
+  const draft = { title: 'Rent', minor: 80_000, at, rule: { text }, ...more }
+  return (await client.ask(addUpdateBill, draft)).result
+}
+
+async function openOf(client: Client): Promise<Bill[]> {
+  const overdue = (await client.ask(getOverdueBills, { page: 0 })).result
+  const upcoming = (await client.ask(getUpcomingBills, { page: 0 })).result
+  return [...overdue, ...upcoming]
+}
+
+const shown = (bills: Bill[]) => bills.map(({ dueDay, minor }) => [dueDay, minor])
+
+async function pay(client: Client, { id, minor }: Bill) {
+  const draft = { billId: id, minor, isFull: true, makesExpense: false, at: TEST_START }
+  await client.ask(markBillPaid, draft)
+}
+
+const byId = ({ seriesId }: Bill) => ({ recurringServerId: seriesId, type: 4 as const })
+
+test('a series has its bills twelve months ahead and stands among the recurring', async () => {
+  const client = await signedIn(house)
+  const first = await begin(client, 'FREQ=MONTHLY', 3, { remindDaysBefore: 2 })
+  expect(first).toMatchObject({ dueDay: '2026-11-24', rule: { text: 'FREQ=MONTHLY' } })
+  const open = await openOf(client)
+  expect(open).toHaveLength(12)
+  expect(open.map(({ number }) => number)).toEqual(open.map((_, index) => index + 1))
+  expect(open.at(-1)).toMatchObject({ dueDay: '2027-10-24', remindDaysBefore: 2 })
+  const { result } = await client.ask(getRecurringBills, {})
+  expect(result).toMatchObject([
+    { id: first.seriesId, title: 'Rent', rule: { text: 'FREQ=MONTHLY' }, nextAt: first.at },
+  ])
+})
+
+test('edit all changes what is unpaid from today on, and no paid or edited one', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=MONTHLY;COUNT=6', -40)
+  const [late, , next, later] = await openOf(client)
+  await pay(client, next!)
+  const { id, title, at } = later!
+  await client.ask(addUpdateBill, { id, title, at, minor: 11 })
+  const parent = (await client.ask(getRecurringParent, byId(late!))).result as Bill
+  const count = await client.ask(previewSeriesChange, { recurringServerId: parent.id })
+  expect(count.result).toEqual({ changes: 2, staysPaid: 1, staysEdited: 1 })
+  await client.ask(addUpdateBill, {
+    id: parent.id,
+    title: 'New rent',
+    at: parent.at,
+    minor: 90_000,
+    rule: parent.rule!,
+  })
+  expect(shown(await openOf(client))).toEqual([
+    ['2026-10-12', 80_000],
+    ['2026-11-12', 80_000],
+    ['2027-01-12', 11],
+    ['2027-02-12', 90_000],
+    ['2027-03-12', 90_000],
+  ])
+})
+
+test('delete all removes every unpaid bill, keeps the paid, and can be taken back', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=MONTHLY;COUNT=5', -40)
+  const [first, second] = await openOf(client)
+  await pay(client, second!)
+  const counted = { recurringServerId: first!.seriesId, delete: true }
+  const { result } = await client.ask(previewSeriesChange, counted)
+  expect(result).toEqual({ changes: 4, staysPaid: 1, staysEdited: 0 })
+  await client.ask(deleteSeries, byId(first!))
+  expect(await openOf(client)).toEqual([])
+  expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(1)
+  expect((await client.ask(getRecurringBills, {})).result).toEqual([])
+  await client.ask(restoreEntries, { transactions: [{ _id: first!.seriesId! }] })
+  expect(await openOf(client)).toHaveLength(4)
+  expect((await client.ask(getRecurringBills, {})).result).toHaveLength(1)
+})
+
+test('delete from one on leaves those before it', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=WEEKLY;COUNT=5')
+  const third = (await openOf(client))[2]!
+  await client.ask(deleteSeries, { ...byId(third), startTime: third.at })
+  expect(shown(await openOf(client)).map(([day]) => day)).toEqual([
+    '2026-11-21',
+    '2026-11-28',
+  ])
+})
+
+test('a bill that is due on the 31st is due at the end of each month', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=MONTHLY;COUNT=4', 40)
+  expect(shown(await openOf(client)).map(([day]) => day)).toEqual([
+    '2026-12-31',
+    '2027-01-31',
+    '2027-02-28',
+    '2027-03-31',
+  ])
+})
+
+test('an edited bill of a series keeps its payments', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=MONTHLY;COUNT=3')
+  const [first] = await openOf(client)
+  const part = { billId: first!.id, minor: 500, isFull: false, makesExpense: true }
+  await client.ask(markBillPaid, part)
+  const { id, title, at } = first!
+  const rule = { text: 'FREQ=MONTHLY;COUNT=3' }
+  await client.ask(addUpdateBill, { id, title, at: at + 2 * DAY, minor: 700, rule })
+  const open = await openOf(client)
+  expect(shown(open)).toEqual([
+    ['2026-11-23', 700],
+    ['2026-12-23', 700],
+    ['2027-01-23', 700],
+  ])
+  expect(open[0]).toMatchObject({ id, paidMinor: 500, number: first!.number })
+  const { result } = await client.ask(getBillExpenses, { localIdLong: first!.number })
+  expect(result).toMatchObject([{ minor: 500 }])
+})

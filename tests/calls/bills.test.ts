@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
+import {
+  addUpdateBill,
+  getOverdueBills,
+  getPaidBills,
+  getUpcomingBills,
+  markBillPaid,
+} from '#lib/contract/bills.ts'
+import { getBillingStats } from '#lib/contract/dashboard.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import { makeGroup } from '../support/groups.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const DAY = 86_400_000
+
+async function addBill(client: Client, days: number, more: object = {}) {
+  const draft = { title: 'Water', minor: 4000, at: TEST_START + days * DAY, ...more }
+  return (await client.ask(addUpdateBill, draft)).result
+}
+
+const titles = (bills: { title: string }[]) => bills.map(({ title }) => title)
+
+test('a bill tells its day, its state and what is due', async () => {
+  const client = await signedIn(house)
+  const { body } = await client.send(addUpdateBill, {
+    title: ' Rent ',
+    amount: 800.5,
+    time: TEST_START,
+  })
+  expect(body['result']).toMatchObject({
+    type: 4,
+    title: 'Rent',
+    amount: 800.5,
+    amountPaid: 0,
+    due: 800.5,
+    categoryId: 3,
+    dueDay: '2026-11-21',
+    state: 'upcoming',
+    days: 0,
+    hasPaid: false,
+    autoPaid: false,
+    expenseNeeded: false,
+    remindBeforeDays: -1,
+    localIdLong: 1,
+    deviceId: 'WEB',
+    lastModifyDevice: 'WEB',
+  })
+  expect((await addBill(client, 1)).number).toBe(2)
+})
+
+test('lists have the first due first, twenty a page, with a total over all pages', async () => {
+  const client = await signedIn(house)
+  for (let index = 0; index < 23; index += 1) {
+    await addBill(client, 23 - index, { title: `Bill ${index}`, minor: 100 })
+  }
+  await addBill(client, -1, { title: 'Yesterday', minor: 900 })
+  await addBill(client, -40, { title: 'Long ago', minor: 50 })
+  const first = await client.ask(getUpcomingBills, { page: 0 })
+  expect(first).toMatchObject({ total: 2300, count: 23 })
+  expect(first.result).toHaveLength(20)
+  expect(first.result[0]!.title).toBe('Bill 22')
+  const second = await client.ask(getUpcomingBills, { page: 1 })
+  expect(titles(second.result)).toEqual(['Bill 2', 'Bill 1', 'Bill 0'])
+  expect((await client.ask(getUpcomingBills, { page: 2 })).result).toEqual([])
+  const overdue = await client.ask(getOverdueBills, { page: 0 })
+  expect(titles(overdue.result)).toEqual(['Long ago', 'Yesterday'])
+  expect(overdue).toMatchObject({ total: 950, count: 2 })
+  expect(overdue.result[1]).toMatchObject({ state: 'overdue', days: 0 })
+})
+
+test('the list of the paid has the last paid first, and all payments in its total', async () => {
+  const client = await signedIn(house)
+  const pay = async (billId: string, minor: number, at: number) =>
+    client.ask(markBillPaid, { billId, minor, at, isFull: false, makesExpense: false })
+  const [one, other, part] = [
+    await addBill(client, 1, { title: 'One' }),
+    await addBill(client, 2, { title: 'Other' }),
+    await addBill(client, 3, { title: 'Part' }),
+  ]
+  await pay(other.id, 4000, TEST_START - DAY)
+  await pay(one.id, 4000, TEST_START)
+  await pay(part.id, 1500, TEST_START)
+  const paid = await client.ask(getPaidBills, { page: 0 })
+  expect(titles(paid.result)).toEqual(['One', 'Other'])
+  expect(paid).toMatchObject({ total: 9500, count: 2 })
+  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ total: 2500 })
+  const stats = await client.ask(getBillingStats, { year: 2026, month: 10 })
+  expect(stats.result).toMatchObject({ paid: 9500, upcoming: 2500 })
+})
+
+test.each([
+  ['Pacific/Kiritimati', '2026-11-22'],
+  ['Pacific/Pago_Pago', '2026-11-21'],
+])(
+  'in %s a bill is due on its own day, and stays there in another zone',
+  async (zone, day) => {
+    const client = await signedIn(house, { zone })
+    // Half past eleven in the evening of the 21st in Samoa is the 23rd on Kiritimati's clock.
+    const at = Date.parse('2026-11-22T10:30:00Z')
+    const due = zone === 'Pacific/Kiritimati' ? '2026-11-23' : day
+    const bill = (await client.ask(addUpdateBill, { title: 'Zone', minor: 1, at })).result
+    expect(bill.dueDay).toBe(due)
+    await client.ask(updateSettings, { zone: 'Europe/Berlin' })
+    const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).result
+    expect(kept!.dueDay).toBe(due)
+  },
+)
+
+test('an update keeps what it leaves out, and clears what is null or empty', async () => {
+  const client = await signedIn(house)
+  const draft = { type: 1, name: 'Bank', openingMinor: 0 }
+  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const bill = await addBill(client, 3, {
+    notes: 'by transfer',
+    accountId: results[0]!.id,
+    remindDaysBefore: 3,
+    autoPays: true,
+    makesExpense: true,
+  })
+  const { id, at, title } = bill
+  const kept = await client.ask(addUpdateBill, { id, at, title, minor: 1 })
+  expect(kept.result).toMatchObject({ ...bill, minor: 1, modifiedAt: expect.any(Number) })
+  const asked = { _id: id, title, amount: 1, time: at, notes: '', accountId: null }
+  const cleared = await client.send(addUpdateBill, { ...asked, remindBeforeDays: -1 })
+  expect(cleared.body['result']).not.toHaveProperty('notes')
+  expect(cleared.body['result']).not.toHaveProperty('accountId')
+  expect(cleared.body['result']).toMatchObject({ remindBeforeDays: -1, autoPaid: true })
+})
+
+test.each([
+  ['no title', { title: '  ' }, 400],
+  ['a negative amount', { amount: -1 }, 400],
+  ['no day', { time: null }, 400],
+  ['a reminder that is not offered', { remindBeforeDays: 7 }, 400],
+  ['a provider that is not known', { serviceProviderId: 99_999_999 }, 400],
+  ['an account that is not known', { accountId: 'nowhere' }, 341],
+  ['a category of income', { categoryId: 933 }, 346],
+])('a bill with %s is refused and nothing is kept', async (_, fields, code) => {
+  const client = await signedIn(house)
+  const asked = { title: 'Gas', amount: 10, time: TEST_START, ...fields }
+  expect((await client.send(addUpdateBill, asked)).code).toBe(code)
+  expect((await client.ask(getUpcomingBills, { page: 0 })).count).toBe(0)
+})
+
+test("a stranger's bill is as none, a member's is for its maker to change", async () => {
+  const [owner, member] = [await signedIn(house), await signedIn(house)]
+  await makeGroup(house, owner, member)
+  const bill = await addBill(owner, 2)
+  expect(titles((await member.ask(getUpcomingBills, { page: 0 })).result)).toEqual([
+    'Water',
+  ])
+  const stranger = await signedIn(house)
+  expect((await stranger.ask(getUpcomingBills, { page: 0 })).count).toBe(0)
+  const change = { _id: bill.id, title: 'Mine', amount: 1, time: TEST_START }
+  const payment = { _id: bill.id, amountPaid: 1, hasPaid: false }
+  const deletion = { transactions: [{ _id: bill.id }] }
+  for (const [client, code] of [
+    [member, 343],
+    [stranger, 341],
+  ] as const) {
+    expect((await client.send(addUpdateBill, change)).code).toBe(code)
+    expect((await client.send(markBillPaid, payment)).code).toBe(code)
+    expect((await client.send(deleteTransactionWeb, deletion)).code).toBe(code)
+  }
+})
+
+test('an older version is refused with the stored one', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client, 2)
+  const reply = await client.send(addUpdateBill, {
+    _id: bill.id,
+    title: 'Old',
+    amount: 1,
+    time: TEST_START,
+    lastModifyTime: bill.modifiedAt - 1,
+  })
+  expect(reply.code).toBe(409)
+  expect(reply.body['result']).toMatchObject({ _id: bill.id, title: 'Water' })
+})
+
+test('a deleted bill leaves lists and figures, and comes back for ten minutes', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client, 2)
+  const chosen = { transactions: [{ _id: bill.id }] }
+  await client.ask(deleteTransactionWeb, chosen)
+  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({
+    count: 0,
+    total: 0,
+  })
+  expect((await client.send(deleteTransactionWeb, chosen)).code).toBe(341)
+  await client.ask(restoreEntries, chosen)
+  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 1 })
+  await client.ask(deleteTransactionWeb, chosen)
+  house.clock.now += 10 * 60_000 + 1
+  expect((await client.send(restoreEntries, chosen)).code).toBe(341)
+})
+
+test('bills in another currency than the present one are listed, and left out of the total', async () => {
+  const client = await signedIn(house)
+  await addBill(client, 1, { minor: 700 })
+  await client.ask(updateSettings, { currency: 'EUR' })
+  await addBill(client, 2, { minor: 300 })
+  const list = await client.ask(getUpcomingBills, { page: 0 })
+  expect(list).toMatchObject({ total: 300, count: 2 })
+  expect(list.otherCurrencies).toEqual([{ currency: 'USD', minor: 700 }])
+  expect(list.result.map(({ currency }) => currency)).toEqual(['USD', undefined])
+})
