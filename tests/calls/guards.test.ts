@@ -41,7 +41,7 @@ test('every answered Pro call refuses who is not Pro with 332', async () => {
 
 test('a call that does not exist, or has no answer yet, is 404', async () => {
   const client = await signedIn(house)
-  for (const path of ['/api/nothing', '/api/userdata/getUpcomingBillingTransactions']) {
+  for (const path of ['/api/nothing', '/api/userdata/getBudgetByYear']) {
     const url = `http://localhost:4321${path}`
     const response = await client.fetch(new Request(url, { method: 'POST', body: '{}' }))
     expect(response.status).toBe(404)

@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { visibleTo } from '../visibility.ts'
 import { billMaker } from './billSeries.ts'
 import { fromRow, todayOf } from './rows.ts'
-import { parentOf } from './save.ts'
+import { parentOf } from './recurring.ts'
 
 /** Bills of a page (contract, 1 paging). */
 const PAGE = 20
