@@ -103,6 +103,7 @@ export function* billsOf(ownerId: string): Generator<BillTable> {
       auto_pays: 0,
       makes_expense: 0,
       remind_days: null,
+      remind_day: null,
       series_id: null,
       series_number: null,
       series_day: null,

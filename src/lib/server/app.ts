@@ -3,6 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
 import { tellSignIn } from './access/tell.ts'
+import { autoPay, findBillsToPay } from './bills/autoPay.ts'
+import { findReminders, remindOfBills } from './bills/reminders.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { House } from './context.ts'
@@ -39,7 +41,12 @@ export type App = {
 }
 
 /** What the clock leaves to be done, and when (UTC). */
-const REGULAR = { sweep: '*/10 * * * *', 'extend-series': '20 * * * *' } as const
+const REGULAR = {
+  sweep: '*/10 * * * *',
+  'extend-series': '20 * * * *',
+  'find-bills-to-pay': '*/15 * * * *',
+  'find-reminders': '*/5 * * * *',
+} as const
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
@@ -79,6 +86,10 @@ export async function openApp(
     'tell-import': tellImport,
     'remove-pictures': removePictures,
     'extend-series': (context) => extendAllSeries(context, MAKERS),
+    'find-bills-to-pay': findBillsToPay,
+    'pay-bill': autoPay,
+    'find-reminders': findReminders,
+    'remind-of-bills': remindOfBills,
     sweep,
   })
   if (config.seed === 'demo') await seedDemo(systemContext(house))

@@ -1,3 +1,4 @@
+import type { Day } from '#lib/domain/day.ts'
 import type { Context } from './context.ts'
 import { newId } from './id.ts'
 
@@ -9,6 +10,10 @@ export type JobPayloads = {
   'tell-import': { importId: string }
   'remove-pictures': { keys: string[] }
   'extend-series': Record<string, never>
+  'find-bills-to-pay': Record<string, never>
+  'pay-bill': { billId: string }
+  'find-reminders': Record<string, never>
+  'remind-of-bills': { profileId: string; day: Day }
   sweep: Record<string, never>
 }
 

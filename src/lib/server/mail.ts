@@ -5,12 +5,14 @@ import { leaveJob } from './jobs.ts'
 /** A mail as it leaves: both forms, rendered before it is queued. */
 export type Letter = {
   to: string
-  kind: 'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted'
+  kind: 'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted' | 'bills'
   subject: string
   html: string
   text: string
   /** When its text must be gone, sent or not: for codes and links. */
   wipeAt?: number
+  /** Where one click ends mails of its kind (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Puts a letter into the outbox; inside `together` it is queued with the change it tells of. */
@@ -31,6 +33,7 @@ export async function queueMail(context: Context, letter: Letter): Promise<void>
       status: config.smtpUrl ? 'queued' : 'kept',
       created_at: clock(),
       wipe_at: letter.wipeAt ?? null,
+      unsubscribe_url: letter.unsubscribeUrl ?? null,
     })
     .execute()
   if (config.smtpUrl) await leaveJob(context, 'send-mail', { mailId: id })

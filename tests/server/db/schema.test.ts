@@ -98,6 +98,8 @@ const BACK_TO_THE_FOUNDATION = [
   'drop index transactions_of_series',
   'drop index bills_of_series',
   'drop index bills_to_pay',
+  'drop index bills_to_remind',
+  'alter table mails drop column unsubscribe_url',
   ...['series_id', 'series_number', 'series_day'].map(
     (column) => `alter table transactions drop column ${column}`,
   ),
@@ -108,13 +110,20 @@ const BACK_TO_THE_FOUNDATION = [
     'auto_pays',
     'makes_expense',
     'remind_days',
+    'remind_day',
     'series_id',
     'series_number',
     'series_day',
   ].map((column) => `alter table bills drop column ${column}`),
-  ...['bill_payments', 'occurrences', 'series', 'account_sums', 'images', 'switches'].map(
-    (table) => `drop table ${table}`,
-  ),
+  ...[
+    'bill_payments',
+    'bill_reminders',
+    'occurrences',
+    'series',
+    'account_sums',
+    'images',
+    'switches',
+  ].map((table) => `drop table ${table}`),
   "delete from kysely_migration where name > '0001-foundation'",
 ]
 

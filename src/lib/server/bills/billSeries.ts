@@ -6,7 +6,7 @@ import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { Occurrence, OccurrenceMaker } from '../series.ts'
 import { instantOf } from '../zone.ts'
-import { emptyRow } from './rows.ts'
+import { emptyRow, remindDayOf } from './rows.ts'
 import { addRows, inParts, livingRows, putRow } from './stored.ts'
 
 /** The number of bills in the table of series. */
@@ -104,6 +104,7 @@ export function occurrenceRow(
     group_id: series.group_id,
     at: instantOf(callerOf(context).zone, day, series.time_of_day),
     due_day: day,
+    remind_day: remindDayOf({ due_day: day, remind_days: base.remind_days }),
     month_index: indexOfMonth(monthOf(day)),
     image: series.image,
     series_id: series.id,

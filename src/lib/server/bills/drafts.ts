@@ -9,7 +9,7 @@ import type { BillTable } from '../db/tables/bills.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { dayIn } from '../zone.ts'
-import { emptyRow, fromRow } from './rows.ts'
+import { emptyRow, fromRow, remindDayOf } from './rows.ts'
 
 /**
  * The row that a draft makes of the present one, or of none: nothing is written.
@@ -39,6 +39,7 @@ export async function rowAfter(
 function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTable {
   const day = draft.at === base.at ? base.due_day : dayIn(callerOf(context).zone, draft.at)
   refuseProvider(draft.providerId, base.provider_id)
+  const remind_days = kept(draft.remindDaysBefore, base.remind_days)
   return {
     ...base,
     title: draft.title,
@@ -51,7 +52,8 @@ function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTa
     account_id: kept(draft.accountId, base.account_id),
     auto_pays: flagOf(draft.autoPays, base.auto_pays),
     makes_expense: flagOf(draft.makesExpense, base.makes_expense),
-    remind_days: kept(draft.remindDaysBefore, base.remind_days),
+    remind_days,
+    remind_day: remindDayOf({ due_day: day, remind_days }),
     notes: kept(draft.notes, base.notes),
     image: kept(draft.image, base.image),
     modified_at: modifiedAt(context, draft.modifiedAt),

@@ -100,6 +100,8 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
       paid_minor: row.paid_minor - payment.minor,
       is_paid: 0,
       paid_at: left.at(-1)?.at ?? null,
+      // It would pay itself again at once.
+      auto_pays: 0,
       modified_at: modifiedAt(inside, undone.modifiedAt),
     }
     await putRow(inside, open)

@@ -1,6 +1,7 @@
 import { stateOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { UTILITIES } from '#lib/domain/category.ts'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
@@ -67,6 +68,7 @@ export function emptyRow(context: Context): BillTable {
     auto_pays: 0,
     makes_expense: 0,
     remind_days: null,
+    remind_day: null,
     notes: null,
     image: null,
     at: Number.NaN,
@@ -79,4 +81,9 @@ export function emptyRow(context: Context): BillTable {
     modified_at: context.now,
     deleted_at: null,
   }
+}
+
+/** The day on which a mail reminds of a bill. */
+export function remindDayOf(row: Pick<BillTable, 'due_day' | 'remind_days'>): Day | null {
+  return row.remind_days === null ? null : addDays(row.due_day, -row.remind_days)
 }

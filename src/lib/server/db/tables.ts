@@ -1,4 +1,4 @@
-import type { BillPaymentTable, BillTable } from './tables/bills.ts'
+import type { BillPaymentTable, BillReminderTable, BillTable } from './tables/bills.ts'
 import type {
   AccountSumTable,
   AccountTable,
@@ -54,6 +54,7 @@ export type Tables = {
   switches: SwitchTable
   bills: BillTable
   bill_payments: BillPaymentTable
+  bill_reminders: BillReminderTable
   budgets: BudgetTable
   imports: ImportTable
   notices: NoticeTable

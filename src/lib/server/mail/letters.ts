@@ -4,7 +4,7 @@ import type { Letter } from '../mail.ts'
 import type { LetterText } from './Letter.tsx'
 
 type Draft = Omit<LetterText, 'language' | 'footer'> & { subject: string }
-type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt'>
+type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
 /** Renders a letter in the context's language; the templates load with the first mail. */
 export async function writeLetter(

@@ -35,10 +35,21 @@ export async function sendMail(
     html: mail.html,
     text: mail.body,
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: headersOf(mail),
   })
   const traces = mail.is_secret ? WIPED : {}
   await settle(context, mailId, { ...traces, status: 'sent', sent_at: clock() })
+}
+
+/** Mail programs offer to end such mails with one click (RFC 8058). */
+function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> {
+  const made = { 'Auto-Submitted': 'auto-generated' }
+  if (!url) return made
+  return {
+    ...made,
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }
 
 async function settle(context: Context, mailId: string, outcome: Partial<MailTable>) {

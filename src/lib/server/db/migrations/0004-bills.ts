@@ -11,6 +11,11 @@ const TABLES = [
     at integer not null, minor integer not null, account_id text,
     creator_id text not null, expense_id text, created_at integer not null
   )`,
+  `create table bill_reminders (
+    bill_id text not null references bills (id) on delete cascade,
+    kind text not null, due_day text not null, told_at integer not null,
+    primary key (bill_id, kind, due_day)
+  )`,
 ]
 
 const COLUMNS = [
@@ -18,6 +23,8 @@ const COLUMNS = [
   'alter table bills add column auto_pays integer not null default 0',
   'alter table bills add column makes_expense integer not null default 0',
   'alter table bills add column remind_days integer',
+  'alter table bills add column remind_day text',
+  'alter table mails add column unsubscribe_url text',
   'alter table bills add column series_id text',
   'alter table bills add column series_number integer',
   'alter table bills add column series_day text',
@@ -31,6 +38,8 @@ const INDEXES = [
     where deleted_at is null`,
   `create index bills_to_pay on bills (due_day)
     where auto_pays = 1 and is_paid = 0 and deleted_at is null`,
+  `create index bills_to_remind on bills (due_day, remind_day, owner_id)
+    where remind_day is not null and is_paid = 0 and deleted_at is null`,
   `create index bills_of_series on bills (series_id, series_day)
     where series_id is not null`,
 ]

@@ -23,6 +23,8 @@ export type BillTable = {
   makes_expense: Flag
   /** On how many days before the due day a mail reminds of it. */
   remind_days: number | null
+  /** The day of that mail. */
+  remind_day: Day | null
   notes: string | null
   image: string | null
   at: At
@@ -49,4 +51,13 @@ export type BillPaymentTable = {
   /** The expense that it made; the expense may be gone. */
   expense_id: string | null
   created_at: At
+}
+
+/** What somebody was told of a bill, so that no mail tells it again. */
+export type BillReminderTable = {
+  bill_id: string
+  kind: 'before' | 'overdue'
+  /** A bill that is due on another day now is told anew. */
+  due_day: Day
+  told_at: At
 }

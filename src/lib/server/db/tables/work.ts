@@ -12,6 +12,8 @@ export type MailTable = {
   created_at: At
   sent_at: At | null
   wipe_at: At | null
+  /** Where one click ends mails of its kind. */
+  unsubscribe_url: string | null
 }
 
 export type JobTable = {

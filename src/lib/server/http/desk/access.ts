@@ -8,6 +8,8 @@ import {
   getSessions,
   presignin,
   resendCode,
+  showUnsubscribe,
+  unsubscribe,
   resetPassword,
   sendActivation,
   signIn,
@@ -29,6 +31,7 @@ import {
   signInByCode,
 } from '../../access.ts'
 import { callerOf } from '../../context.ts'
+import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
 import { answer } from '../answers.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
@@ -87,6 +90,16 @@ answer(sendActivation, async (context, { email }) => {
 
 answer(activate, async (context, { token }) => {
   await activateByLink(context, token)
+  return {}
+})
+
+answer(showUnsubscribe, (context, { token }) => {
+  checkUnsubscription(context, token)
+  return {}
+})
+
+answer(unsubscribe, async (context, { token }) => {
+  await endMails(context, token)
   return {}
 })
 

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context, House } from '../context.ts'
+import { together } from '../together.ts'
+
+/** The mails that somebody may end, and where the profile keeps that. */
+const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const
+
+export type EndableMails = keyof typeof SWITCHES
+
+/** The address that ends mails of a kind for a profile, without a sign-in, for good. */
+export function unsubscribeUrl(
+  house: House,
+  profileId: string,
+  kind: EndableMails,
+): string {
+  const url = new URL('/api/users/unsubscribe', house.config.publicUrl)
+  url.searchParams.set('token', `${profileId}.${kind}.${proofOf(house, profileId, kind)}`)
+  return url.href
+}
+
+/** Tells whether a token is one of ours and changes nothing: programs open links. @throws Refusal wrong-code */
+export function checkUnsubscription({ house }: Context, token: string): void {
+  readToken(house, token)
+}
+
+/** Ends mails of the token's kind. @throws Refusal wrong-code */
+export async function endMails(context: Context, token: string): Promise<void> {
+  const { profileId, kind } = readToken(context.house, token)
+  await together(context, async ({ db, now }) => {
+    await db
+      .updateTable('profiles')
+      .set({ [SWITCHES[kind]]: 0, modified_at: now })
+      .where('id', '=', profileId)
+      .execute()
+  })
+}
+
+function readToken(house: House, token: string): { profileId: string; kind: EndableMails } {
+  const [profileId = '', kind = '', proof = ''] = token.split('.')
+  const expected = Buffer.from(proofOf(house, profileId, kind))
+  const sent = Buffer.from(proof)
+  const isOurs = sent.length === expected.length && timingSafeEqual(sent, expected)
+  if (!isOurs || !(kind in SWITCHES)) {
+    throw new Refusal('wrong-code', 'refusals.WRONG_LINK')
+  }
+  return { profileId, kind: kind as EndableMails }
+}
+
+function proofOf({ secrets }: House, profileId: string, kind: string): string {
+  return secrets.hash('unsubscribe', `${profileId}.${kind}`)
+}

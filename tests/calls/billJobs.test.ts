@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import { showUnsubscribe, unsubscribe } from '#lib/contract/access.ts'
+import {
+  addUpdateBill,
+  getBillExpenses,
+  getPaidBills,
+  markBillPaid,
+  undoBillPayment,
+} from '#lib/contract/bills.ts'
+import { getUser, updateSettings } from '#lib/contract/profile.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
+import { findReminders } from '#lib/server/bills/reminders.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const { database } = house.app.house
+const DAY = 86_400_000
+
+/** What the clock does at an instant, with what that leaves to be done. */
+async function strike(at: number): Promise<void> {
+  house.clock.now = at
+  await findBillsToPay(systemContext(house.app.house))
+  await findReminders(systemContext(house.app.house))
+  await house.app.jobs.drain()
+}
+
+function remindersTo(client: Client) {
+  return database.read
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', client.email)
+    .where('kind', '=', 'bills')
+    .orderBy('id')
+    .execute()
+}
+
+async function addBill(client: Client, at: number, more: object = {}) {
+  const draft = { title: 'Power', minor: 4000, at, ...more }
+  return (await client.ask(addUpdateBill, draft)).result
+}
+
+test('a bill that pays itself is paid on its day, with an expense when one is wanted', async () => {
+  const start = house.clock.now
+  const client = await signedIn(house, { zone: 'Europe/Berlin' })
+  const draft = { type: 1, name: 'Bank', openingMinor: 10_000, currency: 'USD' }
+  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const at = Date.parse('2026-11-23T11:00:00Z')
+  const itself = { autoPays: true, accountId: results[0]!.id }
+  const bill = await addBill(client, at, { ...itself, makesExpense: true })
+  await addBill(client, at, { autoPays: true, title: 'Quiet' })
+  await addBill(client, at, { title: 'By hand' })
+  await client.ask(markBillPaid, {
+    billId: bill.id,
+    minor: 1000,
+    isFull: false,
+    makesExpense: false,
+  })
+  await strike(Date.parse('2026-11-22T22:30:00Z'))
+  expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
+  await strike(Date.parse('2026-11-22T23:30:00Z'))
+  await strike(Date.parse('2026-11-23T00:30:00Z'))
+  const paid = await client.ask(getPaidBills, { page: 0 })
+  expect(paid.result.map(({ title }) => title).toSorted()).toEqual(['Power', 'Quiet'])
+  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
+  expect(result.flatMap(({ transactions }) => transactions)).toMatchObject([
+    { minor: 3000, billId: bill.id, at },
+  ])
+  expect((await client.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(7000)
+  house.clock.now = start
+})
+
+test('an automatic payment that is taken back is not made again', async () => {
+  const start = house.clock.now
+  const client = await signedIn(house)
+  const bill = await addBill(client, start, { autoPays: true })
+  await strike(start)
+  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
+  await strike(start + 2 * DAY)
+  expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
+  house.clock.now = start
+})
+
+test('one mail tells of all bills of a day, at the time of the day that was chosen', async () => {
+  const start = house.clock.now
+  const client = await signedIn(house, { zone: 'America/New_York' })
+  await client.ask(updateSettings, { minuteOfDay: 7 * 60 + 30 })
+  const due = Date.parse('2026-11-25T17:00:00Z')
+  await addBill(client, due, { remindDaysBefore: 2 })
+  await addBill(client, due + DAY, { remindDaysBefore: 3, title: 'Water' })
+  await addBill(client, due, { title: 'Silent' })
+  await strike(Date.parse('2026-11-23T12:29:00Z'))
+  expect(await remindersTo(client)).toEqual([])
+  await strike(Date.parse('2026-11-23T12:30:00Z'))
+  await strike(Date.parse('2026-11-23T12:35:00Z'))
+  const [mail, ...others] = await remindersTo(client)
+  expect(others).toEqual([])
+  expect(mail!.subject).toBe('Power and other bills are to be paid')
+  expect(mail!.body).toContain('Power: $40.00, due on Nov 25, 2026')
+  expect(mail!.body).toContain('Water: $40.00, due on Nov 26, 2026')
+  expect(mail!.body).not.toContain('Silent')
+  house.clock.now = start
+})
+
+test('an overdue bill is told of once more the day after, a paid one is not', async () => {
+  const start = house.clock.now
+  const client = await signedIn(house)
+  const bill = await addBill(client, start, { remindDaysBefore: 0, title: 'Late' })
+  const paid = await addBill(client, start, { remindDaysBefore: 0, title: 'Done' })
+  const full = { billId: paid.id, minor: 4000, isFull: true, makesExpense: false }
+  await client.ask(markBillPaid, full)
+  for (let days = 1; days < 20; days += 1) await strike(start + days * DAY)
+  const mails = await remindersTo(client)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.body).toContain('Late: $40.00, was due on Nov 21, 2026')
+  expect(mails[0]!.body).not.toContain('Done')
+  const { id, title, at } = bill
+  await client.ask(addUpdateBill, { id, title, minor: 4000, at: at + 30 * DAY })
+  await strike(start + 31 * DAY)
+  expect(await remindersTo(client)).toHaveLength(2)
+  house.clock.now = start
+})
+
+test('who ended reminders gets none, by the settings or by one click', async () => {
+  const start = house.clock.now
+  const [client, clicker] = [await signedIn(house), await signedIn(house)]
+  await client.ask(updateSettings, { bills: false })
+  for (const one of [client, clicker]) {
+    await addBill(one, start + DAY, { remindDaysBefore: 0 })
+    await addBill(one, start + 3 * DAY, { remindDaysBefore: 0 })
+  }
+  await strike(start + DAY)
+  expect(await remindersTo(client)).toEqual([])
+  const [mail] = await remindersTo(clicker)
+  const url = new URL(mail!.unsubscribe_url!)
+  const token = url.searchParams.get('token')!
+  await clicker.ask(showUnsubscribe, { token })
+  expect((await clicker.ask(getUser, {})).user.notifications.bills).toBe(true)
+  const clicked = await clicker.fetch(
+    new Request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    }),
+  )
+  expect(await clicked.json()).toMatchObject({ code: 0 })
+  expect((await clicker.ask(getUser, {})).user.notifications.bills).toBe(false)
+  await strike(start + 3 * DAY)
+  expect(await remindersTo(clicker)).toHaveLength(1)
+  const forged = token.replace(/^[^.]+/, 'somebody-else')
+  expect((await clicker.send(unsubscribe, { token: forged })).code).toBe(342)
+  house.clock.now = start
+})
+
+const ZONES = [
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+]
+
+test('over a year in six zones each bill is told of once, with a clock that fails at random', async () => {
+  const start = house.clock.now
+  const clients: Client[] = []
+  for (const zone of ZONES) {
+    const client = await signedIn(house, { zone })
+    await client.ask(updateSettings, { minuteOfDay: 2 * 60 + 30 })
+    const rule = { text: 'FREQ=MONTHLY' }
+    await addBill(client, start + 9 * DAY, { remindDaysBefore: 3, rule })
+    clients.push(client)
+  }
+  const luck = randomNumbers(20_261_121)
+  for (
+    let at = start;
+    at < start + 330 * DAY;
+    at += Math.round((3 + luck() * 14) * 3_600_000)
+  ) {
+    const servers = luck() < 0.2 ? 2 : 1
+    house.clock.now = at
+    const context = () => systemContext(house.app.house)
+    await Promise.all(Array.from({ length: servers }, () => findReminders(context())))
+    await Promise.all(Array.from({ length: servers }, () => house.app.jobs.drain()))
+  }
+  for (const client of clients) {
+    const lines = (await remindersTo(client)).flatMap(({ body }) =>
+      [...body!.matchAll(/^Power: .*$/gm)].map(([line]) => line),
+    )
+    expect(lines.length).toBe(new Set(lines).size)
+    expect(lines.filter((line) => line.includes(', due on')).length).toBe(11)
+    expect(lines.filter((line) => line.includes('was due')).length).toBe(11)
+  }
+  house.clock.now = start
+}, 120_000)
+
+/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
