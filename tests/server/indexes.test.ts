@@ -9,6 +9,16 @@ import {
 } from '#lib/contract/accounts.ts'
 import { getSessions, presignin } from '#lib/contract/access.ts'
 import {
+  addUpdateBill,
+  getBillExpenses,
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+  markBillPaid,
+  undoBillPayment,
+} from '#lib/contract/bills.ts'
+import {
   getBillingStats,
   getExpenseByCategory,
   getExpenseStats,
@@ -31,6 +41,8 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
+import { findReminders } from '#lib/server/bills/reminders.ts'
 import { MAKERS } from '#lib/server/entries.ts'
 import { extendAllSeries } from '#lib/server/series.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
@@ -92,6 +104,7 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
   await changeSeries(client)
+  await payBills(client)
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
   await house.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
@@ -116,6 +129,31 @@ async function changeSeries(client: Client) {
   await extendAllSeries(systemContext(house.app.house), MAKERS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { transactions: [{ _id: result.seriesId! }] })
+}
+
+/** Bills as a page shows them, one paid in part and undone, with what the clock does. */
+async function payBills(client: Client) {
+  const draft = {
+    title: 'Power',
+    minor: 100,
+    at: house.clock.now,
+    remindDaysBefore: 0 as const,
+  }
+  const { result: bill } = await client.ask(addUpdateBill, { ...draft, autoPays: true })
+  const part = { billId: bill.id, minor: 1, isFull: false, makesExpense: true }
+  await client.ask(markBillPaid, part)
+  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
+  for (const list of [getUpcomingBills, getOverdueBills, getPaidBills]) {
+    await client.ask(list, { page: 0 })
+  }
+  await client.ask(addUpdateBill, { ...draft, rule: { text: 'FREQ=MONTHLY' }, id: bill.id })
+  await client.ask(getRecurringBills, {})
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
+  const context = systemContext(house.app.house)
+  await findBillsToPay(context)
+  await findReminders({ ...context, now: house.clock.now + 86_400_000 })
+  await house.app.jobs.drain()
 }
 
 type Plan = { sql: string; detail: string }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dueOf } from '#lib/domain/bill.ts'
 import { addDays } from '#lib/domain/day.ts'
 import { findUsableAccount } from '../accounts.ts'
@@ -55,11 +56,12 @@ export async function autoPay(
   })
 }
 
+/** Its constants are those of the index of bills to pay. */
 function dueBy(context: Context, day: string) {
   return context.db
     .selectFrom('bills')
-    .where('auto_pays', '=', 1)
-    .where('is_paid', '=', 0)
+    .where('auto_pays', '=', sql.lit(1))
+    .where('is_paid', '=', sql.lit(0))
     .where('deleted_at', 'is', null)
     .where('due_day', '<=', day as BillTable['due_day'])
 }

@@ -31,8 +31,9 @@ export async function findReminders(context: Context): Promise<void> {
     .select(['profiles.id', 'profiles.zone', 'profiles.notify_minute'])
     .distinct()
     .where('notify_bills', '=', 1)
+    // The constants are those of the index of bills to remind of.
     .where('remind_day', 'is not', null)
-    .where('is_paid', '=', 0)
+    .where('is_paid', '=', sql.lit(0))
     .where('deleted_at', 'is', null)
     .where('due_day', '>=', addDays(today, -LATEST_DAYS - 1))
     // A day begins earlier in the east.
