@@ -1,15 +1,16 @@
+import { SALARY } from '#lib/domain/category.ts'
 import { addDays, addMonths, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { emptyRow as emptyBill } from './bills/rows.ts'
+import { payBill, saveBill } from './bills.ts'
 import type { Context } from './context.ts'
-import type { BillTable } from './db/tables/bills.ts'
 import type { TransactionTable } from './db/tables/books.ts'
 import { ACCOUNTS, BILLS, BUDGETS, DEMO_EMAIL, EXPENSES, INCOME } from './demo/household.ts'
 import { newId } from './id.ts'
 import { makeProfile } from './profile.ts'
 import { contextOfProfile } from './profileContext.ts'
 import { together } from './together.ts'
+import { saveIncome } from './transactions.ts'
 import { emptyRow } from './transactions/rows.ts'
 import { keepSums } from './transactions/sums.ts'
 import { dayIn, noonOf } from './zone.ts'
@@ -34,6 +35,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await together(owner, async (inside) => {
     const accountIds = await addAccounts(inside)
     await addEntries(inside, accountIds)
+    await repeatSalary(inside)
     await addBills(inside)
     await addBudgets(inside)
   })
@@ -120,23 +122,28 @@ function entryRow(
 
 async function addBills(context: Context): Promise<void> {
   const today = dayIn('UTC', context.now)
-  const rows = BILLS.map((bill, index): BillTable => {
-    const day = addDays(today, bill.inDays)
-    return {
-      ...emptyBill(context),
-      local_number: index + 1,
-      title: bill.title,
-      minor: bill.minor,
-      paid_minor: bill.paidMinor,
-      is_paid: bill.paidMinor === bill.minor ? 1 : 0,
-      paid_at: bill.paidMinor === bill.minor ? noonOf('UTC', day) : null,
-      category_id: bill.categoryId,
-      at: noonOf('UTC', day),
-      due_day: day,
-      month_index: indexOfMonth(monthOf(day)),
-    }
-  })
-  await context.db.insertInto('bills').values(rows).execute()
+  for (const { title, minor, categoryId, paidMinor, inDays, rule } of BILLS) {
+    const at = noonOf('UTC', addDays(today, inDays))
+    const draft = { title, minor, categoryId, at, rule: rule ? { text: rule } : undefined }
+    const { id: billId } = await saveBill(context, draft)
+    if (paidMinor === 0) continue
+    const payment = { billId, minor: paidMinor, at, isFull: false, makesExpense: false }
+    await payBill(context, payment)
+  }
+}
+
+/** The latest salary comes again. */
+async function repeatSalary(context: Context): Promise<void> {
+  const [latest] = await context.db
+    .selectFrom('transactions')
+    .select(['id', 'at', 'minor'])
+    .where('owner_id', '=', ownerIdOf(context))
+    .where('category_id', '=', SALARY)
+    .where('minor', '=', INCOME[0]!.minor)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .execute()
+  if (latest) await saveIncome(context, { ...latest, rule: { text: 'FREQ=MONTHLY' } })
 }
 
 async function addBudgets(context: Context): Promise<void> {

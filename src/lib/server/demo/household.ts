@@ -42,13 +42,24 @@ export const INCOME: Habit[] = [
   habit('income', 933, 'Lantern School', checking, [15], 112_000, 800),
 ]
 
-/** Due so many days from the day that the household moves in. */
-export const BILLS = [
-  { title: 'City Power', categoryId: 21, minor: 9_640, paidMinor: 4_000, inDays: 0 },
-  { title: 'Fibre internet', categoryId: 25, minor: 5_900, paidMinor: 0, inDays: 3 },
-  { title: 'Water', categoryId: 22, minor: 3_420, paidMinor: 0, inDays: -2 },
-  { title: 'Rent', categoryId: 11, minor: 145_000, paidMinor: 145_000, inDays: -6 },
-  { title: 'Car insurance', categoryId: 111, minor: 21_275, paidMinor: 0, inDays: 17 },
+type DemoBill = {
+  title: string
+  categoryId: number
+  minor: number
+  paidMinor: number
+  /** Due so many days from the day that the household moves in. */
+  inDays: number
+  rule?: string
+}
+
+const monthly = 'FREQ=MONTHLY'
+
+export const BILLS: DemoBill[] = [
+  bill('City Power', 21, 9_640, { paidMinor: 4_000, inDays: 0 }),
+  bill('Fibre internet', 25, 5_900, { inDays: 3, rule: monthly }),
+  bill('Water', 22, 3_420, { inDays: -2 }),
+  bill('Rent', 11, 145_000, { paidMinor: 145_000, inDays: -6, rule: monthly }),
+  bill('Car insurance', 111, 21_275, { inDays: 17, rule: 'FREQ=YEARLY' }),
 ]
 
 export const BUDGETS = [
@@ -67,4 +78,13 @@ function habit(
   spread: number,
 ): Habit {
   return { type, categoryId, merchant, account, days, minor, spread }
+}
+
+function bill(
+  title: string,
+  categoryId: number,
+  minor: number,
+  rest: { paidMinor?: number; inDays: number; rule?: string },
+): DemoBill {
+  return { title, categoryId, minor, paidMinor: 0, ...rest }
 }
