@@ -11,6 +11,7 @@ import { measureLists } from './lists.ts'
 import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
+import { measureScrolling } from './scrolling.ts'
 import { measureTimes } from './times.ts'
 
 /**
@@ -41,6 +42,7 @@ try {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
     lines.push(...(await measureScale({ rounds, say })))
     lines.push(...(await measureLists({ rounds, say })))
+    lines.push(...(await measureScrolling({ browser, rounds, say })))
   }
   report({
     at: new Date().toISOString(),

@@ -216,6 +216,21 @@ test('a closed account leaves the list at once, a refused one stays', async () =
   stop()
 })
 
+test('an account that is gone already is closed as it was wanted', async () => {
+  const accounts = [account('checking'), account('savings')]
+  seedAccounts({ accounts, isUnderMaintenance: false })
+  const stop = $accounts.listen(() => undefined)
+  const closing = closeAccount('checking')
+  await nextAsked(1)
+  asked.shift()!.answer({ code: 341, message: 'gone' })
+  await closing
+  expect(shown()).toEqual(['savings'])
+  await nextAsked(2)
+  answerLists({ results: [wire('savings', 1)] })
+  await expect.poll(balances).toEqual([100])
+  stop()
+})
+
 test('what is stored is known when somebody else was faster, and only then', () => {
   const stale = new CallError(200, { code: 409, result: wire('checking', 4) })
   expect(storedAccount(stale)).toMatchObject({ id: 'checking', currentMinor: 400 })

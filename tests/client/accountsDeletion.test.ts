@@ -98,6 +98,34 @@ test.each<[string, (one: Asked) => void, string]>([
   expect(asked).toHaveLength(1)
 })
 
+test('an undoing that finds no network can be tried again', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer()
+  await expect.poll(toldLast).toBeDefined()
+  toldLast()!.action!.run()
+  await nextAsked(2)
+  asked[1]!.fail()
+  await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
+  toldLast()!.action!.run()
+  await nextAsked(3)
+  expect(asked[2]).toMatchObject({ call: 'restoreEntries' })
+  asked[2]!.answer()
+  await nextAsked(4)
+  asked[3]!.answer(page(0, 4))
+  await expect.poll(shown).toEqual([0, 1, 2, 3])
+})
+
+test('an entry that is gone already is deleted as it was wanted', async () => {
+  begin(4)
+  void deleteEntry(entry(2), -100, words)
+  await nextAsked(1)
+  asked[0]!.answer({ code: 341, message: 'gone' })
+  await expect.poll(toldLast).toMatchObject({ text: 'accounts.ENTRY_DELETED' })
+  expect(shown()).toEqual([0, 1, 3])
+})
+
 test('an entry that was changed elsewhere is asked for anew', async () => {
   begin(4)
   void deleteEntry(entry(2), -100, words)

@@ -9,7 +9,13 @@ import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
-type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body: unknown
+  /** Whether the connection breaks before it. */
+  isLost?: boolean
+}
 
 let server: Server
 let seen: Seen
@@ -41,6 +47,10 @@ beforeAll(async () => {
     for await (const part of request) body += String(part)
     const { method = '', url = '', headers } = request
     seen = { method, url, headers, body }
+    if (answer.isLost) {
+      request.socket.destroy()
+      return
+    }
     response.writeHead(answer.status ?? 200, answer.headers)
     response.end(
       typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
@@ -81,6 +91,24 @@ test('a creating call carries a fresh key each time', async () => {
   await ask(pay, { id: '1', paid: 1 })
   expect(first).toMatch(/^[\w-]{36}$/)
   expect(seen.headers['idempotency-key']).not.toBe(first)
+})
+
+test('a creating call that is made again because its answer was lost keeps its key', async () => {
+  const keys: unknown[] = []
+  const payAs = async (id: string, given: Answer) => {
+    answer = given
+    await ask(pay, { id, paid: 1 }).catch(() => undefined)
+    keys.push(seen.headers['idempotency-key'])
+  }
+  const paid = { body: { code: 0, result: { left: 0 } } }
+  await payAs('1', { body: '', isLost: true })
+  await payAs('1', { status: 502, body: 'Bad gateway' })
+  await payAs('2', paid)
+  await payAs('1', paid)
+  await payAs('1', paid)
+  const [first, again, other, answered, next] = keys
+  expect([again, answered]).toEqual([first, first])
+  expect(new Set([first, other, next]).size).toBe(3)
 })
 
 test('what a GET takes stands in its query, without what is absent', async () => {

@@ -120,6 +120,15 @@ test('settings that somebody else changed are taken over and nothing is saved', 
   })
 })
 
+test('settings that are as they were wanted are saved: their answer was lost', async () => {
+  answers = {
+    'POST settings': { body: { code: 409, result: settings } },
+    'GET user': { body: wire({ currency: 'EUR', modifiedAt: 3000 }) },
+  }
+  expect(await saveSettings(profile, { currency: 'EUR' })).toBe('saved')
+  expect($profile.get()).toMatchObject({ currency: 'EUR', modifiedAt: 3000 })
+})
+
 test('any other refusal is handed on', async () => {
   answers = { 'POST settings': { status: 400, body: { code: 400 } } }
   await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(CallError)

@@ -18,10 +18,13 @@ atBothSizes((isPhone) => {
   test('names and phone are saved, shown in the top bar, and still there later', async ({
     page,
   }) => {
-    await signedIn(page, home)
+    const email = await signedIn(page, home)
     await openProfile(page, home)
     await expectUsable(page)
     const written = watchWrites(page)
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail')).not.toBeEditable()
+    await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
     await page.getByLabel('First name').fill('Ana')
     await page.getByLabel('Last name').fill('Moreau')
     await page.getByLabel('Country of the phone').selectOption('FR')

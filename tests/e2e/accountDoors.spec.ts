@@ -91,6 +91,8 @@ test('passwords that differ or are missing are told before anything is sent', as
   await expect(confirm).toBeFocused()
   await expect(confirm).toHaveValue('a new house battery')
   await expectUsable(page)
+  await form.getByLabel('New password').fill('a new house battery')
+  await expect(confirm).not.toHaveAttribute('aria-invalid')
   await typePasswords(page, 'old', '', '')
   await expect(form.getByLabel('New password')).toBeFocused()
   expect(written).toEqual([])

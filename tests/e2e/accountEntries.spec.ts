@@ -5,6 +5,7 @@ import {
   detail,
   dialog,
   group,
+  loseAnswer,
   openAccounts,
   row,
   spend,
@@ -129,6 +130,51 @@ atBothSizes((isPhone) => {
   })
 })
 
+test('an undoing that finds no network can be tried again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { merchantName: 'Grocer' })
+  await openAccounts(page, home, id)
+  await row(page, 'Grocer').click()
+  await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, NO_NETWORK)).toBeVisible()
+  await expect(row(page, 'Grocer')).toHaveCount(0)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
+})
+
+test('a deletion that lost its answer is made with the second try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/deleteTransactionWeb|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { merchantName: 'Grocer' })
+  await openAccounts(page, home, id)
+  await loseAnswer(page, '**/deleteTransactionWeb')
+  const remove = async () => {
+    await row(page, 'Grocer').click()
+    await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  await expect(toast(page, NO_NETWORK)).toBeVisible()
+  await remove()
+  await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
+  await expect(row(page, 'Grocer')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
+})
+
 test('a transfer names its other account, on both sides', async ({ page }) => {
   await signedIn(page, home)
   const fromAccountId = await addAccount(page, home)
@@ -137,16 +183,36 @@ test('a transfer names its other account, on both sides', async ({ page }) => {
   await tell(page, home, 'addUpdateTransfer', transfer)
   await openAccounts(page, home, fromAccountId)
   await expect(row(page, 'Transfer to Savings')).toContainText('-$40.00')
+  // It is neither spent nor earned, so it has no category.
+  await expect(row(page, 'Transfer to Savings')).not.toContainText('Other expense')
   await page.getByRole('link', { name: 'All accounts' }).click()
   await row(page, 'Savings').click()
   await expect(row(page, 'Transfer from Everyday')).toContainText('+$40.00')
   await row(page, 'Transfer from Everyday').click()
   const panel = detail(page, 'Transfer from Everyday')
   await expect(panel).toContainText(/From\s*Everyday/)
+  await expect(panel).not.toContainText('Category')
   await panel.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
   await page.getByRole('link', { name: 'All accounts' }).click()
   await expect(group(page, 'Cash')).toContainText('$2,000.00')
+})
+
+test('what is pending or one of a series says so, in the list and in detail', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  const pending = await spend(page, home, id, { merchantName: 'Not booked yet' })
+  const rent = await spend(page, home, id, { merchantName: 'Rent', time: daysAgo(2) })
+  home.change('update transactions set updates_balance = 0 where id = ?', pending)
+  home.change("update transactions set series_id = 'rent' where id = ?", rent)
+  await openAccounts(page, home, id)
+  await expect(row(page, 'Not booked yet')).toContainText('Pending')
+  await expect(row(page, 'Rent')).toContainText('Recurring')
+  await row(page, 'Rent').click()
+  await expect(detail(page, 'Rent')).toContainText('Recurring')
+  await expectUsable(page)
 })
 
 test('a receipt is shown small and whole, and one that cannot be had says so', async ({

@@ -2,6 +2,7 @@ import {
   addAccount,
   dialog,
   group,
+  loseAnswer,
   makeFamily,
   openAccounts,
   openAccountForm,
@@ -67,6 +68,24 @@ test('money owed is typed as such, and kept below zero', async ({ page }) => {
   await expect(head).toContainText(/(?<!-)\$200,000.00/)
   const edit = await openAccountForm(page, 'Edit account')
   await expect(edit.getByLabel('Amount owed at the start')).toHaveValue('200000.00')
+})
+
+test('an account is left out of its group’s sum, and counted again', async ({ page }) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  for (const [isIn, sum] of [
+    [false, '$0.00'],
+    [true, '$1,000.00'],
+  ] as const) {
+    await openAccounts(page, home, id)
+    const form = await openAccountForm(page, 'Edit account')
+    const choice = form.getByLabel('Include in the balance of its group')
+    await choice.setChecked(isIn)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'The account was updated.')).toBeVisible()
+    await page.getByRole('link', { name: 'All accounts' }).click()
+    await expect(group(page, 'Cash').getByRole('paragraph').first()).toContainText(sum)
+  }
 })
 
 test('only providers of the type are offered, and another type lets go of them', async ({
@@ -175,6 +194,26 @@ test('without a network nothing typed is lost, and saving works when it is back'
   await expect(row(page, 'Offline')).toBeVisible()
 })
 
+test('an account whose answer was lost on the way is added once', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/addAccountWeb|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  await openAccounts(page, home)
+  await loseAnswer(page, '**/addAccountWeb')
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Once')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue('Once')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The account was added.')).toBeVisible()
+  await expect(row(page, 'Once')).toHaveCount(1)
+  await page.reload()
+  await expect(row(page, 'Once')).toHaveCount(1)
+})
+
 test('a form that does not come says so', async ({ page, context, faults }) => {
   faults.provoke(/ERR_INTERNET_DISCONNECTED/)
   await signedIn(page, home)
@@ -233,4 +272,22 @@ test('an account that cannot be deleted stays, and the question says why', async
   await expectUsable(page)
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
+})
+
+test('an account whose deletion lost its answer goes with the second try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/deleteAccount|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  await loseAnswer(page, '**/deleteAccount')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Everyday?')
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(toast(page, 'The account was deleted.')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/account-detail'))
 })

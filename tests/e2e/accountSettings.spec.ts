@@ -8,6 +8,7 @@ import {
   watchWrites,
   zoneField,
 } from './support/account.ts'
+import { loseAnswer } from './support/accounts.ts'
 import { homeOfFile } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -68,7 +69,7 @@ atBothSizes(() => {
     await expect(zone).toHaveValue('No time zone yet (UTC)')
     await tabTo(page, zone)
     await page.keyboard.type('+05:30')
-    const options = page.getByRole('option')
+    const options = page.getByRole('listbox').getByRole('option')
     await expect(options).toHaveText(['Asia/ColomboGMT+5:30', 'Asia/KolkataGMT+5:30'])
     await expectUsable(page)
     await page.keyboard.press('ArrowDown')
@@ -141,6 +142,8 @@ test('a saved zone can be taken away again', async ({ page }) => {
   await page.getByRole('option', { name: 'Europe/Paris' }).click()
   await save(page).click()
   await expect(messages(page)).toContainText('Your changes are saved.')
+  // Whoever keeps the zone keeps the currency too: nobody is asked again.
+  await expect(page.getByText('people pay in')).toHaveCount(0)
   const written = watchWrites(page)
   await zoneField(page).fill('no time')
   await page.getByRole('option', { name: 'No time zone yet (UTC)' }).click()
@@ -173,6 +176,48 @@ test('settings that were changed elsewhere are taken over, and nothing is lost',
   await page.reload()
   await expect(form.getByLabel('Currency')).toHaveValue('JPY')
   await expect(zoneField(page)).toHaveValue('Asia/Tokyo')
+})
+
+test('settings whose answer was lost are saved with the second try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/users\/settings|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const form = settingsForm(page)
+  await form.getByLabel('Currency').selectOption('EUR')
+  await loseAnswer(page, '**/users/settings')
+  await save(page).click()
+  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(form.getByLabel('Currency')).toHaveValue('EUR')
+  await save(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+})
+
+test('the list of zones goes with the focus, and a hand can choose from it', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const list = page.getByRole('listbox')
+  await page.getByRole('button', { name: 'Show all time zones' }).click()
+  await expect(list).toBeVisible()
+  await zoneField(page).fill('paris')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(list).toHaveCount(0)
+  await expect(zoneField(page)).toHaveValue('No time zone yet (UTC)')
+  await zoneField(page).click()
+  await expect(list).toBeVisible()
+  await page.getByRole('heading', { name: 'Password' }).click()
+  await expect(list).toHaveCount(0)
+  await zoneField(page).fill('paris')
+  await list.getByRole('option', { name: 'Europe/Paris' }).click()
+  await expect(list).toHaveCount(0)
+  await expect(zoneField(page)).toHaveValue('Europe/Paris')
+  await expect(zoneField(page)).toBeFocused()
 })
 
 test('without a network the settings stay as they are changed', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   addAccount,
   detail,
@@ -17,6 +18,12 @@ import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile({ SUPPORT_EMAIL: 'help@example.com' })
 const companion = homeOfFile({ COMPANION_APP: 'on' })
+
+/** What an account is like that a bank feeds, or fed once. */
+const FED: Record<string, object> = {
+  Fed: { onlineAccount: true, aggregatorStatus: 'connected' },
+  'Cut off': { onlineAccount: true, aggregatorStatus: 'expired' },
+}
 
 atBothSizes(() => {
   test('a new household adds its first account', async ({ page }) => {
@@ -57,23 +64,66 @@ atBothSizes(() => {
       includeBalance: false,
     })
     await addAccount(page, home, { accountName: 'House', accountType: 11 })
+    await addAccount(page, home, {
+      accountName: 'Mortgage',
+      accountType: 3,
+      accountBalance: -90_000,
+    })
+    await addAccount(page, home, { accountName: 'Gift card', accountType: 14 })
     await openAccounts(page, home)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Cash',
       'Credit',
       'Investments',
+      'Loans',
       'Assets',
+      'Other accounts',
     ])
     const cash = group(page, 'Cash')
     await expect(cash.getByText('$749.75')).toBeVisible()
     await expect(cash.getByText('Not in the sum: €1,000.00')).toBeVisible()
     await expect(row(page, 'Euros')).toContainText('€1,000.00')
     await expect(row(page, 'Overdrawn')).toContainText('Below zero')
-    await expect(row(page, 'Card')).not.toContainText('Below zero')
+    await expect(row(page, 'Credit Card')).not.toContainText('Below zero')
     await expect(group(page, 'Credit')).toContainText('-$9.00')
     await expect(row(page, 'Shares')).toContainText('Not in the balance')
     await expect(group(page, 'Investments').getByText('$0.00')).toBeVisible()
+    await expect(group(page, 'Loans')).toContainText('-$90,000.00')
+    await expect(group(page, 'Other accounts')).toContainText('$1,000.00')
     await expect(page.getByText('Group Mode')).toBeHidden()
+    await expectUsable(page)
+  })
+
+  test('an account that a bank feeds has its sync icon and a warning, on both tabs', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addAccount(page, home, { accountName: 'By hand' })
+    await addAccount(page, home, { accountName: 'Fed' })
+    await addAccount(page, home, { accountName: 'Cut off' })
+    await openAccounts(page, home)
+    // No bank is connected here: an aggregator behind another server answers so.
+    await page.route('**/getAllAccounts', async (route) => {
+      const answered = await route.fetch()
+      const answer = (await answered.json()) as { results: { accountName: string }[] }
+      const results = answer.results.map((one) => ({ ...one, ...FED[one.accountName] }))
+      await route.fulfill({ response: answered, json: { ...answer, results } })
+    })
+    // Asked for anew when the network is back, but not within seconds of the last time.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      const warning = page.getByText('are added automatically')
+      await expect(warning).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const mark = { name: 'Connected: transactions arrive by themselves' }
+    await expect(row(page, 'Fed').getByRole('img', mark)).toBeVisible()
+    await expect(row(page, 'Cut off')).toContainText('Disconnected')
+    await expect(row(page, 'By hand').getByRole('img', mark)).toHaveCount(0)
+    await expectUsable(page)
+    await row(page, 'Fed').click()
+    await expect(page.getByRole('region', { name: 'Fed', exact: true })).toContainText(
+      'are added automatically',
+    )
     await expectUsable(page)
   })
 
@@ -115,6 +165,30 @@ atBothSizes(() => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 })
+
+test('a long amount stands below the name on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signedIn(page, home)
+  const long = { accountName: 'Inheritance', accountBalance: 999_999_999_999.99 }
+  const id = await addAccount(page, home, long)
+  await spend(page, home, id, { merchantName: 'Green Grocer' })
+  await openAccounts(page, home)
+  await expectInOneLine(row(page, 'Inheritance').getByText('Inheritance'))
+  await expectUsable(page)
+  await row(page, 'Inheritance').click()
+  await expectInOneLine(row(page, 'Green Grocer').getByText('Green Grocer'))
+  await expectUsable(page)
+})
+
+/** Words that are not broken up letter by letter. */
+async function expectInOneLine(words: Locator) {
+  const lines = await words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.firstChild!) // the words themselves
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+}
 
 test('an account that is not there, or is somebody else’s, is not found', async ({
   page,

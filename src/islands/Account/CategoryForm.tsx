@@ -129,7 +129,7 @@ function TypeChoice({ type, choose, words }: TypeProps) {
 function useDraft(category: Category | undefined, done: () => void, words: Words) {
   const [draft, setDraft] = useState(() => draftOf(category))
   const [isBusy, setBusy] = useState(false)
-  const { complain, complainOf, forget, ...complaints } = useComplaints(
+  const { complain, complainOf, forgive, forget, ...complaints } = useComplaints(
     CATEGORY_FIELDS,
     words,
   )
@@ -151,7 +151,9 @@ function useDraft(category: Category | undefined, done: () => void, words: Words
       setBusy(false)
     }
   }
-  const change = (news: Partial<CategoryDraft>) =>
+  const change = (news: Partial<CategoryDraft>) => {
     setDraft((before) => ({ ...before, ...news }))
+    forgive(news)
+  }
   return { ...complaints, draft, change, isBusy, submit }
 }

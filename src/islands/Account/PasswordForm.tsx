@@ -107,6 +107,10 @@ function usePasswordForm(words: Words) {
       setBusy(false)
     }
   }
-  const type = (news: Partial<Form>) => setForm((before) => ({ ...before, ...news }))
+  const type = (news: Partial<Form>) => {
+    setForm((before) => ({ ...before, ...news }))
+    // Either of the two new ones may be the one that was mistyped.
+    complaints.forgive('next' in news ? { ...news, confirm: true } : news)
+  }
   return { ...complaints, form, type, isBusy, submit }
 }

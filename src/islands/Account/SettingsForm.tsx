@@ -66,6 +66,7 @@ export function SettingsForm({ profile, references, words }: Props) {
         form={form}
         change={change}
         error={errors.zone}
+        stored={profile.zone ?? ''}
         references={references}
         words={words}
       />

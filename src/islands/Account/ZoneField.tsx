@@ -12,15 +12,18 @@ type Props = {
   form: SettingsForm
   change: (news: Partial<SettingsForm>) => void
   error?: string
+  /** The zone that was chosen before; empty for none. */
+  stored: string
   references: References
   words: Words
 }
 
 /** The zone, found by its city, region or offset, and the currency of its country. */
-export function ZoneField({ form, change, error, references, words }: Props) {
+export function ZoneField({ form, change, error, stored, references, words }: Props) {
   const { currencies, zones } = references
   const zone = zones.find(({ id }) => id === form.zone)
-  const offered = offeredCurrency(zone, form.currency)
+  // Whoever keeps a zone keeps the currency that they count in.
+  const offered = form.zone === stored ? undefined : offeredCurrency(zone, form.currency)
   const currency = currencies.find(({ currencyCode }) => currencyCode === offered)
   return (
     <>

@@ -30,6 +30,11 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
   const form: ProfileForm = { ...stored, ...typed }
   useEffect(() => keepTyped(element.current), [element])
 
+  const change = (news: Partial<ProfileForm>) => {
+    type(news)
+    // A number may be right in another country.
+    complaints.forgive('country' in news ? { ...news, phone: true } : news)
+  }
   const save = async () => {
     const read = await readTypedPhone(form, stored)
     const sent = changeOf(form, profile, read)
@@ -62,7 +67,7 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
   return { form, change, errors, failure, isBusy, submit, element }
 }
 
-function change(news: Partial<ProfileForm>) {
+function type(news: Partial<ProfileForm>) {
   $typedProfile.set({ ...$typedProfile.get(), ...news })
 }
 
@@ -71,5 +76,5 @@ function keepTyped(form: HTMLFormElement | null) {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
   const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
   if (typed.length === 0) return
-  change(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
+  type(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
 }

@@ -19,7 +19,7 @@ const LASTING = { lasts: LASTS.profile }
 /** What is changed in the settings, over what is stored, and its saving. */
 export function useSettingsForm(profile: Profile, words: Words) {
   const [changed, setChanged] = useState<Partial<SettingsForm>>({})
-  const { element, errors, failure, complainOf, forget } = useComplaints(
+  const { element, errors, failure, complainOf, forgive, forget } = useComplaints(
     SETTINGS_FIELDS,
     words,
   )
@@ -27,8 +27,10 @@ export function useSettingsForm(profile: Profile, words: Words) {
   const [isBusy, setBusy] = useState(false)
   const form: SettingsForm = { ...settingsFormOf(profile), ...changed }
 
-  const change = (news: Partial<SettingsForm>) =>
+  const change = (news: Partial<SettingsForm>) => {
     setChanged((before) => ({ ...before, ...news }))
+    forgive(news)
+  }
   const save = async () => {
     const sent = settingsChangeOf(changed, profile)
     if (!sent) {

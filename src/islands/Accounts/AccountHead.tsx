@@ -10,7 +10,7 @@ type Props = {
   account: Account
   reader: Reader
   /** Absent where it cannot be changed. */
-  changes?: { edit: () => void; close: () => void }
+  changes?: { edit: () => void; close: () => void; transfer?: () => void }
 }
 
 /** The chosen account with what it holds, and what can be done with it. */
@@ -42,6 +42,12 @@ export function AccountHead({ account, reader, changes }: Props) {
             <Icon name="pencil" size={18} />
             {words('accounts.edit')}
           </button>
+          {changes.transfer && (
+            <button type="button" className="button outline" onClick={changes.transfer}>
+              <Icon name="arrow-left-right" size={18} />
+              {words('accounts.transfer')}
+            </button>
+          )}
           <button type="button" className="button quiet" onClick={changes.close}>
             <Icon name="trash-2" size={18} />
             {words('accounts.delete')}

@@ -1,11 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { deleteEntry, $ledger, openLedger } from '#lib/client/accounts/ledger.ts'
+import {
+  deleteEntry,
+  followChanges,
+  $ledger,
+  openLedger,
+} from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import { closeDetail } from '#lib/client/accounts/place.ts'
+import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { Entries, EntriesOnTheWay } from './Entries.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
@@ -17,7 +22,7 @@ type Props = {
   /** What the page was made with. */
   seed?: LoadedLedger
   entryId?: string
-  /** Whether entries can be deleted at present. */
+  /** Whether entries can be changed at present. */
   isChangeable: boolean
   reader: Reader
   head: ReactNode
@@ -28,6 +33,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const { isChangeable, reader, head } = rest
   const { words } = reader
   useEffect(() => openLedger(account.id), [account.id])
+  useEffect(followChanges, [])
   const known = useSeeded($ledger, seed)
   const ledger = known?.accountId === account.id ? known : undefined
   const entries = ledger?.entries
@@ -35,10 +41,12 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
   useWayOfFocus(entry?.id, list, panel)
-  const remove = (gone: Transaction) => {
+  const edit = () => entry && openEditor({ type: entry.type, entry })
+  const remove = () => {
+    if (!entry) return
     closeDetail()
-    const effect = effectOn(account, gone, gone.currency ?? reader.currency) ?? 0
-    void deleteEntry(gone, effect, words)
+    const effect = effectOn(account, entry, entry.currency ?? reader.currency) ?? 0
+    void deleteEntry(entry, effect, words)
   }
   return (
     <>
@@ -71,7 +79,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
             account={account}
             accounts={accounts}
             reader={reader}
-            remove={isChangeable ? () => remove(entry) : undefined}
+            changes={isChangeable ? { edit, remove } : undefined}
           />
         ) : (
           <p className="card panel-hint quiet-text">{words('accounts.entries.choose')}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
@@ -36,7 +37,13 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
   }
   const isChangeable = !list.isUnderMaintenance
   const isOwn = account.ownerId === view.reader.profileId
-  const changes = { edit: () => edit(account), close: () => setClosing(true) }
+  const isOneOfMany =
+    list.accounts.filter(({ ownerId }) => ownerId === account.ownerId).length > 1
+  const changes = {
+    edit: () => edit(account),
+    close: () => setClosing(true),
+    transfer: isOneOfMany ? () => openEditor({ type: 'transfer' }) : undefined,
+  }
   return (
     <>
       {list.isUnderMaintenance && (

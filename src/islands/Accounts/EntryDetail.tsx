@@ -9,25 +9,25 @@ import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
-import { Flags } from './Flags.tsx'
+import { Flags } from '../ui/entry/Flags.tsx'
 import { balanceText, memberName } from './reader.ts'
 import type { Reader } from './reader.ts'
-import { Receipt } from './Receipt.tsx'
-import { useCategory } from './useCategory.ts'
+import { Receipt } from '../ui/entry/Receipt.tsx'
+import { useCategory } from '../ui/entry/useCategory.ts'
 
 type Props = {
   entry: Transaction
   account: Account
   accounts: Account[]
   reader: Reader
-  /** Absent where it cannot be deleted. */
-  remove?: () => void
+  /** Absent where it cannot be changed. */
+  changes?: { edit: () => void; remove: () => void }
   /** The heading, which gets the focus. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** One entry with all that is known of it: beside the list, on a phone over it. */
-export function EntryDetail({ entry, account, accounts, reader, remove, ref }: Props) {
+export function EntryDetail({ entry, account, accounts, reader, changes, ref }: Props) {
   const { words, language, currency, profileId } = reader
   const category = useCategory(entry, reader)
   const { amount } = amountsOn(account, entry, currency)
@@ -73,9 +73,13 @@ export function EntryDetail({ entry, account, accounts, reader, remove, ref }: P
         </>
       )}
       {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} words={words} />}
-      {remove && entry.creatorId === profileId && (
+      {changes && entry.creatorId === profileId && (
         <div className="actions">
-          <button type="button" className="button outline" onClick={remove}>
+          <button type="button" className="button outline" onClick={changes.edit}>
+            <Icon name="pencil" size={18} />
+            {words('accounts.detail.edit')}
+          </button>
+          <button type="button" className="button quiet" onClick={changes.remove}>
             <Icon name="trash-2" size={18} />
             {words('accounts.detail.delete')}
           </button>
@@ -101,7 +105,7 @@ function factsOf(
   const side = isIncomingTransfer(entry, account) ? 'from' : 'to'
   const facts: [Fact, string | false | undefined][] = [
     ['otherAmount', beside && formatMoney(beside, language)],
-    ['category', category],
+    ['category', entry.type !== 'transfer' && category],
     ['date', formatWeekday(entry.day, language)],
     ['account', account.name],
     [side, entry.type === 'transfer' && other()],

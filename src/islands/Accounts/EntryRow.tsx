@@ -5,12 +5,12 @@ import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { entryTitle, headingOf } from './entryTexts.ts'
-import { Flags } from './Flags.tsx'
+import { entryTitle, headingOf, ownName } from './entryTexts.ts'
+import { Flags } from '../ui/entry/Flags.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { balanceText, memberName } from './reader.ts'
 import type { Reader } from './reader.ts'
-import { useCategory } from './useCategory.ts'
+import { useCategory } from '../ui/entry/useCategory.ts'
 
 type Props = {
   entry: Transaction
@@ -42,7 +42,7 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
         <CategoryIcon icon={category.icon} color={category.color} />
         <span>
           {title}
-          <small>{title === category.name ? day : `${day} · ${category.name}`}</small>
+          <small>{ownName(entry) ? `${day} · ${category.name}` : day}</small>
           <Flags entry={entry} reader={reader} />
         </span>
         <Amounts {...row} />

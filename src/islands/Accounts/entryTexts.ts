@@ -11,10 +11,9 @@ export function entryTitle(
   account: Account,
   { accounts, category, reader }: Around,
 ): string {
-  const { merchant, title, type } = entry
-  const name = merchant?.name ?? title
+  const name = ownName(entry)
   if (name) return name
-  if (type !== 'transfer') return category
+  if (entry.type !== 'transfer') return category
   const { words } = reader
   const other = otherAccountName(entry, account, { accounts, reader })
   return isIncomingTransfer(entry, account)
@@ -23,6 +22,11 @@ export function entryTitle(
 }
 
 type Around = { accounts: Account[]; category: string; reader: Reader }
+
+/** The name that an entry brings along. */
+export function ownName({ merchant, title }: Transaction): string | undefined {
+  return (merchant?.name ?? title) || undefined
+}
 
 /** Whether a transfer gives to an account rather than takes from it. */
 export function isIncomingTransfer(entry: Transaction, account: Account): boolean {

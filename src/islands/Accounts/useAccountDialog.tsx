@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { $ledger, reloadLedger } from '#lib/client/accounts/ledger.ts'
@@ -16,9 +16,7 @@ type Form = Awaited<ReturnType<typeof loadForm>>['AccountForm']
 export function useAccountDialog(reader: Reader): AccountDialog {
   const { words } = reader
   const [shown, setShown] = useState<{ account?: Account; Form: Form }>()
-  const opener = useRef<Element>(null)
   const open = async (account?: Account) => {
-    opener.current = document.activeElement
     try {
       const { AccountForm: Form } = await loadForm()
       setShown({ account, Form })
@@ -28,11 +26,10 @@ export function useAccountDialog(reader: Reader): AccountDialog {
     }
   }
   const close = () => {
-    // The focus can go back only when the dialog does not hold it any more.
     flushSync(() => setShown(undefined))
-    const isThere = opener.current?.isConnected
-    const next = isThere ? opener.current : document.querySelector('.add-button')
-    if (next instanceof HTMLElement) next.focus()
+    // What opened it has gone with the empty list: the focus has nowhere to go back to.
+    const isLost = document.activeElement === document.body
+    if (isLost) document.querySelector<HTMLElement>('.add-button')?.focus()
   }
   const done = (saved: Account) => {
     close()

@@ -1,17 +1,20 @@
-import type { RefObject, SubmitEvent } from 'react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
 import { saveAccount, storedAccount } from '#lib/client/accounts.ts'
 import type { Provider } from '#lib/client/accounts/choices.ts'
 import { draftOf, flawsOf, formOf, refusedFields } from '#lib/client/accounts/form.ts'
 import type { AccountForm } from '#lib/client/accounts/form.ts'
-import { failureText } from '#lib/client/forms.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { writeAmount } from '#lib/domain/money.ts'
+import { useComplaints } from '../ui/useComplaints.ts'
+import type { Errors as ErrorsOf } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
 
 /** What is wrong with fields, in words. */
-export type Errors = Partial<Record<keyof AccountForm, string>>
+export type Errors = ErrorsOf<keyof AccountForm>
+
+/** Which fields a refusal is about, the account's own rules tell. */
+const NO_NAMES = {}
 
 /** An amount with two decimals, for help and errors. */
 const EXAMPLE_MINOR = 123_450
@@ -23,12 +26,13 @@ export function useAccountForm(
   done: (saved: Account) => void,
 ) {
   const { language, currency, types } = reader
-  const element = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState(() => formOf(account, currency, language))
   /** The account as it was read last. */
   const [base, setBase] = useState(account)
   const [isBusy, setBusy] = useState(false)
-  const { errors, complain, forgive, failure, setFailure } = useComplaints(element)
+  const { element, errors, failure, complain, complainOf, forgive, forget } = useComplaints<
+    keyof AccountForm
+  >(NO_NAMES, reader.words)
   const change = (typed: Partial<AccountForm>) => {
     setForm((before) => ({ ...before, ...typed }))
     forgive(typed)
@@ -38,11 +42,11 @@ export function useAccountForm(
     if (stored) return setBase(stored)
     const refused = refusedFields(thrown, form, base, currency)
     if (Object.keys(refused).length > 0) return complain(refused)
-    return setFailure(failureText(thrown, reader.words))
+    return complainOf(thrown)
   }
   const send = async (providers?: Provider[]) => {
     const flaws = flawTexts(form, base, reader)
-    setFailure('')
+    forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
     setBusy(true)
@@ -60,22 +64,6 @@ export function useAccountForm(
   }
   const stored = base && base !== account ? formOf(base, currency, language) : undefined
   return { form, change, stored, errors, failure, isBusy, submit, element }
-}
-
-/** What is wrong with fields, and with all of it; the first wrong field gets the focus. */
-function useComplaints(element: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState('')
-  const complain = (found: Errors) => {
-    // Only then is the field marked as wrong.
-    flushSync(() => setErrors(found))
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  const forgive = (typed: Partial<AccountForm>) =>
-    setErrors((known) =>
-      Object.fromEntries(Object.entries(known).filter(([field]) => !(field in typed))),
-    )
-  return { errors, complain, forgive, failure, setFailure }
 }
 
 function flawTexts(form: AccountForm, base: Account | undefined, reader: Reader): Errors {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = {
   isOpen: boolean
@@ -20,6 +20,11 @@ export function Dialog({ isOpen, title, close, isSheet = false, children }: Prop
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  // One that is closed before it goes gives the focus back; one that just goes does not.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}
@@ -30,6 +35,11 @@ export function Dialog({ isOpen, title, close, isSheet = false, children }: Prop
         if (event.target !== dialog.current) return
         event.preventDefault()
         close()
+      }}
+      onClose={({ target }) => {
+        // Browsers close one by force when Escape is pressed twice with nothing in between.
+        const shown = dialog.current
+        if (target === shown && isOpen && !shown?.open) shown?.showModal()
       }}
     >
       <h2 id={titleId}>{title}</h2>

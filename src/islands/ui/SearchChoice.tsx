@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import type { Control } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -18,12 +19,15 @@ type Props<Offered extends Choice> = {
   openLabel: string
   /** Stands in place of the choices when none is found. */
   emptyText: string
+  /** How a choice is shown, when that is more than its label and detail. */
+  draw?: (choice: Offered) => ReactNode
 }
 
 /** A choice out of many that is found by typing; by keyboard as by hand. */
 export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
   const { control, choices, value, choose, matches } = props
   const place = useRef<HTMLDivElement>(null)
+  const list = useOpenList()
   const chosen = choices.find((choice) => choice.value === value) ?? null
   return (
     <Combobox.Root
@@ -31,10 +35,15 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
       value={chosen}
       // Text that is deleted chooses nothing: what was chosen comes back.
       onValueChange={(choice) => choice && choose(choice.value)}
+      onInputValueChange={(_, details) => {
+        // Escape leaves what is chosen: it is for the list, or for what is around the field.
+        if (details.reason === 'escape-key') details.cancel()
+      }}
       filter={matches}
       autoHighlight
+      {...list.root}
     >
-      <div ref={place} className="search-choice">
+      <div ref={place} className="search-choice" onBlur={list.closeOnLeave}>
         <Combobox.Input
           {...control}
           placeholder={props.placeholder}
@@ -50,22 +59,56 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
           className="search-choice-place"
           positionMethod="fixed"
           sideOffset={4}
+          onMouseDown={keepFocus}
         >
-          <Combobox.Popup className="search-choice-list">
+          {/*
+            Not the library's Popup: that hides all else from screen readers, the field's own
+            label too, while the focus can still go there (mui/base-ui#5528).
+          */}
+          <div className="search-choice-list">
             <Combobox.Empty>
               <p className="quiet-text">{props.emptyText}</p>
             </Combobox.Empty>
             <Combobox.List>
               {(choice: Offered) => (
                 <Combobox.Item key={choice.value} value={choice}>
-                  <span>{choice.label}</span>
-                  {choice.detail && <small className="num">{choice.detail}</small>}
+                  {props.draw ? props.draw(choice) : <Labels {...choice} />}
                 </Combobox.Item>
               )}
             </Combobox.List>
-          </Combobox.Popup>
+          </div>
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+function Labels({ label, detail }: Choice) {
+  return (
+    <>
+      <span>{label}</span>
+      {detail && <small className="num">{detail}</small>}
+    </>
+  )
+}
+
+/** Whether the list is shown; it goes when the focus leaves the field. */
+export function useOpenList() {
+  const [open, setOpen] = useState(false)
+  const actionsRef = useRef<Combobox.Root.Actions>(null)
+  useEffect(() => {
+    // Only a Popup takes itself away.
+    if (!open) actionsRef.current?.unmount()
+  }, [open])
+  const closeOnLeave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Another window takes the focus for a while only.
+    const isAway = document.activeElement !== target
+    if (isAway && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return { root: { open, onOpenChange: setOpen, actionsRef }, closeOnLeave }
+}
+
+/** A hand on the list leaves the focus in the field. */
+export function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault()
 }

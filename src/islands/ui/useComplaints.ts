@@ -18,6 +18,8 @@ export type Complaints<Name extends string> = {
   complain: (errors: Errors<Name>) => void
   /** Says why a call failed, at its fields where the server names them. */
   complainOf: (thrown: unknown) => void
+  /** Takes back what was said of the fields that are typed anew. */
+  forgive: (typed: Partial<Record<Name, unknown>>) => void
   forget: () => void
 }
 
@@ -39,9 +41,14 @@ export function useComplaints<Name extends string>(
     complain(refused)
     if (Object.keys(refused).length === 0) setFailure(failureText(thrown, words))
   }
+  const forgive = (typed: Partial<Record<Name, unknown>>) =>
+    setErrors((known) => {
+      const left = Object.entries(known).filter(([name]) => !(name in typed))
+      return Object.fromEntries(left) as Errors<Name>
+    })
   const forget = () => {
     setErrors({})
     setFailure('')
   }
-  return { element, errors, failure, complain, complainOf, forget }
+  return { element, errors, failure, complain, complainOf, forgive, forget }
 }

@@ -11,6 +11,7 @@ import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
 import { ask } from './ask.ts'
 import { isRefusedWith } from './forms.ts'
+import { unlessGone } from './gone.ts'
 
 /** The accounts that the reader may use, and whether they can be changed at present. */
 export type AccountList = {
@@ -76,7 +77,7 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
 
 /** Closes an account: its transactions stay. @throws CallError, NetworkError */
 export async function closeAccount(id: string): Promise<void> {
-  await ask(deleteAccount, { accountId: id })
+  await ask(deleteAccount, { accountId: id }).catch(unlessGone)
   const known = $accounts.value?.data
   if (known) {
     const left = known.accounts.filter((account) => account.id !== id)

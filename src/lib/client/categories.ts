@@ -9,6 +9,7 @@ import {
 import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
 import { ask } from './ask.ts'
+import { unlessGone } from './gone.ts'
 
 /** A category as its owner sees it. */
 export type Category = {
@@ -78,7 +79,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
 
 /** Deletes one's own category; its entries keep its name. @throws CallError, NetworkError */
 export async function removeCategory(id: number): Promise<void> {
-  await ask(deleteCategory, { categoryId: id })
+  await ask(deleteCategory, { categoryId: id }).catch(unlessGone)
   keep((known) =>
     known.map((one) => {
       if (one.id === id) return { ...one, isDeleted: true }

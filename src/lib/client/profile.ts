@@ -4,6 +4,7 @@ import { getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { ask } from './ask.ts'
 import { isRefusedWith } from './forms.ts'
+import { settingsChangeOf } from './profile/settings.ts'
 
 /** Names, phone and picture, as far as they change. */
 export type NamesChange = PayloadOf<typeof updateUser>
@@ -37,8 +38,9 @@ export async function saveSettings(
     $profile.set(after(profile, change, settings))
   } catch (failure) {
     if (!isRefusedWith(failure, 409)) throw failure
-    keep(await ask(getUser, {}))
-    return 'stale'
+    const stored = keep(await ask(getUser, {}))
+    // All is as it was wanted when only the answer to a first try was lost.
+    return settingsChangeOf(change, stored) ? 'stale' : 'saved'
   }
   await learnStored()
   return 'saved'

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '#lib/contract/call.ts'
 import { CallError, NetworkError } from './send/failures.ts'
 import { around } from './send/around.ts'
+import { forgetKey, keyFor } from './send/keys.ts'
 import { uploadForm } from './send/upload.ts'
 
 export { CallError, NetworkError } from './send/failures.ts'
@@ -64,26 +65,29 @@ async function transmit(
   fields: Fields,
   { signal, onProgress }: SendOptions,
 ): Promise<Received> {
-  const headers = headersOf(route)
   const body = bodyOf(route, fields)
+  const question = typeof body === 'string' ? `${address} ${body}` : undefined
+  const headers = headersOf(route, question)
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
   try {
     const response = await fetch(address, { method: route.method, headers, body, signal })
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
-    return { status: response.status, answer: parse(await response.text()), retryAfter }
+    const answer = parse(await response.text())
+    if (isDecided(answer)) forgetKey(question)
+    return { status: response.status, answer, retryAfter }
   } catch (failure) {
     throw signal?.aborted ? failure : new NetworkError(failure)
   }
 }
 
-function headersOf(route: Route): Record<string, string> {
+function headersOf(route: Route, question?: string): Record<string, string> {
   return {
     'app-version': around.version(),
     'accept-language': around.language(),
     ...(isJson(route) && { 'content-type': 'application/json' }),
-    ...(route.creates && { 'idempotency-key': crypto.randomUUID() }),
+    ...(route.creates && { 'idempotency-key': keyFor(question) }),
   }
 }
 
@@ -108,6 +112,11 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A gateway in between answers without a code: what became of the call is not known then. */
+function isDecided(answer: unknown): boolean {
+  return (answer as Partial<Envelope> | undefined)?.code !== undefined
 }
 
 /** Code 0, and for POST also 425; an answer without a code is a failure (spec A, 7). */

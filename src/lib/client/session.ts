@@ -27,7 +27,10 @@ export function by(page: string, next: string | undefined): string {
 /** The session is over: forgets what this browser tab keeps and asks to sign in again. */
 export function goToSignIn(): void {
   const here = location.pathname + location.search + location.hash
+  const typed = Object.entries(sessionStorage).filter(([key]) => key.startsWith(DRAFTS))
   forget()
+  // Nobody chose to leave: what is not saved yet waits for its writer.
+  for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
   location.assign(by('/signin', ownPath(here, location.origin)))
 }
 
@@ -40,5 +43,8 @@ export function forget(): void {
 
 /** The start of the names under which the browser remembers what was dismissed. */
 const KEPT = 'dismissed:'
+
+/** The start of the names under which a tab keeps what is typed into forms and not saved yet. */
+export const DRAFTS = 'draft:'
 
 const ENTRANCES = /^\/(signin|signup|loadingprofile|google-login|page_not_found)?([?#]|$)/

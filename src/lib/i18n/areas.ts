@@ -5,6 +5,8 @@ import type accountTypes from '../../locales/en/accountTypes.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type entries from '../../locales/en/entries.json'
+import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type images from '../../locales/en/images.json'
 import type imports from '../../locales/en/imports.json'
@@ -24,6 +26,8 @@ type Areas = {
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard
+  entries: typeof entries
+  entryForm: typeof entryForm
   errors: typeof errors
   images: typeof images
   imports: typeof imports

@@ -72,7 +72,7 @@ export function fillAccount(home: Home, accountId: string, count: number): void 
     ), made as (
       select number, unixepoch('now') * 1000 - number * 4320000 as at from numbers
     )
-    select 'entry-' || printf('%06d', made.number), 1, owner_id, owner_id, at,
+    select accounts.id || '-' || made.number, 1, owner_id, owner_id, at,
       date(at / 1000, 'unixepoch'),
       strftime('%Y', at / 1000, 'unixepoch') * 12 + strftime('%m', at / 1000, 'unixepoch') - 1,
       'USD', 100, 31, accounts.id, -100, 0, 'Shop ' || made.number, 1, at, at
@@ -111,6 +111,18 @@ export function row(page: Page, text: string): Locator {
 /** The details of the chosen transaction, by its heading. */
 export function detail(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
+}
+
+/** Lets the next such call through, and breaks the connection before its answer comes back. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    path,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 }
 
 /** What the open form or question is. */

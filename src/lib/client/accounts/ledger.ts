@@ -7,7 +7,9 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../ask.ts'
+import { $changes } from '../entries/changes.ts'
 import { failureText, isRefusedWith } from '../forms.ts'
+import { unlessGone } from '../gone.ts'
 import { LASTS, tellError, tellSuccess } from '../toasts.ts'
 
 /** The transactions of the chosen account as far as they were asked for, the latest first. */
@@ -86,6 +88,53 @@ export async function showNextPage(): Promise<void> {
   }
 }
 
+/** With more pages than these a list begins anew rather than being asked for as far as it is. */
+const MOST_PAGES = 10
+
+/** Asks for all that is shown anew, after another part of the page changed entries. */
+async function refreshLedger(): Promise<void> {
+  const ledger = $ledger.get()
+  if (!ledger) return
+  const { accountId, nextPage } = ledger
+  if (nextPage > MOST_PAGES) return startLedger(accountId)
+  questions += 1
+  const question = questions
+  const changeShown = changeOfThisOpening()
+  const change: typeof changeShown = (how) => question === questions && changeShown(how)
+  change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
+  try {
+    const pages = await pagesOf(accountId, Math.max(1, nextPage))
+    const came = pages.map((page) => page.filter(({ id }) => !leaving.has(id)))
+    change((shown) => ({
+      ...shown,
+      entries: came.reduce(joinPage, []),
+      nextPage: pages.length,
+      isWhole: pages.at(-1)!.length === 0, // there is one at least
+      isLoading: false,
+    }))
+  } catch (failure) {
+    change((shown) => ({ ...shown, isLoading: false, failure }))
+  }
+}
+
+async function pagesOf(accountId: string, count: number): Promise<Ledger[]> {
+  const pages: Ledger[] = []
+  for (let page = 0; page < count; page += 1) {
+    const { result } = await ask(getAccountTransactions, { accountId, page })
+    pages.push(result)
+    if (result.length === 0) break
+  }
+  return pages
+}
+
+/** Follows what other islands of the page change; gives what ends it. */
+export function followChanges(): () => void {
+  return $changes.listen(() => {
+    void refreshLedger()
+    void refreshAccounts()
+  })
+}
+
 /** Changes the ledger while it is the one that was on the screen; tells whether it was. */
 function changeOfThisOpening() {
   const mine = opening
@@ -117,22 +166,19 @@ export async function deleteEntry(entry: Transaction, effect: number, words: Wor
   change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
   try {
     const chosen = { lastModifyTime: entry.modifiedAt, transactions: [{ _id: id }] }
-    await ask(deleteTransactionWeb, chosen)
+    await ask(deleteTransactionWeb, chosen).catch(unlessGone)
   } catch (failure) {
     putBack(entry)
     tellError(failureText(failure, words), { lasts: LASTS.profile })
-    // It is not what it was here, or is there no more.
-    if (isRefusedWith(failure, 341, 409)) reloadLedger()
+    // It is not what it was here.
+    if (isRefusedWith(failure, 409)) reloadLedger()
     return
   }
   change(stepBack)
   void refreshAccounts()
   tellSuccess(words('accounts.ENTRY_DELETED'), {
     lasts: LASTS.undo,
-    action: {
-      label: words('accounts.undo'),
-      run: () => void bringBack(entry, putBack, words),
-    },
+    action: undoing(entry, putBack, words),
   })
 }
 
@@ -145,6 +191,14 @@ function stepBack(shown: LoadedLedger): LoadedLedger {
   return { ...shown, nextPage: Math.max(0, shown.nextPage - 1), isLoading: false }
 }
 
+/** What takes the deletion back; it can be tried again for as long as it says so. */
+function undoing(entry: Transaction, putBack: (back: Transaction) => void, words: Words) {
+  return {
+    label: words('accounts.undo'),
+    run: () => void bringBack(entry, putBack, words),
+  }
+}
+
 async function bringBack(
   entry: Transaction,
   putBack: (back: Transaction) => void,
@@ -153,7 +207,10 @@ async function bringBack(
   try {
     await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
   } catch (failure) {
-    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    tellError(failureText(failure, words), {
+      lasts: LASTS.undo,
+      action: undoing(entry, putBack, words),
+    })
     return
   }
   putBack(await restoredEntry(entry))

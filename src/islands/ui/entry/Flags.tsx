@@ -1,7 +1,8 @@
+import type { Day } from '#lib/domain/day.ts'
 import { flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { Reader } from './reader.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../Icon.tsx'
 
 const ICONS = {
   pending: 'hourglass',
@@ -9,8 +10,10 @@ const ICONS = {
   recurring: 'repeat',
 } as const
 
+type Props = { entry: Transaction; reader: { words: Words; today: Day } }
+
 /** Whether an entry is pending, in the future or one of a series, in words. */
-export function Flags({ entry, reader }: { entry: Transaction; reader: Reader }) {
+export function Flags({ entry, reader }: Props) {
   const { isPending, isFuture, isRecurring } = flagsOf(entry, reader.today)
   const flags = { pending: isPending, future: isFuture, recurring: isRecurring }
   const names = (['pending', 'future', 'recurring'] as const).filter((name) => flags[name])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Words } from '#lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../Dialog.tsx'
 
 type Props = { ownerId: string; image: string; words: Words }
 

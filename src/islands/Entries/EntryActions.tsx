@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { openEditor } from '#lib/client/entries/editing.ts'
+import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
+import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = {
+  entry: Transaction
+  name: string
+  words: Words
+  /** Closes the details of an entry that goes. */
+  leave: () => void
+}
+
+/** What its creator can do with an entry; one of a series goes alone or with all that follow. */
+export function EntryActions({ entry, name, words, leave }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const { seriesId } = entry
+  // Transfers are no part of this room.
+  const own = { ...entry, type: entry.type as EntryType }
+  const removeOne = () => {
+    leave()
+    void deleteEntry(own, words)
+  }
+  const removeFuture = () => {
+    leave()
+    if (seriesId) void deleteWithFuture({ ...own, seriesId }, words)
+  }
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="button"
+        onClick={() => openEditor({ type: own.type, entry })}
+      >
+        {words('entries.edit')}
+      </button>
+      <button
+        type="button"
+        className="button outline"
+        onClick={seriesId ? () => setAsking(true) : removeOne}
+      >
+        <Icon name="trash-2" size={18} />
+        {words('entries.delete')}
+      </button>
+      {seriesId && (
+        <Dialog
+          isOpen={isAsking}
+          title={words('entries.deleteSeries.title', { name })}
+          close={() => setAsking(false)}
+        >
+          <p>{words('entries.deleteSeries.text')}</p>
+          <div className="actions">
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {words('entries.deleteSeries.cancel')}
+            </button>
+            <button type="button" className="button danger" onClick={removeFuture}>
+              {words('entries.deleteSeries.future')}
+            </button>
+            <button type="button" className="button danger" onClick={removeOne}>
+              {words('entries.deleteSeries.one')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

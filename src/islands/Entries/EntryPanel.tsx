@@ -1,0 +1,105 @@
+import { Fragment } from 'react'
+import type { Ref } from 'react'
+import { isOnTheWay } from '#lib/client/entries.ts'
+import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Flags } from '../ui/entry/Flags.tsx'
+import { Receipt } from '../ui/entry/Receipt.tsx'
+import { useCategory } from '../ui/entry/useCategory.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { EntryActions } from './EntryActions.tsx'
+import { amountText, memberOf, ownName } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  entry: Transaction
+  /** The day that it was come to from, and goes back to. */
+  day?: Day
+  reader: Reader
+  /** Closes the details of an entry that goes. */
+  leave: () => void
+  /** The heading, which gets the focus. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** One entry with all that is known of it. */
+export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
+  const { words, language, profileId } = reader
+  const category = useCategory(entry, reader)
+  const name = ownName(entry) ?? category.name
+  const isChangeable = entry.creatorId === profileId && !isOnTheWay(entry)
+  return (
+    <section className="card side-panel" aria-labelledby="entry-title">
+      <button
+        type="button"
+        className={day ? 'button quiet panel-up' : 'button quiet panel-back'}
+        onClick={closeDetail}
+      >
+        <Icon name="arrow-left" />
+        {day
+          ? words('entries.back.day', { day: formatDay(day, language) })
+          : words('entries.back.income')}
+      </button>
+      <div className="panel-head">
+        <CategoryIcon icon={category.icon} color={category.color} />
+        <h2 id="entry-title" ref={ref} tabIndex={-1}>
+          {name}
+        </h2>
+        <button
+          type="button"
+          className="button quiet panel-close"
+          aria-label={words('common.close')}
+          onClick={closeAll}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <p className="figure num" suppressHydrationWarning>
+        {amountText(entry, reader)}
+      </p>
+      <Flags entry={entry} reader={reader} />
+      <dl className="facts">
+        {factsOf(entry, category.name, reader).map(([fact, value]) => (
+          <Fragment key={fact}>
+            <dt>{words(`entries.detail.${fact}`)}</dt>
+            <dd className="num" suppressHydrationWarning>
+              {value}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {entry.notes && (
+        <>
+          <h3>{words('entries.detail.notes')}</h3>
+          <p className="notes">{entry.notes}</p>
+        </>
+      )}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} words={words} />}
+      {isChangeable && (
+        <EntryActions entry={entry} name={name} words={words} leave={leave} />
+      )}
+    </section>
+  )
+}
+
+type Fact = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
+
+/** What is told of an entry, in its order; what there is none of is left out. */
+function factsOf(entry: Transaction, category: string, reader: Reader): [Fact, string][] {
+  const { words, language, profileId, zone, accounts } = reader
+  const { accountId, creatorId, foreign } = entry
+  const account = accounts.find(({ id }) => id === accountId)
+  const facts: [Fact, string | false | undefined][] = [
+    ['otherAmount', foreign && formatMoney(foreign, language)],
+    ['category', category],
+    ['date', formatWeekday(entry.day, language)],
+    ['account', accountId && (account?.name ?? words('entries.otherAccount'))],
+    ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
+    ['updated', !isOnTheWay(entry) && formatInstant(entry.modifiedAt, language, zone)],
+  ]
+  return facts.filter((fact): fact is [Fact, string] => Boolean(fact[1]))
+}

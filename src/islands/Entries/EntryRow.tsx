@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import type { Place } from '#lib/domain/entries/place.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Flags } from '../ui/entry/Flags.tsx'
+import { useCategory } from '../ui/entry/useCategory.ts'
+import { Creator } from './Creator.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { amountText, ownName } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type Props = {
+  entry: Transaction
+  /** The list's place. */
+  place: Place
+  isChosen: boolean
+  reader: Reader
+}
+
+/** An entry in a list: an expense by its merchant, an income by its category, with its date. */
+export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader }: Props) {
+  const { type, language, profileId } = reader
+  const category = useCategory(entry, reader)
+  const own = ownName(entry)
+  const day = formatDay(entry.day, language)
+  const [name, below] =
+    type === 'income'
+      ? [category.name, own ? `${day} · ${own}` : day]
+      : [own ?? category.name, own && category.name]
+  return (
+    <PlaceLink
+      id={`entry-${entry.id}`}
+      className="list-row entry-row"
+      type={type}
+      to={{ ...place, entryId: entry.id }}
+      aria-current={isChosen || undefined}
+    >
+      <CategoryIcon icon={category.icon} color={category.color} />
+      <span>
+        {name}
+        {below && <small>{below}</small>}
+        <Flags entry={entry} reader={reader} />
+      </span>
+      <span className="entry-amounts num" suppressHydrationWarning>
+        <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
+          {amountText(entry, reader)}
+        </b>
+        {entry.foreign && (
+          <small suppressHydrationWarning>{formatMoney(entry.foreign, language)}</small>
+        )}
+      </span>
+      <span className="entry-signs">
+        {entry.image && (
+          <Thumbnail entry={entry} image={entry.image} words={reader.words} />
+        )}
+        {entry.creatorId !== profileId && <Creator id={entry.creatorId} reader={reader} />}
+      </span>
+    </PlaceLink>
+  )
+})

@@ -1,0 +1,45 @@
+import { isKept } from '#lib/domain/monthText.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import type { Reader } from './reader.ts'
+
+type Props = { month: Month; reader: Reader }
+
+/** The chosen month between the ways to its neighbours, into other years too. */
+export function MonthChoice({ month, reader }: Props) {
+  const { words, language, type } = reader
+  const previous = addToMonth(month, -1)
+  const next = addToMonth(month, 1)
+  return (
+    <nav className="steps" aria-label={words('entries.month.choose')}>
+      {isKept(previous) && (
+        <PlaceLink
+          className="step"
+          type={type}
+          to={previous}
+          aria-label={words('entries.month.previous', {
+            month: formatMonth(previous, language),
+          })}
+        >
+          <Icon name="chevron-left" />
+        </PlaceLink>
+      )}
+      <h2 id="shown-month" tabIndex={-1} aria-live="polite">
+        {formatMonth(month, language)}
+      </h2>
+      {isKept(next) && (
+        <PlaceLink
+          className="step"
+          type={type}
+          to={next}
+          aria-label={words('entries.month.next', { month: formatMonth(next, language) })}
+        >
+          <Icon name="chevron-right" />
+        </PlaceLink>
+      )}
+    </nav>
+  )
+}

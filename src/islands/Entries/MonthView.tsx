@@ -1,0 +1,126 @@
+import { useMemo, useRef } from 'react'
+import { $month, monthKey } from '#lib/client/entries.ts'
+import type { EntriesOfMonth } from '#lib/client/entries.ts'
+import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
+import { groupByDay, totalOf } from '#lib/domain/entries.ts'
+import type { Place } from '#lib/domain/entries/place.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { DayPanel } from './DayPanel.tsx'
+import { DayRow } from './DayRow.tsx'
+import { EntryPanel } from './EntryPanel.tsx'
+import { EntryRow } from './EntryRow.tsx'
+import { Failed, OnTheWay } from './Failed.tsx'
+import { MonthChoice } from './MonthChoice.tsx'
+import { NoEntries } from './NoEntries.tsx'
+import type { Reader } from './reader.ts'
+import { Total } from './Total.tsx'
+import { usePanelFocus } from './usePanelFocus.ts'
+
+type Props = { place: Place; month: Month; seed?: EntriesOfMonth; reader: Reader }
+
+/** A month's days, or its income, and beside them the chosen one. */
+export function MonthView({ place, month, seed, reader }: Props) {
+  const { words, language, type } = reader
+  const { answer, error } = useAnswer<EntriesOfMonth | undefined>($month, seed)
+  const isOther = answer?.key !== monthKey(type, month)
+  const failure = isOther ? error : undefined
+  const entries = answer?.entries
+  const days = useMemo(() => groupByDay(entries ?? []), [entries])
+  const entry = isOther ? undefined : entries?.find(({ id }) => id === place.entryId)
+  const day = isOther ? undefined : days.find((one) => one.day === place.day)
+  const list = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLHeadingElement>(null)
+  usePanelFocus(rowsOf(entry?.id, day?.day), list, panel)
+  const name = formatMonth(month, language)
+  return (
+    <div className="split">
+      <section
+        ref={list}
+        className="card list"
+        aria-label={words(type === 'income' ? 'entries.incomes' : 'entries.days', {
+          month: name,
+        })}
+        aria-busy={isOther && !failure}
+        tabIndex={-1}
+      >
+        <div className="list-head">
+          <MonthChoice month={month} reader={reader} />
+          <Total
+            label={words(`entries.monthTotal.${type}`, { month: name })}
+            total={entries && !isOther ? totalOf(entries) : undefined}
+            reader={reader}
+          />
+        </div>
+        {failure ? (
+          <Failed failure={failure} words={words} />
+        ) : (
+          <Rows entries={entries} days={days} place={place} reader={reader} />
+        )}
+      </section>
+      {entry && (
+        <EntryPanel
+          key={entry.id}
+          ref={panel}
+          entry={entry}
+          day={place.day}
+          reader={reader}
+          leave={day && day.entries.length > 1 ? closeDetail : closeAll}
+        />
+      )}
+      {!entry && day && (
+        <DayPanel key={day.day} ref={panel} day={day} place={place} reader={reader} />
+      )}
+      {!entry && !day && days.length > 0 && (
+        <p className="card panel-hint quiet-text">{words(`entries.choose.${type}`)}</p>
+      )}
+    </div>
+  )
+}
+
+/** The ids of the rows that the shown details were opened from, the last one first. */
+function rowsOf(entryId: string | undefined, day: string | undefined): string[] {
+  return [entryId ? `entry-${entryId}` : '', day ? `day-${day}` : ''].filter(Boolean)
+}
+
+type RowsProps = {
+  entries?: EntriesOfMonth['entries']
+  days: ReturnType<typeof groupByDay>
+  place: Place
+  reader: Reader
+}
+
+/** Expenses stand under their days, income stands by itself (spec B, 2). */
+function Rows({ entries, days, place, reader }: RowsProps) {
+  const { words, type } = reader
+  const { year, month } = place
+  const here = useMemo(() => ({ year, month }), [year, month])
+  if (!entries) return <OnTheWay words={words} rows={6} />
+  if (entries.length === 0) return <NoEntries type={type} words={words} />
+  if (type === 'income') {
+    return (
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow
+              entry={entry}
+              place={here}
+              isChosen={entry.id === place.entryId}
+              reader={reader}
+            />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul>
+      {days.map((day) => (
+        <li key={day.day}>
+          <DayRow day={day} place={here} isChosen={day.day === place.day} reader={reader} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import { $year, yearKey } from '#lib/client/entries.ts'
+import type { YearOfEntries } from '#lib/client/entries.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { totalOfMonths } from '#lib/domain/entries.ts'
+import type { MonthOfEntries } from '#lib/domain/transaction.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { Failed, OnTheWay } from './Failed.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { amountsText, sumText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { Total } from './Total.tsx'
+
+type Props = { year: number; seed?: YearOfEntries; reader: Reader }
+
+/** The months of a year, each with its sum and how many entries it has. */
+export function YearView({ year, seed, reader }: Props) {
+  const { words, type } = reader
+  const { answer, error } = useAnswer<YearOfEntries | undefined>($year, seed)
+  const isOther = answer?.key !== yearKey(type, year)
+  const failure = isOther ? error : undefined
+  const label = words(`entries.yearTotal.${type}`, { year })
+  if (failure) {
+    return (
+      <section className="card">
+        <Failed failure={failure} words={words} />
+      </section>
+    )
+  }
+  return (
+    <section
+      className="card list"
+      aria-label={words('entries.month.list', { year })}
+      aria-busy={isOther}
+    >
+      <div className="list-head">
+        <Total
+          label={label}
+          total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
+          reader={reader}
+        />
+      </div>
+      {answer ? (
+        <Months year={year} months={answer.months} reader={reader} />
+      ) : (
+        <OnTheWay words={words} rows={12} />
+      )}
+    </section>
+  )
+}
+
+type MonthsProps = { year: number; months: MonthOfEntries[]; reader: Reader }
+
+function Months({ year, months, reader }: MonthsProps) {
+  const largest = Math.max(...months.map(({ minor }) => minor), 1)
+  return (
+    <ul className="months">
+      {Array.from({ length: 12 }, (_, month) => (
+        <li key={month}>
+          <MonthRow
+            year={year}
+            sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
+            largest={largest}
+            reader={reader}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NONE: Omit<MonthOfEntries, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
+
+type RowProps = { year: number; sums: MonthOfEntries; largest: number; reader: Reader }
+
+function MonthRow({ year, sums, largest, reader }: RowProps) {
+  const { words, language, type, today } = reader
+  const { month, minor, count, otherCurrencies } = sums
+  const present = partsOf(today)
+  const isPresent = present.year === year && present.month === month
+  return (
+    <PlaceLink
+      id={`month-${month}`}
+      className="list-row month-row"
+      type={type}
+      to={{ year, month }}
+      aria-current={isPresent ? 'date' : undefined}
+    >
+      <span>
+        {monthName(month, language)}
+        <small>{words('entries.count', { count })}</small>
+      </span>
+      <span className="entry-amounts num" suppressHydrationWarning>
+        <b className={count === 0 ? 'nothing' : undefined} suppressHydrationWarning>
+          {sumText(minor, reader)}
+        </b>
+        {otherCurrencies.length > 0 && (
+          <small suppressHydrationWarning>
+            {words('entries.others', { amounts: amountsText(otherCurrencies, reader) })}
+          </small>
+        )}
+      </span>
+      <svg
+        className={`month-bar ${type}`}
+        viewBox={`0 0 ${largest} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={minor} height="1" />
+      </svg>
+    </PlaceLink>
+  )
+}

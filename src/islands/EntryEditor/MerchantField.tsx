@@ -1,0 +1,113 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef, useState } from 'react'
+import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
+import type { Merchant } from '#lib/client/entries/merchants.ts'
+import { afterTyping } from '#lib/client/entries/typing.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Control } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { keepFocus, useOpenList } from '../ui/SearchChoice.tsx'
+import type { FormReader } from './reader.ts'
+
+type Props = {
+  type: EntryType
+  value: Merchant
+  error?: string
+  change: (merchant: Merchant) => void
+  reader: FormReader
+}
+
+/** Who was paid, or who paid: known ones are offered while somebody types, any name is taken. */
+export function MerchantField({ type, value, error, change, reader }: Props) {
+  const { words } = reader
+  const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
+  return (
+    <Field label={words(label)} help={words('entryForm.merchantHelp')} error={error}>
+      {(control) => (
+        <MerchantChoice control={control} value={value} change={change} reader={reader} />
+      )}
+    </Field>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
+
+function MerchantChoice({ control, value, change, reader }: ChoiceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const list = useOpenList()
+  const { found, search } = useMerchants(reader.currency)
+  const type = (name: string) => {
+    const known = found.find((merchant) => merchant.name === name)
+    change(known ?? { name })
+    search(name)
+  }
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={found}
+      itemToStringValue={({ name }) => name}
+      value={value.name}
+      onValueChange={(name, { reason }) => {
+        // Escape leaves what is typed: it is for the list, or for the form.
+        if (reason !== 'escape-key') type(name)
+      }}
+      {...list.root}
+      open={list.root.open && found.length > 0}
+    >
+      <div ref={place} className="search-choice entry-merchant" onBlur={list.closeOnLeave}>
+        <MerchantPicture icon={value.icon} />
+        <Autocomplete.Input {...control} autoComplete="off" />
+      </div>
+      <Autocomplete.Portal container={place}>
+        <Autocomplete.Positioner
+          className="search-choice-place"
+          positionMethod="fixed"
+          sideOffset={4}
+          onMouseDown={keepFocus}
+        >
+          {/* Not the library's Popup, as in SearchChoice. */}
+          <div className="search-choice-list">
+            <Autocomplete.List>
+              {(merchant: Merchant) => (
+                // Without the Popup the library does not fill the field by itself.
+                <Autocomplete.Item
+                  key={merchant.name}
+                  value={merchant}
+                  onClick={() => change(merchant)}
+                >
+                  <span className="entry-category">
+                    <MerchantPicture icon={merchant.icon} />
+                    {merchant.name}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </div>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+/** The picture of a merchant, or a shop where it has none or an unsafe one. */
+function MerchantPicture({ icon }: { icon?: string }) {
+  const [broken, setBroken] = useState('')
+  if (!icon?.startsWith('https://') || icon === broken) return <Icon name="store" />
+  return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
+}
+
+/** What was found last. A search that fails offers nothing: the name can be typed all the same. */
+function useMerchants(currency: string) {
+  const [found, setFound] = useState<Merchant[]>([])
+  const [trip] = useState(() =>
+    afterTyping(findMerchants, (told) => setFound('answer' in told ? told.answer : [])),
+  )
+  useEffect(() => trip.stop, [trip])
+  const search = (typed: string) => {
+    if (isSearchable(typed)) return trip.ask({ typed, currency })
+    trip.stop()
+    setFound([])
+  }
+  return { found, search }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { instantOf } from '#lib/client/entries/clock.ts'
+import { flawsOfWhen, found } from '#lib/client/entries/form.ts'
+import type { EntryForm } from '#lib/client/entries/form.ts'
+import { findFirstDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
+import { afterTyping } from '#lib/client/entries/typing.ts'
+import type { Told } from '#lib/client/entries/typing.ts'
+import { failureText, isRefusedWith } from '#lib/client/forms.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { ruleOf } from '#lib/domain/recurrence.ts'
+import { formatWeekday } from '#lib/i18n/dates.ts'
+import type { FormReader } from './reader.ts'
+
+/** The first days that a plan gives, before it is saved. */
+export function NextDays({ form, reader }: { form: EntryForm; reader: FormReader }) {
+  const { words, language, zone } = reader
+  const rule = soundRule(form)
+  const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
+  const { days, failure, retry } = useFirstDays(rule, at)
+  // With a server that does not know the call there is nothing to show.
+  if (rule === undefined || isRefusedWith(failure, 404)) return null
+  return (
+    <div className="entry-next">
+      <output>
+        {days && (
+          <>
+            <span className="quiet-text">{words('entryForm.nextDays')}</span>
+            <span className="entry-days">
+              {days.map((day) => (
+                <span key={day} className="pill num">
+                  {formatWeekday(day, language)}
+                </span>
+              ))}
+            </span>
+          </>
+        )}
+      </output>
+      {failure !== undefined && (
+        <p className="field-error" role="alert">
+          {failureText(failure, words)}{' '}
+          <button type="button" className="link-button" onClick={retry}>
+            {words('common.tryAgain')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The rule of what is typed, while nothing is wrong with it. */
+function soundRule(form: EntryForm): string | undefined {
+  const flaws = found({ ...flawsOfWhen(form), ...flawsOfPlan(form.plan, form.day) })
+  if (Object.keys(flaws).length > 0) return undefined
+  return ruleOf(form.plan, form.day as Day)
+}
+
+/** The days of the rule that was asked about last; those before stay until they come. */
+function useFirstDays(rule: string | undefined, at: number) {
+  const [told, setTold] = useState<Told<Day[]>>()
+  const [trip] = useState(() => afterTyping(findFirstDays, setTold))
+  useEffect(() => {
+    if (rule !== undefined) trip.ask({ rule, at })
+    return trip.stop
+  }, [trip, rule, at])
+  return {
+    days: told && 'answer' in told ? told.answer : undefined,
+    failure: told && 'failure' in told ? told.failure : undefined,
+    retry: () => rule !== undefined && trip.ask({ rule, at }),
+  }
+}

@@ -1,0 +1,141 @@
+import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import {
+  fittingChoice,
+  monthlyChoices,
+  nthOf,
+  REPEATS,
+  rhythmOf,
+  UNITS,
+  wholeOf,
+} from '#lib/domain/recurrence.ts'
+import type { MonthlyChoice, Plan, Repeat, Unit } from '#lib/domain/recurrence.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Field } from '../ui/Field.tsx'
+import type { Errors } from '../ui/useComplaints.ts'
+import { EndFields } from './EndFields.tsx'
+import { NextDays } from './NextDays.tsx'
+import type { FormReader } from './reader.ts'
+
+type Props = {
+  form: EntryForm
+  errors: Errors<EntryField>
+  /** Whether it is one of a series already: that ends by its end, and not by repeating no more. */
+  isSeries: boolean
+  change: (typed: Partial<Plan>) => void
+  reader: FormReader
+}
+
+/** How an income comes again. */
+export function RecurrenceFields({ form, errors, isSeries, change, reader }: Props) {
+  const { words, language } = reader
+  const { plan } = form
+  const repeats = isSeries ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
+  return (
+    <fieldset className="entry-repeat">
+      <legend>{words('entryForm.repeats.title')}</legend>
+      <Field label={words('entryForm.repeats.label')} error={errors.repeat}>
+        {(control) => (
+          <select
+            {...control}
+            value={plan.repeat}
+            onChange={({ target }) => change({ repeat: target.value as Repeat })}
+          >
+            {plan.rule && <option value="kept">{words('entryForm.repeats.kept')}</option>}
+            {repeats.map((repeat) => (
+              <option key={repeat} value={repeat}>
+                {words(`entryForm.repeats.${repeat}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {plan.repeat === 'custom' && (
+        <CustomFields plan={plan} error={errors.every} change={change} words={words} />
+      )}
+      {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
+        <Field label={words('entryForm.monthly.label')}>
+          {(control) => (
+            <select
+              {...control}
+              value={fittingChoice(plan.monthly, form.day as Day)}
+              onChange={({ target }) => change({ monthly: target.value as MonthlyChoice })}
+            >
+              {monthlyChoices(form.day as Day).map((choice) => (
+                <option key={choice} value={choice}>
+                  {monthlyText(choice, form.day as Day, words, language)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {rhythmOf(plan) && (
+        <EndFields plan={plan} day={form.day} {...{ errors, words }} change={change} />
+      )}
+      <NextDays form={form} reader={reader} />
+    </fieldset>
+  )
+}
+
+type CustomProps = {
+  plan: Plan
+  error?: string
+  change: (typed: Partial<Plan>) => void
+  words: Words
+}
+
+/** Every so many days, weeks, months or years. */
+function CustomFields({ plan, error, change, words }: CustomProps) {
+  return (
+    <div className="entry-pair">
+      <Field label={words('entryForm.every')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={plan.every ?? ''}
+            onChange={({ target }) => change({ every: wholeOf(target.value) })}
+          />
+        )}
+      </Field>
+      <Field label={words('entryForm.units.label')}>
+        {(control) => (
+          <select
+            {...control}
+            value={plan.unit}
+            onChange={({ target }) => change({ unit: target.value as Unit })}
+          >
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {words(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const NTH = [
+  'entryForm.monthly.first',
+  'entryForm.monthly.second',
+  'entryForm.monthly.third',
+  'entryForm.monthly.fourth',
+] as const
+
+/** "On the second Tuesday", "On day 14". */
+function monthlyText(choice: MonthlyChoice, day: Day, words: Words, language: string) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (choice === 'sameDay') {
+    return words('entryForm.monthly.sameDay', { day: noon.getUTCDate() })
+  }
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = format.format(noon)
+  if (choice === 'last') return words('entryForm.monthly.last', { weekday })
+  return words(NTH[nthOf(day) - 1]!, { weekday }) // offered for the first four only
+}

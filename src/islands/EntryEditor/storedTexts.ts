@@ -1,0 +1,84 @@
+import type { EntryForm } from '#lib/client/entries/form.ts'
+import type { TransferForm } from '#lib/client/entries/transfer.ts'
+import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import { isDay } from '#lib/domain/day.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import type { FormReader, Offered } from './reader.ts'
+
+/** A field that is stored otherwise than it is typed. */
+export type StoredText = { label: string; value: string }
+
+/** What is stored of an entry where it is not what was typed, in words. */
+export function storedTexts(
+  typed: EntryForm,
+  stored: EntryForm,
+  { accounts, categories }: Offered,
+  reader: FormReader,
+): StoredText[] {
+  const { words, currency } = reader
+  const category = categories.find(({ id }) => String(id) === stored.category)
+  return differing(typed, stored, {
+    amount: { label: words('entryForm.amountIn', { currency }), value: stored.amount },
+    foreignAmount: {
+      label: words('entryForm.amountPaidIn', { currency: stored.currency }),
+      value: stored.foreignAmount,
+    },
+    category: { label: words('entryForm.category'), value: category?.name ?? '' },
+    merchant: { label: words('entryForm.merchant'), value: stored.merchant.name },
+    account: {
+      label: words('entryForm.account'),
+      value: accountName(stored.account, accounts),
+    },
+    ...whenTexts(stored, reader),
+    notes: { label: words('entryForm.notes'), value: stored.notes },
+    image: {
+      label: words('entryForm.photo'),
+      value: stored.image && words('entryForm.stored.photo'),
+    },
+  })
+}
+
+/** What is stored of a transfer where it is not what was typed, in words. */
+export function storedTransferTexts(
+  typed: TransferForm,
+  stored: TransferForm,
+  accounts: readonly FormAccount[],
+  reader: FormReader,
+): StoredText[] {
+  const { words } = reader
+  const nameOf = (id: string) => accountName(id, accounts)
+  return differing(typed, stored, {
+    from: { label: words('entryForm.from'), value: nameOf(stored.from) },
+    to: { label: words('entryForm.to'), value: nameOf(stored.to) },
+    amount: { label: words('entryForm.amount'), value: stored.amount },
+    toAmount: { label: words('entryForm.arrives'), value: stored.toAmount },
+    ...whenTexts(stored, reader),
+    notes: { label: words('entryForm.notes'), value: stored.notes },
+  })
+}
+
+function whenTexts({ day, time }: { day: string; time: string }, reader: FormReader) {
+  const { words, language } = reader
+  return {
+    day: {
+      label: words('entryForm.day'),
+      value: isDay(day) ? formatDay(day, language) : '',
+    },
+    time: { label: words('entryForm.time'), value: time },
+  }
+}
+
+function accountName(id: string, accounts: readonly FormAccount[]): string {
+  return accounts.find((account) => account.id === id)?.name ?? ''
+}
+
+function differing<Form extends object>(
+  typed: Form,
+  stored: Form,
+  texts: Partial<Record<keyof Form, StoredText>>,
+): StoredText[] {
+  const fields = Object.keys(texts) as (keyof Form)[]
+  return fields
+    .filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(stored[field]))
+    .map((field) => texts[field]!) // it is one of theirs
+}

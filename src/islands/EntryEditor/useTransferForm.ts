@@ -1,0 +1,61 @@
+import { saveTransfer } from '#lib/client/entries.ts'
+import { allowedAccount, transferAccounts } from '#lib/client/entries/formChoices.ts'
+import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import {
+  flawsOfTransfer,
+  newTransfer,
+  TRANSFER_FIELDS,
+  transferDraftOf,
+  transferFormOf,
+} from '#lib/client/entries/transfer.ts'
+import type { TransferForm } from '#lib/client/entries/transfer.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { FormReader } from './reader.ts'
+import { firstWhen } from './useEntryForm.ts'
+import { typedOf, useKept } from './useKept.ts'
+import { useSaving } from './useSaving.ts'
+
+export type TransferEditing = { entry?: Transaction; day?: Day }
+
+/** What is typed into the form of a transfer, its checks and its sending. */
+export function useTransferForm(
+  editing: TransferEditing,
+  accounts: readonly FormAccount[],
+  reader: FormReader,
+) {
+  const { words, language, zone, currency, profileId } = reader
+  const { entry } = editing
+  const usable = transferAccounts(accounts, profileId)
+  const sides = { accounts: usable, currency }
+  const allowed = (id: string | undefined) => allowedAccount(id ?? '', usable)
+  const begin = (over: Transaction | undefined): TransferForm => {
+    if (!over) return newTransfer(firstWhen(editing.day, zone))
+    const form = transferFormOf(over, { language, zone })
+    return { ...form, from: allowed(form.from), to: allowed(form.to) }
+  }
+  const name = { profileId, type: 'transfer', entryId: entry?.id }
+  const kept = useKept(name, begin, entry)
+  const saving = useSaving<TransferForm, keyof TransferForm>(
+    kept,
+    {
+      entry,
+      names: TRANSFER_FIELDS,
+      flawsOf: (form) => flawsOfTransfer(form, sides, language),
+      save: (form, over) =>
+        saveTransfer(transferDraftOf(form, { entry: over, sides, language, zone })),
+      begin,
+      saved: words(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded'),
+    },
+    reader,
+  )
+  return {
+    ...saving,
+    ...typedOf(kept),
+    sides,
+    isCleared: {
+      from: Boolean(entry?.accountId) && allowed(entry?.accountId) === '',
+      to: Boolean(entry?.toAccountId) && allowed(entry?.toAccountId) === '',
+    },
+  }
+}

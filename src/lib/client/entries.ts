@@ -1,0 +1,180 @@
+import type { FetcherValue } from '@nanostores/query'
+import { atom, computed, keepMount } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { entryAfter } from '#lib/domain/entries.ts'
+import type { EntryChange } from '#lib/domain/entries.ts'
+import type { Place } from '#lib/domain/entries/place.ts'
+import type {
+  EntryDraft,
+  EntryType,
+  IncomeDraft,
+  MonthOfEntries,
+  Transaction,
+  TransferDraft,
+} from '#lib/domain/transaction.ts'
+import { ask, NetworkError } from './ask.ts'
+import {
+  $storedMonth,
+  $storedYear,
+  changedMonth,
+  changedYear,
+  keepAnswer,
+  keepChange,
+  knownEntries,
+  monthKey,
+  refreshEntries,
+  yearKey,
+} from './entries/answers.ts'
+import { countChange } from './entries/changes.ts'
+import { clockOf } from './entries/clock.ts'
+import { $pending, beginChange, endChange } from './entries/pending.ts'
+import { $view } from './entries/place.ts'
+import { storedEntry } from './entries/stored.ts'
+import { isRefusedWith } from './forms.ts'
+
+export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
+export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
+
+/** What the page was made with. */
+export type EntriesSeed = {
+  type: EntryType
+  place: Place
+  /** The first year to choose from. */
+  firstYear: number
+  /** The sums of the year, where that is what was asked for. */
+  months?: MonthOfEntries[]
+  /** The entries of the month, where that is what was asked for. */
+  entries?: Transaction[]
+}
+
+/** Whose entries are written, and in which zone their days are. */
+type Writer = { profileId: string; zone?: string }
+
+/** The sums of the shown year, with the changes that are on their way. */
+export const $year = withPending($storedYear, changedYear)
+
+/** The entries of the shown month, with the changes that are on their way. */
+export const $month = withPending($storedMonth, changedMonth)
+
+/** The first year to choose from: an earlier one once something is added there. */
+export const $firstYear = atom<number | undefined>(undefined)
+
+let writer: Writer | undefined
+
+/** Hands the stores what the page was made with; in the browser only. */
+export function seedEntries(seed: EntriesSeed, reader: Writer) {
+  const { type, place, months, entries } = seed
+  writer = reader
+  if (months) keepAnswer({ key: yearKey(type, place.year), months })
+  if (entries) keepAnswer({ key: monthKey(type, place)!, entries }) // entries are of a month
+  $firstYear.set(seed.firstYear)
+  $view.set({ type, place })
+  keepMount($year)
+  keepMount($month)
+}
+
+/**
+ * Adds an expense or income, or changes the one that the draft names. It shows at once, and is
+ * taken back when it fails.
+ * @throws CallError, NetworkError
+ */
+export function saveEntry(
+  type: EntryType,
+  draft: EntryDraft | IncomeDraft,
+): Promise<Transaction> {
+  const shown = outlook(type, draft)
+  return makeChange(shown, async () => {
+    const call = type === 'income' ? addUpdateIncome : addUpdateExpense
+    const { result } = await ask(call, draft)
+    const { year } = partsOf(result.day)
+    $firstYear.set(Math.min($firstYear.get() ?? year, year))
+    // What it was before is not known everywhere: the sums are asked for anew then.
+    const isWhole = !draft.id || shown.before.length > 0
+    return { result, change: { ...shown, after: isWhole ? [result] : [] } }
+  })
+}
+
+/** Moves money, or changes how it was moved. @throws CallError, NetworkError */
+export function saveTransfer(draft: TransferDraft): Promise<Transaction> {
+  // It is neither an expense nor an income, and shows with its accounts alone.
+  const nothing: EntryChange = { type: 'expense', before: [], after: [] }
+  return makeChange(nothing, async () => {
+    const { result } = await ask(addUpdateTransfer, draft)
+    return { result, change: nothing }
+  })
+}
+
+/**
+ * Shows a change while it is made and, afterwards, what `work` says that became of it. Whatever
+ * shows entries asks anew then.
+ * @throws what `work` throws
+ */
+export async function makeChange<Result>(
+  shown: EntryChange,
+  work: () => Promise<{ result: Result; change: EntryChange }>,
+): Promise<Result> {
+  beginChange(shown)
+  try {
+    const { result, change } = await work()
+    endChange(shown)
+    settle(change)
+    return result
+  } catch (failure) {
+    endChange(shown)
+    // It may be done, or is not what it was here, or is there no more.
+    const isInDoubt = failure instanceof NetworkError || isRefusedWith(failure, 341, 409)
+    if (isInDoubt) settle(storedInstead(shown, failure))
+    throw failure
+  }
+}
+
+function settle(change: EntryChange) {
+  keepChange(change)
+  refreshEntries()
+  countChange()
+}
+
+/** What is stored now, in place of what it was here when somebody else was faster. */
+function storedInstead(shown: EntryChange, failure: unknown): EntryChange {
+  const nothing = { ...shown, before: [], after: [] }
+  const stored = storedEntry(failure)
+  const before = shown.before.filter(({ id }) => id === stored?.id)
+  return stored && before.length > 0 ? { ...shown, before, after: [stored] } : nothing
+}
+
+/** What a draft changes, as far as it can be told here. */
+function outlook(type: EntryType, draft: EntryDraft): EntryChange {
+  const present = knownEntries().find(({ id }) => id === draft.id)
+  if (!writer || (draft.id && !present)) return { type, before: [], after: [] }
+  const isSameTime = present?.at === draft.at
+  const after = entryAfter(draft, {
+    type,
+    present,
+    id: `${ON_THE_WAY}${crypto.randomUUID()}`,
+    day: isSameTime ? present.day : clockOf(draft.at, writer.zone).day,
+    profileId: writer.profileId,
+    categoryId: type === 'income' ? OTHER_INCOME : GROCERIES,
+  })
+  return { type, before: present ? [present] : [], after: [after] }
+}
+
+const ON_THE_WAY = 'new:'
+
+/** Whether the server has yet to say what an entry goes by. */
+export function isOnTheWay({ id }: Transaction): boolean {
+  return id.startsWith(ON_THE_WAY)
+}
+
+function withPending<Answer>(
+  $stored: ReadableAtom<FetcherValue<Answer>>,
+  changed: (answer: Answer, change: EntryChange) => Answer,
+): ReadableAtom<FetcherValue<Answer>> {
+  return computed([$stored, $pending], (stored, pending) => {
+    if (stored.data === undefined || pending.length === 0) return stored
+    return { ...stored, data: pending.reduce(changed, stored.data) }
+  })
+}

@@ -1,0 +1,126 @@
+import { nanoquery } from '@nanostores/query'
+import { computed } from 'nanostores'
+import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
+import { changeMonth, changeYear } from '#lib/domain/entries.ts'
+import type { EntryChange } from '#lib/domain/entries.ts'
+import type { Place } from '#lib/domain/entries/place.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
+import { ask } from '../ask.ts'
+import { askForEntries, askForSums } from './pending.ts'
+import { $view } from './place.ts'
+
+/** The sums of a year's months, and which type and year they are of. */
+export type YearOfEntries = { key: string; months: MonthOfEntries[] }
+
+/** The entries of a month, the latest first, and which type and month they are of. */
+export type EntriesOfMonth = { key: string; entries: Transaction[] }
+
+type Answer = YearOfEntries | EntriesOfMonth
+
+const cache = new Map<string, { data?: Answer }>()
+const [fetcher, , { mutateCache, revalidateKeys }] = nanoquery({
+  cache,
+  cacheLifetime: Infinity,
+  // A failure stays in its place, with a button to try again.
+  onErrorRetry: null,
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+})
+
+const $yearKey = computed($view, (view) => {
+  const isYear = view && view.place.month === undefined
+  return isYear ? yearKey(view.type, view.place.year) : undefined
+})
+const $monthKey = computed($view, (view) => view && monthKey(view.type, view.place))
+
+/** The sums of the shown year as they are stored. */
+export const $storedYear = fetcher<YearOfEntries>([$yearKey], {
+  fetcher: (key) => askForSums(() => findYear(String(key))),
+})
+
+/** The entries of the shown month as they are stored. */
+export const $storedMonth = fetcher<EntriesOfMonth>([$monthKey], {
+  fetcher: (key) => askForEntries(() => findMonth(String(key))),
+})
+
+/** What a year's sums go by. */
+export function yearKey(type: EntryType, year: number): string {
+  return `${type} ${year}`
+}
+
+/** What a month's entries go by; nothing where a place is no month. */
+export function monthKey(
+  type: EntryType,
+  { year, month }: Pick<Place, 'year' | 'month'>,
+): string | undefined {
+  return month === undefined ? undefined : `${type} ${monthText({ year, month })}`
+}
+
+/** Keeps an answer, and shows it where it is what is shown. */
+export function keepAnswer(answer: Answer) {
+  // The library fills only the places that it knows.
+  if (!cache.has(answer.key)) cache.set(answer.key, {})
+  mutateCache(answer.key, answer)
+}
+
+/** Changes all that is known as the server did. */
+export function keepChange(change: EntryChange) {
+  for (const answer of knownAnswers()) {
+    keepAnswer(
+      'months' in answer ? changedYear(answer, change) : changedMonth(answer, change),
+    )
+  }
+}
+
+/** Asks anew for what is shown; the rest is asked for when it is shown. */
+export function refreshEntries() {
+  for (const key of cache.keys()) revalidateKeys(key)
+}
+
+/** Every entry that is known. */
+export function knownEntries(): Transaction[] {
+  return knownAnswers().flatMap((answer) => ('entries' in answer ? answer.entries : []))
+}
+
+/** A year's sums after a change. */
+export function changedYear(year: YearOfEntries, change: EntryChange): YearOfEntries {
+  const [type, number] = year.key.split(' ')
+  if (type !== change.type) return year
+  return { ...year, months: changeYear(year.months, Number(number), change) }
+}
+
+/** A month's entries after a change. */
+export function changedMonth(month: EntriesOfMonth, change: EntryChange): EntriesOfMonth {
+  const [type, text] = month.key.split(' ')
+  if (type !== change.type) return month
+  // The key is one of ours.
+  return { ...month, entries: changeMonth(month.entries, readMonth(text)!, change) }
+}
+
+/** The entries of a month as they are stored. @throws CallError, NetworkError */
+export async function findEntries(type: EntryType, month: Month): Promise<Transaction[]> {
+  const asked = { type: TYPE_NUMBERS[type], ...month }
+  const { result } = await ask(getTransactionsByType, asked)
+  return result.flatMap(({ transactions = [] }) => transactions)
+}
+
+async function findYear(key: string): Promise<YearOfEntries> {
+  const [type, year] = key.split(' ') as [EntryType, string]
+  const asked = { type: TYPE_NUMBERS[type], year: Number(year), summary: true }
+  const { result } = await ask(getTransactionsByType, asked)
+  return { key, months: result }
+}
+
+async function findMonth(key: string): Promise<EntriesOfMonth> {
+  const [type, text] = key.split(' ') as [EntryType, string]
+  return { key, entries: await findEntries(type, readMonth(text)!) } // the key is one of ours
+}
+
+/** A failed question takes an answer out of the cache; what is shown has it still. */
+function knownAnswers(): Answer[] {
+  const shown = [$storedYear.value?.data, $storedMonth.value?.data]
+  const answers = [...[...cache.values()].map(({ data }) => data), ...shown]
+  return [...new Set(answers.filter((answer) => answer !== undefined))]
+}

@@ -1,0 +1,9 @@
+import { atom } from 'nanostores'
+
+/** How many changes of entries are done: stores that show what they change ask anew then. */
+export const $changes = atom(0)
+
+/** Tells all who listen that entries may have changed. */
+export function countChange() {
+  $changes.set($changes.get() + 1)
+}

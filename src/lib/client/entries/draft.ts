@@ -1,0 +1,60 @@
+import { DRAFTS } from '../session.ts'
+
+/** Whose form it is, and what it is about. */
+export type DraftName = {
+  profileId: string
+  type: string
+  /** The entry that is changed; without one a new one. */
+  entryId?: string
+  /** Whether all future ones are changed with it. */
+  scope?: string
+}
+
+/** What was typed and not saved, and which state of the entry it was typed over. */
+export type KeptDraft<Form> = { form: Form; modifiedAt?: number }
+
+/** What was typed into a form before and is not saved yet. */
+export function keptDraft<Form>(name: DraftName): KeptDraft<Form> | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(name))
+    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft<Form>)
+  } catch {
+    // Without a storage, or with something in it that is not ours, there is nothing kept.
+    return undefined
+  }
+}
+
+/** Keeps what is typed until it is saved or discarded, through a reload and a new session. */
+export function keepDraft<Form>(name: DraftName, draft: KeptDraft<Form>) {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+  } catch {
+    // A full storage takes nothing more; the form itself still holds what is typed.
+  }
+}
+
+/** Forgets what was typed: it is saved or discarded. */
+export function dropDraft(name: DraftName) {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Where there is no storage there is nothing to forget.
+  }
+}
+
+/** Forgets what anybody else typed in this tab. */
+export function dropForeignDrafts(profileId: string) {
+  const own = `${DRAFTS}${profileId}:`
+  try {
+    const foreign = Object.keys(sessionStorage).filter(
+      (key) => key.startsWith(DRAFTS) && !key.startsWith(own),
+    )
+    for (const key of foreign) sessionStorage.removeItem(key)
+  } catch {
+    // Where there is no storage nobody left anything.
+  }
+}
+
+function keyOf({ profileId, type, entryId = 'new', scope = '' }: DraftName): string {
+  return `${DRAFTS}${profileId}:${type}:${entryId}:${scope}`
+}

@@ -1,0 +1,127 @@
+import type { Account } from '#lib/domain/account.ts'
+import { GROCERIES, INCOME_GROUP, isOffered, OTHER_INCOME } from '#lib/domain/category.ts'
+import type { CategoryType } from '#lib/domain/category.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
+
+/** What a form needs to know of a category. */
+export type FormCategory = {
+  id: number
+  name: string
+  icon: string
+  color: string
+  /** `both` serves expenses and income alike. */
+  type: CategoryType | 'both'
+  /** Undefined for a group. */
+  groupId?: number
+  isHidden: boolean
+  isDeleted: boolean
+}
+
+/** What a form needs to know of an account; all of them are open. */
+export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
+
+/** A category to choose, and the group that it stands in. */
+export type CategoryOption = { category: FormCategory; group?: FormCategory }
+
+/** What a new entry begins with, where that is offered (spec B, 5). */
+const DEFAULT_CATEGORY: Record<EntryType, number> = {
+  expense: GROCERIES,
+  income: OTHER_INCOME,
+}
+
+/**
+ * The categories that a form offers, each group before what is in it. Hidden and deleted ones are
+ * left out but for the one that is selected (spec B, 5).
+ */
+export function categoryOptions(
+  categories: readonly FormCategory[],
+  type: EntryType,
+  selected?: number,
+): CategoryOption[] {
+  const offered = categories.filter(
+    (category) =>
+      serves(category, type) &&
+      isOffered(category.id) &&
+      (isFree(category) || category.id === selected),
+  )
+  if (type === 'income') return offered.map((category) => ({ category }))
+  const groupOf = ({ groupId }: FormCategory) => offered.find(({ id }) => id === groupId)
+  return offered
+    .filter((category) => !groupOf(category))
+    .flatMap((group) => [
+      { category: group },
+      ...offered
+        .filter((category) => groupOf(category) === group)
+        .map((category) => ({ category, group })),
+    ])
+}
+
+/** Whether somebody who types that looks for a category, by its name or its group's. */
+export function matchesCategory(
+  { category, group }: CategoryOption,
+  typed: string,
+): boolean {
+  const names = plain(`${category.name} ${group?.name ?? ''}`).split(' ')
+  const words = plain(typed).split(' ').filter(Boolean)
+  return words.every((word) => names.some((name) => name.startsWith(word)))
+}
+
+/** What a new entry's category is: the usual one, or the first that is offered. */
+export function usualCategory(
+  categories: readonly FormCategory[],
+  type: EntryType,
+): number | undefined {
+  const options = categoryOptions(categories, type)
+  const usual = options.find(({ category }) => category.id === DEFAULT_CATEGORY[type])
+  return (usual ?? options[0])?.category.id
+}
+
+/** What is to be said of a category that is chosen although it is no longer offered. */
+export function categoryFlaw(
+  categories: readonly FormCategory[],
+  id: number,
+): Key | undefined {
+  const category = categories.find((one) => one.id === id)
+  if (category?.isDeleted) return 'entryForm.THIS_CATEGORY_IS_DELETED'
+  return category?.isHidden ? 'entryForm.THIS_CATEGORY_IS_HIDDEN' : undefined
+}
+
+/** The accounts that an entry in a currency may name: those of that currency or of none. */
+export function entryAccounts(
+  accounts: readonly FormAccount[],
+  currency: string,
+): FormAccount[] {
+  return accounts.filter((account) => (account.currency ?? currency) === currency)
+}
+
+/** The accounts that money may be moved between: one's own. */
+export function transferAccounts(
+  accounts: readonly FormAccount[],
+  profileId: string,
+): FormAccount[] {
+  return accounts.filter(({ ownerId }) => ownerId === profileId)
+}
+
+/** An account's id where it is among those; empty where it may not be chosen any more. */
+export function allowedAccount(id: string, accounts: readonly FormAccount[]): string {
+  return accounts.some((account) => account.id === id) ? id : ''
+}
+
+/** Income has one group alone, whose children are offered. */
+function serves({ type, groupId }: FormCategory, wanted: EntryType): boolean {
+  const isIncome = type !== 'expense' && groupId === INCOME_GROUP
+  return wanted === 'income' ? isIncome : type !== 'income'
+}
+
+function isFree({ isHidden, isDeleted }: FormCategory): boolean {
+  return !isHidden && !isDeleted
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}

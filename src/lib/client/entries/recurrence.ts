@@ -1,0 +1,63 @@
+import { getRecurringParent, previewSeries } from '#lib/contract/series.ts'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { MOST_COUNT, MOST_EVERY } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
+import { ask } from '../ask.ts'
+
+/** The fields of a plan that can be wrong. */
+export type PlanField = 'repeat' | 'every' | 'endDay' | 'count'
+
+const INCOME = 2
+
+/** What is wrong with how an entry comes again. */
+export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField, Key>> {
+  const { repeat, ends, endDay } = plan
+  const flaws: Partial<Record<PlanField, Key>> = {}
+  if (repeat === 'none' || repeat === 'kept') return flaws
+  if (repeat === 'custom' && !isWithin(plan.every, MOST_EVERY)) {
+    flaws.every = 'entryForm.everyWrong'
+  }
+  if (ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)) {
+    flaws.count = 'entryForm.countWrong'
+  }
+  if (ends !== 'onDay') return flaws
+  if (!isDay(endDay)) flaws.endDay = 'entryForm.endMissing'
+  else if (endDay < first) flaws.endDay = 'entryForm.endBefore'
+  return flaws
+}
+
+/** The most that a field takes, for the words of its flaw. */
+export const MOST_OF: Partial<Record<string, number>> = {
+  every: MOST_EVERY,
+  count: MOST_COUNT,
+}
+
+/** The first days of a rule that begins at an instant. @throws CallError, NetworkError */
+export async function findFirstDays(
+  { rule, at }: { rule: string; at: number },
+  signal: AbortSignal,
+): Promise<Day[]> {
+  const asked = { recurringRule: rule, time: at }
+  const { result } = await ask(previewSeries, asked, { signal })
+  return result.days
+}
+
+/**
+ * An occurrence as its series would make it now: a change of all future ones begins with that. It
+ * keeps its own day, and its rule is the series'.
+ * @throws CallError, NetworkError
+ */
+export async function asSeriesMakesIt(entry: Transaction): Promise<Transaction> {
+  const asked = { recurringServerId: entry.seriesId, type: INCOME } as const
+  const { result } = await ask(getRecurringParent, asked)
+  const parent = result as Transaction // a series of income has one
+  const { id, at, day, modifiedAt } = entry
+  return { ...parent, id, at, day, modifiedAt, seriesId: entry.seriesId }
+}
+
+function isWithin(number: number | undefined, most: number): boolean {
+  return number !== undefined && number >= 1 && number <= most
+}

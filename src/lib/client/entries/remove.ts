@@ -1,0 +1,81 @@
+import { deleteSeries } from '#lib/contract/series.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import type { EntryChange } from '#lib/domain/entries.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
+import type { Words } from '#lib/i18n.ts'
+import { ask } from '../ask.ts'
+import { makeChange } from '../entries.ts'
+import { failureText } from '../forms.ts'
+import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+import { findEntries, knownEntries } from './answers.ts'
+
+/** An entry of a type that this room shows. */
+type Entry = Transaction & { type: EntryType }
+
+/** What goes, what it goes by for who takes it back, and what is said of it. */
+type Removal = { change: EntryChange; ids: string[]; told: string; words: Words }
+
+const TOLD = { expense: 'entries.ENTRY_DELETED', income: 'entries.ENTERY_DELETED' } as const
+
+/** Deletes an entry at once; for ten seconds it can be taken back, and it is when that fails. */
+export async function deleteEntry(entry: Entry, words: Words): Promise<void> {
+  const change = { type: entry.type, before: [entry], after: [] }
+  const ids = [entry.id]
+  await remove({ change, ids, told: words(TOLD[entry.type]), words }, async () => {
+    const transactions = [{ _id: entry.id }]
+    await ask(deleteTransactionWeb, { lastModifyTime: entry.modifiedAt, transactions })
+  })
+}
+
+/** Deletes an entry with all that follow in its series, which ends; to be taken back too. */
+export async function deleteWithFuture(
+  entry: Entry & { seriesId: string },
+  words: Words,
+): Promise<void> {
+  const { type, seriesId, at, day } = entry
+  const before = knownEntries().filter((one) => one.seriesId === seriesId && one.day >= day)
+  const told = words('entries.seriesDeleted')
+  const change = { type, before, after: [] }
+  await remove({ change, ids: [seriesId], told, words }, async () => {
+    await ask(deleteSeries, { recurringServerId: seriesId, type: 2, startTime: at })
+  })
+}
+
+async function remove(removal: Removal, work: () => Promise<void>): Promise<void> {
+  const { change, told, words } = removal
+  try {
+    await makeChange(change, async () => ({ result: await work(), change }))
+  } catch (failure) {
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    return
+  }
+  tellSuccess(told, {
+    lasts: LASTS.undo,
+    action: { label: words('entries.undo'), run: () => void bringBack(removal) },
+  })
+}
+
+async function bringBack({ change, ids, words }: Removal): Promise<void> {
+  const { type, before } = change
+  const back: EntryChange = { type, before: [], after: before }
+  try {
+    await makeChange(back, async () => {
+      await ask(restoreEntries, { transactions: ids.map((id) => ({ _id: id })) })
+      return { result: undefined, change: { ...back, after: await asStored(back) } }
+    })
+  } catch (failure) {
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    return
+  }
+  tellSuccess(words('entries.restored'))
+}
+
+/** The entries as they are stored since: their next change must name that they were read now. */
+async function asStored({ type, after }: EntryChange): Promise<readonly Transaction[]> {
+  const [first] = after
+  if (!first) return after
+  const found = await findEntries(type, monthOf(first.day)).catch(() => [])
+  const stored = new Map(found.map((entry) => [entry.id, entry]))
+  return after.map((entry) => stored.get(entry.id) ?? entry)
+}

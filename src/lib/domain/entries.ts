@@ -1,0 +1,167 @@
+import { isCustom } from './category.ts'
+import type { Day } from './day.ts'
+import type { Money } from './money.ts'
+import { isSameMonth, monthOf } from './period.ts'
+import type { Month } from './period.ts'
+import type { EntryDraft, EntryType, MonthOfEntries, Transaction } from './transaction.ts'
+
+/** What entries add up to in the reader's currency, and what that leaves out. */
+export type Total = { minor: number; otherCurrencies: Money[] }
+
+/** A day with its entries, the latest first, and the categories that they are of. */
+export type DayOfEntries = Total & {
+  day: Day
+  entries: Transaction[]
+  /** Each once, in the order of the entries. */
+  categories: Pick<Transaction, 'categoryId' | 'ownerId'>[]
+}
+
+/** What a change does to entries of a type: those as they were, and as they are then. */
+export type EntryChange = {
+  type: EntryType
+  before: readonly Transaction[]
+  after: readonly Transaction[]
+}
+
+/** Adds entries up; what is in another currency than the reader's stands beside the sum. */
+export function totalOf(entries: readonly Transaction[]): Total {
+  const minor = sumOf(entries.filter(({ currency }) => currency === undefined))
+  const others = Map.groupBy(
+    entries.filter(({ currency }) => currency !== undefined),
+    ({ currency }) => currency!, // just asked for
+  )
+  const otherCurrencies = [...others].map(([currency, its]) => ({
+    minor: sumOf(its),
+    currency,
+  }))
+  return { minor, otherCurrencies: otherCurrencies.toSorted(byCurrency) }
+}
+
+/** What months add up to. */
+export function totalOfMonths(months: readonly MonthOfEntries[]): Total {
+  const none: Total = { minor: 0, otherCurrencies: [] }
+  return months.reduce((total, month) => addTotals(total, month, 1), none)
+}
+
+/** The days of a month's entries, the latest first; each entry is filed under its own day. */
+export function groupByDay(entries: readonly Transaction[]): DayOfEntries[] {
+  const days = Map.groupBy(inOrder(entries), ({ day }) => day)
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([day, its]) => ({
+      day,
+      entries: its,
+      categories: categoriesOf(its),
+      ...totalOf(its),
+    }))
+}
+
+/** The entries of a month after a change, the latest first. */
+export function changeMonth(
+  entries: readonly Transaction[],
+  month: Month,
+  { before, after }: EntryChange,
+): Transaction[] {
+  const touched = new Set([...before, ...after].map(({ id }) => id))
+  const stays = entries.filter(({ id }) => !touched.has(id))
+  const comes = after.filter(({ day }) => isSameMonth(monthOf(day), month))
+  return inOrder([...stays, ...comes])
+}
+
+/** The sums of a year's months after a change. */
+export function changeYear(
+  months: readonly MonthOfEntries[],
+  year: number,
+  { before, after }: EntryChange,
+): MonthOfEntries[] {
+  const sums = new Map(months.map((month) => [month.month, month]))
+  const count = (entry: Transaction, times: 1 | -1) => {
+    const { year: its, month } = monthOf(entry.day)
+    if (its !== year) return
+    const known = sums.get(month) ?? { month, minor: 0, count: 0, otherCurrencies: [] }
+    const total = addTotals(known, totalOf([entry]), times)
+    sums.set(month, { month, count: known.count + times, ...total })
+  }
+  for (const entry of before) count(entry, -1)
+  for (const entry of after) count(entry, 1)
+  const left = [...sums.values()].filter((month) => month.count > 0)
+  return left.toSorted((one, other) => one.month - other.month)
+}
+
+type Around = {
+  type: EntryType
+  /** What it was, when it is not new. */
+  present?: Transaction
+  /** What a new one goes by until the server has given it a name. */
+  id: string
+  day: Day
+  profileId: string
+  /** What an entry that names no category is of. */
+  categoryId: number
+}
+
+/** The entry that a draft will make, as far as it can be told before the server has answered. */
+export function entryAfter(draft: EntryDraft, around: Around): Transaction {
+  const { type, present, id, day, profileId, categoryId } = around
+  const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
+    sent === undefined ? stored : (sent ?? undefined)
+  return {
+    id,
+    type,
+    ownerId: profileId,
+    creatorId: profileId,
+    updatesBalance: true,
+    createdAt: 0,
+    modifiedAt: 0,
+    ...present,
+    at: draft.at,
+    day,
+    minor: draft.minor,
+    foreign: kept(draft.foreign, present?.foreign),
+    categoryId: kept(draft.categoryId, present?.categoryId) ?? categoryId,
+    title: kept(draft.title, present?.title),
+    notes: kept(draft.notes, present?.notes),
+    image: kept(draft.image, present?.image),
+    merchant: kept(draft.merchant, present?.merchant),
+    accountId: kept(draft.accountId, present?.accountId),
+  }
+}
+
+function inOrder(entries: readonly Transaction[]): Transaction[] {
+  return entries.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+}
+
+function categoriesOf(entries: readonly Transaction[]): DayOfEntries['categories'] {
+  // Numbers of own categories count for each owner.
+  const found = Map.groupBy(entries, ({ categoryId, ownerId }) =>
+    isCustom(categoryId) ? `${ownerId} ${categoryId}` : String(categoryId),
+  )
+  return [...found.values()].map(([first]) => {
+    const { categoryId, ownerId } = first! // a group has one at least
+    return { categoryId, ownerId }
+  })
+}
+
+function addTotals(total: Total, more: Total, times: 1 | -1): Total {
+  const others = new Map(
+    total.otherCurrencies.map(({ currency, minor }) => [currency, minor]),
+  )
+  for (const { currency, minor } of more.otherCurrencies) {
+    others.set(currency, (others.get(currency) ?? 0) + times * minor)
+  }
+  const left = [...others].filter(([, minor]) => minor !== 0)
+  return {
+    minor: total.minor + times * more.minor,
+    otherCurrencies: left
+      .map(([currency, minor]) => ({ minor, currency }))
+      .toSorted(byCurrency),
+  }
+}
+
+function sumOf(entries: readonly Transaction[]): number {
+  return entries.reduce((sum, { minor }) => sum + minor, 0)
+}
+
+function byCurrency(one: Money, other: Money): number {
+  return one.currency < other.currency ? -1 : 1
+}

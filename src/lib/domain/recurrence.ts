@@ -1,0 +1,179 @@
+import { addDays, isDay, partsOf } from './day.ts'
+import type { Day } from './day.ts'
+
+/** What a form offers for how an entry comes again (spec B, 4 Recurrence). */
+export const REPEATS = [
+  'none',
+  'daily',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'bimonthly',
+  'yearly',
+  'custom',
+] as const
+export const UNITS = ['day', 'week', 'month', 'year'] as const
+export const ENDS = ['never', 'onDay', 'afterCount'] as const
+
+export type Repeat = (typeof REPEATS)[number]
+export type Unit = (typeof UNITS)[number]
+export type End = (typeof ENDS)[number]
+
+/** On which day of a month: the same number, the nth of its weekday, or the last of it. */
+export type MonthlyChoice = 'sameDay' | 'nth' | 'last'
+
+/** How an entry comes again, as a form holds it. */
+export type Plan = {
+  /** `kept` is a rule that a form has no fields for: it stays as it is. */
+  repeat: Repeat | 'kept'
+  /** Every so many units, of a custom one; undefined while nothing is typed. */
+  every?: number
+  unit: Unit
+  monthly: MonthlyChoice
+  ends: End
+  /** The last day, included; empty while none is typed. */
+  endDay: string
+  /** How many there are in all. */
+  count?: number
+  /** The rule that is kept. */
+  rule?: string
+}
+
+/** What a new entry begins with: it does not come again. */
+export const NO_PLAN: Plan = {
+  repeat: 'none',
+  every: 1,
+  unit: 'month',
+  monthly: 'sameDay',
+  ends: 'never',
+  endDay: '',
+}
+
+/** The most that a rule may say (contract, 2 Recurrence). */
+export const MOST_EVERY = 999
+export const MOST_COUNT = 9999
+
+type Rhythm = { every: number; unit: Unit }
+
+const PRESETS: Record<Exclude<Repeat, 'none' | 'custom'>, Rhythm> = {
+  daily: { every: 1, unit: 'day' },
+  weekly: { every: 1, unit: 'week' },
+  biweekly: { every: 2, unit: 'week' },
+  monthly: { every: 1, unit: 'month' },
+  bimonthly: { every: 2, unit: 'month' },
+  yearly: { every: 1, unit: 'year' },
+}
+
+const FREQUENCIES: Record<Unit, string> = {
+  day: 'DAILY',
+  week: 'WEEKLY',
+  month: 'MONTHLY',
+  year: 'YEARLY',
+}
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/**
+ * The rule of a plan that begins on a day, as RFC 5545 writes it (3.3.10); undefined when nothing
+ * comes again. The plan has no flaws. A month that lacks the day is the server's to settle.
+ */
+export function ruleOf(plan: Plan, first: Day): string | undefined {
+  if (plan.repeat === 'kept') return plan.rule
+  const rhythm = rhythmOf(plan)
+  if (!rhythm) return undefined
+  const { every, unit } = rhythm
+  const parts = [`FREQ=${FREQUENCIES[unit]}`]
+  if (every > 1) parts.push(`INTERVAL=${every}`)
+  if (unit === 'month') parts.push(...weekdayParts(plan.monthly, first))
+  if (plan.ends === 'onDay') parts.push(`UNTIL=${plan.endDay.replaceAll('-', '')}`)
+  if (plan.ends === 'afterCount') parts.push(`COUNT=${plan.count}`)
+  return parts.join(';')
+}
+
+/** How often a plan repeats; undefined for once and for a rule that is kept. */
+export function rhythmOf({ repeat, every, unit }: Plan): Rhythm | undefined {
+  if (repeat === 'none' || repeat === 'kept') return undefined
+  if (repeat === 'custom') return { every: every ?? 1, unit }
+  return PRESETS[repeat]
+}
+
+/** The plan of a rule whose next day is that one; what no form can say is kept as it is. */
+export function planOf(rule: string, first: Day): Plan {
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
+  const plan = readPlan(parts, first)
+  const kept: Plan = { ...NO_PLAN, repeat: 'kept', rule }
+  if (!plan) return kept
+  const isSame = sortedParts(ruleOf(plan, first)!) === sortedParts(rule)
+  return isSame ? plan : kept
+}
+
+/** Which days of a month a plan can name that begins on a day. */
+export function monthlyChoices(first: Day): MonthlyChoice[] {
+  const choices: MonthlyChoice[] = ['sameDay']
+  if (nthOf(first) <= 4) choices.push('nth')
+  if (isLastOf(first)) choices.push('last')
+  return choices
+}
+
+/** The choice that is left of one when the plan begins on another day. */
+export function fittingChoice(choice: MonthlyChoice, first: Day): MonthlyChoice {
+  if (monthlyChoices(first).includes(choice)) return choice
+  return choice === 'nth' ? 'last' : 'nth'
+}
+
+/** Which of its weekday in the month a day is, from 1. */
+export function nthOf(day: Day): number {
+  return Math.ceil(partsOf(day).day / 7)
+}
+
+/** The whole number that somebody typed: what follows a mark for decimals is cut off. */
+export function wholeOf(typed: string): number | undefined {
+  const [digits] = /^\d{1,4}/.exec(typed.normalize('NFKC').trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function isLastOf(day: Day): boolean {
+  return partsOf(addDays(day, 7)).month !== partsOf(day).month
+}
+
+function weekdayParts(choice: MonthlyChoice, first: Day): string[] {
+  const fitting = fittingChoice(choice, first)
+  if (fitting === 'sameDay') return []
+  const weekday = WEEKDAYS[new Date(`${first}T12:00:00Z`).getUTCDay()]
+  return [`BYDAY=${fitting === 'last' ? -1 : nthOf(first)}${weekday}`]
+}
+
+function readPlan(parts: Map<string, string>, first: Day): Plan | undefined {
+  const unit = UNITS.find((one) => FREQUENCIES[one] === parts.get('FREQ'))
+  if (!unit) return undefined
+  const every = Number(parts.get('INTERVAL') ?? 1)
+  const preset = REPEATS.find((repeat) => {
+    const rhythm = rhythmOf({ ...NO_PLAN, repeat, every: 0 })
+    return rhythm?.unit === unit && rhythm.every === every
+  })
+  const weekday = parts.get('BYDAY')
+  const nth = weekday?.startsWith('-') ? 'last' : 'nth'
+  return {
+    repeat: preset ?? 'custom',
+    every,
+    unit,
+    monthly: weekday === undefined ? 'sameDay' : fittingChoice(nth, first),
+    ...readEnd(parts),
+  }
+}
+
+function readEnd(parts: Map<string, string>): Pick<Plan, 'ends' | 'endDay' | 'count'> {
+  const [, ...until] = /^(\d{4})(\d\d)(\d\d)$/.exec(parts.get('UNTIL') ?? '') ?? []
+  const endDay = until.join('-')
+  if (isDay(endDay)) return { ends: 'onDay', endDay }
+  if (!parts.has('COUNT')) return { ends: 'never', endDay: '' }
+  return { ends: 'afterCount', endDay: '', count: Number(parts.get('COUNT')) }
+}
+
+function sortedParts(rule: string): string {
+  return rule
+    .split(';')
+    .filter((part) => part !== 'INTERVAL=1')
+    .toSorted()
+    .join(';')
+}

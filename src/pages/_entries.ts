@@ -1,0 +1,91 @@
+import type { EntriesSeed } from '#islands/Entries.tsx'
+import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
+import { getUser } from '#lib/contract/profile.ts'
+import { getAllUserCategories } from '#lib/contract/reference.ts'
+import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
+import { mergedAccounts } from '#lib/domain/account.ts'
+import { monthOfPlace, readPlace } from '#lib/domain/entries/place.ts'
+import { displayName } from '#lib/domain/profile.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
+import type { Area, Key } from '#lib/i18n.ts'
+import { offeredTo } from './_offered.ts'
+
+/** The words of the pages of expenses and of income. */
+export const ENTRY_WORDS: readonly (Area | Key)[] = [
+  'entries',
+  'entryForm',
+  'images',
+  'accounts.detail.receipt',
+  'accounts.detail.showReceipt',
+  'accounts.detail.NO_IMAGE',
+  'accounts.flags.pending',
+  'accounts.flags.future',
+  'accounts.flags.recurring',
+  'categories.60000.name',
+]
+
+/** All that the pages of expenses and of income are made with. */
+export async function askForEntriesPage(locals: App.Locals, url: URL, type: EntryType) {
+  const { ask, today, language } = locals
+  const [seed, { user: profile }, own, shared, family, found] = await Promise.all([
+    askForSeed(locals, url, type),
+    ask(getUser, {}),
+    ask(getAllAccounts, {}),
+    ask(getGroupAccounts, {}),
+    ask(getGroupDetail, {}),
+    ask(getAllUserCategories, {}),
+  ])
+  const members = family.groups.flatMap((group) =>
+    group.members.map((member) => ({
+      id: member.userId,
+      name: displayName(member),
+      picture: member.profilePic,
+    })),
+  )
+  const accounts = mergedAccounts(own.results, shared.results.accounts)
+  const { categories } = found.results
+  const offered = offeredTo(accounts, categories)
+  const person = {
+    language,
+    currency: profile.currency,
+    profileId: profile.id,
+    zone: profile.zone,
+    today,
+  }
+  const reader = {
+    ...person,
+    members,
+    accounts: accounts.map(({ id, name }) => ({ id, name })),
+    categories: offered.categories.map(({ id, name, icon, color }) => ({
+      id,
+      name,
+      icon,
+      color,
+    })),
+  }
+  return { profile, seed, reader, editor: { type, reader: person, ...offered } }
+}
+
+/** The sums of the year, or the entries of the month, that the address asks for. */
+async function askForSeed(
+  { ask, today }: App.Locals,
+  url: URL,
+  type: EntryType,
+): Promise<EntriesSeed> {
+  const place = readPlace(url.searchParams, today)
+  const month = monthOfPlace(place)
+  const number = TYPE_NUMBERS[type]
+  const asked = month ?? { year: place.year, summary: true }
+  const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type: number })
+  const seed = { type, place, firstYear: firstYear ?? place.year }
+  if (!month) return { ...seed, months: result }
+  const entries = result.flatMap(({ transactions = [] }) => transactions)
+  return { ...seed, entries: entries.map(withoutGaps) }
+}
+
+/** Fields with nothing in them would stand in the page all the same. */
+function withoutGaps<Entity extends object>(entity: Entity): Entity {
+  const filled = Object.entries(entity).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(filled) as Entity
+}

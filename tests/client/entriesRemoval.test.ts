@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { $changes } from '#lib/client/entries/changes.ts'
+import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
+import { $toasts } from '#lib/client/toasts.ts'
+import type { Words } from '#lib/i18n.ts'
+import {
+  bought,
+  monthAnswer,
+  openJanuary,
+  openYear,
+  questionAbout,
+  questionOf,
+  shownIds,
+  shownSums,
+  shownTotal,
+  turnTo,
+  wireOf,
+} from '../support/entriesBooks.ts'
+import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
+import type { Asked } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
+
+const words: Words = (key) => key
+const toldLast = () => $toasts.get().at(-1)
+const DELETE = 'deleteTransactionWeb'
+
+/** Two expenses of one day in the books, and the one that goes. */
+async function twoOf(year: number) {
+  const day = `${year}-01-05` as const
+  const gone = { ...bought(`gone-${year}`, day, { minor: 300 }), type: 'expense' as const }
+  const stays = bought(`stays-${year}`, day)
+  await openJanuary(year, [stays, gone])
+  return { gone, stays, ids: { gone: gone.id, stays: stays.id } }
+}
+
+test('a deleted expense goes at once, with its part of the total', async () => {
+  const { gone, stays, ids } = await twoOf(2001)
+  const before = $changes.get()
+  void deleteEntry(gone, words)
+  expect(shownIds()).toEqual([ids.stays])
+  expect(shownTotal()).toBe(100)
+  const deletion = await questionOf(DELETE)
+  expect(deletion.body).toEqual({ lastModifyTime: 1, transactions: [{ _id: ids.gone }] })
+  expect(toldLast()).toBeUndefined()
+  deletion.answer()
+  await expect.poll(toldLast).toMatchObject({
+    kind: 'success',
+    text: 'entries.ENTRY_DELETED',
+    lasts: 10_000,
+    action: { label: 'entries.undo' },
+  })
+  expect($changes.get()).toBe(before + 1)
+  const anew = await questionAbout({ year: 2001, month: 0 })
+  anew.answer(monthAnswer(stays))
+  expect(shownIds()).toEqual([ids.stays])
+})
+
+test('one that is taken back is there at once, and then as it is stored', async () => {
+  const { gone, stays, ids } = await twoOf(2002)
+  void deleteEntry(gone, words)
+  const deletion = await questionOf(DELETE)
+  deletion.answer()
+  const anew = await questionAbout({ year: 2002, month: 0 })
+  anew.answer(monthAnswer(stays))
+  await expect.poll(toldLast).toBeDefined()
+  asked.length = 0
+  toldLast()!.action!.run()
+  expect(shownIds()).toHaveLength(2)
+  const restore = await questionOf('restoreEntries')
+  expect(restore.body).toEqual({ transactions: [{ _id: ids.gone }] })
+  restore.answer()
+  const read = await questionAbout({ year: 2002, month: 0 })
+  read.answer(monthAnswer(stays, { ...gone, minor: 305, modifiedAt: 77 }))
+  await expect.poll(toldLast).toMatchObject({ text: 'entries.restored' })
+  expect(shownTotal()).toBe(405)
+})
+
+test('one that cannot be taken back any more says so, and stays away', async () => {
+  const { gone, ids } = await twoOf(2003)
+  void deleteEntry(gone, words)
+  const deletion = await questionOf(DELETE)
+  deletion.answer()
+  await expect.poll(toldLast).toBeDefined()
+  toldLast()!.action!.run()
+  const restore = await questionOf('restoreEntries')
+  restore.answer({ code: 341, message: 'gone for good' })
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'gone for good' })
+  expect(shownIds()).toEqual([ids.stays])
+})
+
+test.each<[string, number, (one: Asked) => void, string]>([
+  [
+    'a refusal',
+    2004,
+    (one) => one.answer({ code: 343, message: 'not yours' }),
+    'not yours',
+  ],
+  ['a lost network', 2005, (one) => one.fail(), 'errors.network'],
+])('%s takes a deletion back, with its message', async (_, year, end, text) => {
+  const { gone } = await twoOf(year)
+  void deleteEntry(gone, words)
+  expect(shownTotal()).toBe(100)
+  end(await questionOf(DELETE))
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
+  expect(shownTotal()).toBe(400)
+})
+
+test('one that was changed elsewhere stays, as it is stored', async () => {
+  const { gone } = await twoOf(2006)
+  void deleteEntry(gone, words)
+  const deletion = await questionOf(DELETE)
+  const stored = { ...gone, minor: 700, modifiedAt: 9 }
+  deletion.answer({ code: 409, message: 'changed', result: wireOf(stored) })
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'changed' })
+  expect(shownTotal()).toBe(800)
+})
+
+test('it is gone from a month that is come back to before the server has answered', async () => {
+  const { gone, ids } = await twoOf(2007)
+  void deleteEntry(gone, words)
+  const deletion = await questionOf(DELETE)
+  turnTo(2007, 1)
+  const february = await questionAbout({ year: 2007, month: 1 })
+  february.answer({ result: [] })
+  await expect.poll(shownIds).toEqual([])
+  turnTo(2007, 0)
+  await expect.poll(shownIds).toEqual([ids.stays])
+  deletion.answer()
+  await expect.poll(toldLast).toBeDefined()
+  expect(shownIds()).toEqual([ids.stays])
+})
+
+test('the last one of a month takes the month out of its year, until that fails', async () => {
+  const only = { ...bought('only-2008', '2008-01-05'), type: 'expense' as const }
+  await openYear(2008, 100, 1)
+  void deleteEntry(only, words)
+  expect(shownSums()).toEqual([])
+  const deletion = await questionOf(DELETE)
+  deletion.fail()
+  await expect.poll(shownSums).toEqual([[0, 100, 1]])
+})
+
+test('an income goes with all that follow in its series, and comes back with them', async () => {
+  const salary = (id: string, day: string, seriesId = 'series') =>
+    bought(id, day as '2009-01-01', { type: 'income', seriesId })
+  const all = [
+    salary('last', '2009-01-28'),
+    salary('other', '2009-01-25', 'another'),
+    salary('chosen', '2009-01-21'),
+    salary('first', '2009-01-14'),
+  ]
+  await openJanuary(2009, all, 'income')
+  const chosen = { ...all[2]!, type: 'income' as const, seriesId: 'series' }
+  void deleteWithFuture(chosen, words)
+  expect(shownIds()).toEqual(['other', 'first'])
+  const deletion = await questionOf('deleteRecurringTrx')
+  expect(deletion.body).toEqual({
+    recurringServerId: 'series',
+    type: 2,
+    startTime: chosen.at,
+  })
+  deletion.answer()
+  await expect.poll(toldLast).toMatchObject({ text: 'entries.seriesDeleted' })
+  toldLast()!.action!.run()
+  expect(shownIds()).toEqual(['last', 'other', 'chosen', 'first'])
+  const restore = await questionOf('restoreEntries')
+  expect(restore.body).toEqual({ transactions: [{ _id: 'series' }] })
+})

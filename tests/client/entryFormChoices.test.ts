@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clockOf, instantOf } from '#lib/client/entries/clock.ts'
+import {
+  dropDraft,
+  dropForeignDrafts,
+  keepDraft,
+  keptDraft,
+} from '#lib/client/entries/draft.ts'
+import {
+  allowedAccount,
+  categoryOptions,
+  entryAccounts,
+  matchesCategory,
+  transferAccounts,
+  usualCategory,
+} from '#lib/client/entries/formChoices.ts'
+import type { FormCategory } from '#lib/client/entries/formChoices.ts'
+import {
+  flawsOfTransfer,
+  newTransfer,
+  transferDraftOf,
+  transferFormOf,
+} from '#lib/client/entries/transfer.ts'
+import type { TransferForm } from '#lib/client/entries/transfer.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+
+const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
+  id,
+  name: `Name ${id}`,
+  icon: '',
+  color: '',
+  type: 'expense',
+  isHidden: false,
+  isDeleted: false,
+  ...more,
+})
+
+const categories = [
+  category(30, { name: 'Food' }),
+  category(70, { name: 'Shopping' }),
+  category(31, { name: 'Groceries', groupId: 30 }),
+  category(32, { groupId: 30, isHidden: true }),
+  category(5000, { name: 'Café crème', groupId: 70 }),
+  category(5001, { isDeleted: true }),
+  category(5002, { groupId: 5001 }),
+  category(932, { type: 'income' }),
+  category(933, { type: 'income', groupId: 932 }),
+  category(20_000, { type: 'income', groupId: 932 }),
+  category(5003, { type: 'income' }),
+  category(60_000),
+]
+
+const ids = (type: 'expense' | 'income', selected?: number) =>
+  categoryOptions(categories, type, selected).map((option) => option.category.id)
+
+describe('categories', () => {
+  test('of expenses stand below their group; hidden, deleted and reserved ones are left out', () => {
+    expect(ids('expense')).toEqual([30, 31, 70, 5000, 5002])
+    const groups = categoryOptions(categories, 'expense').map(({ group }) => group?.id)
+    expect(groups).toEqual([undefined, 30, undefined, 70, undefined])
+  })
+
+  test('of income are the children of its group alone', () => {
+    expect(ids('income')).toEqual([933, 20_000])
+  })
+
+  test('keep the one that is selected', () => {
+    expect(ids('expense', 32)).toContain(32)
+    expect(ids('expense', 5001)).toContain(5001)
+    expect(ids('income', 932)).not.toContain(932)
+  })
+
+  test('begin with the usual one, or the first while that is hidden', () => {
+    expect(usualCategory(categories, 'expense')).toBe(31)
+    expect(usualCategory(categories, 'income')).toBe(20_000)
+    const others = categories.filter(({ id }) => id !== 31)
+    expect(usualCategory(others, 'expense')).toBe(30)
+    expect(usualCategory([], 'expense')).toBeUndefined()
+  })
+
+  test.each([
+    ['groc', [31]],
+    ['food', [30, 31]],
+    ['food gro', [31]],
+    ['CAFE', [5000]],
+    ['crème', [5000]],
+    ['hopping', []],
+    ['', [30, 31, 70, 5000, 5002]],
+  ])('are found by %j', (typed, found) => {
+    const matching = categoryOptions(categories, 'expense').filter((option) =>
+      matchesCategory(option, typed),
+    )
+    expect(matching.map((option) => option.category.id)).toEqual(found)
+  })
+})
+
+describe('accounts', () => {
+  const accounts = [
+    { id: 'own', name: 'Own', ownerId: 'ana' },
+    { id: 'dollars', name: 'Dollars', currency: 'USD', ownerId: 'ana' },
+    { id: 'euros', name: 'Euros', currency: 'EUR', ownerId: 'ana' },
+    { id: 'shared', name: 'Shared', currency: 'USD', ownerId: 'bo' },
+  ]
+
+  test('of an entry are own and shared ones in its currency or in none', () => {
+    const offered = entryAccounts(accounts, 'USD').map(({ id }) => id)
+    expect(offered).toEqual(['own', 'dollars', 'shared'])
+  })
+
+  test('of a transfer are own ones in any currency', () => {
+    const offered = transferAccounts(accounts, 'ana').map(({ id }) => id)
+    expect(offered).toEqual(['own', 'dollars', 'euros'])
+  })
+
+  test('that are no longer allowed are cleared', () => {
+    expect(allowedAccount('own', accounts)).toBe('own')
+    expect(allowedAccount('closed', accounts)).toBe('')
+  })
+
+  const sides = { accounts, currency: 'USD' }
+  const typed = (more: Partial<TransferForm> = {}): TransferForm => ({
+    ...newTransfer({ day: '2026-11-21', time: '' }),
+    from: 'own',
+    to: 'dollars',
+    amount: '10',
+    ...more,
+  })
+
+  test.each<[Partial<TransferForm>, object]>([
+    [{}, {}],
+    [{ from: '' }, { from: 'entryForm.fromMissing' }],
+    [{ to: '' }, { to: 'entryForm.toMissing' }],
+    [{ to: 'own' }, { to: 'entryForm.toItself' }],
+    [{ amount: '' }, { amount: 'entryForm.amountMissing' }],
+    [{ to: 'euros' }, { toAmount: 'entryForm.amountMissing' }],
+    [{ to: 'euros', toAmount: '9' }, {}],
+    [{ toAmount: 'left from before' }, {}],
+  ])('a transfer with %j is wrong in %j', (more, flaws) => {
+    expect(flawsOfTransfer(typed(more), sides, 'en')).toEqual(flaws)
+  })
+
+  test('a transfer sends what arrives only where that is another amount', () => {
+    const around = { sides, language: 'en' }
+    expect(transferDraftOf(typed({ toAmount: '9' }), around)).toEqual({
+      fromId: 'own',
+      toId: 'dollars',
+      minor: 1000,
+      at: Date.UTC(2026, 10, 21, 12),
+    })
+    const between = typed({ to: 'euros', toAmount: '9' })
+    expect(transferDraftOf(between, around).toMinor).toBe(900)
+  })
+
+  test('a transfer that nobody touched is sent as it is, and its notes can be cleared', () => {
+    const entry = {
+      id: 'move',
+      at: 5,
+      day: '1970-01-01' as Day,
+      minor: 1000,
+      toMinor: 900,
+      accountId: 'own',
+      toAccountId: 'euros',
+      notes: 'Holiday',
+      modifiedAt: 3,
+    } as Transaction
+    const form = transferFormOf(entry, { language: 'de' })
+    const around = { sides, entry, language: 'de' }
+    expect(transferDraftOf(form, around)).toEqual({
+      id: 'move',
+      fromId: 'own',
+      toId: 'euros',
+      minor: 1000,
+      toMinor: 900,
+      at: 5,
+      notes: 'Holiday',
+      modifiedAt: 3,
+    })
+    expect(transferDraftOf({ ...form, notes: '' }, around).notes).toBe('')
+  })
+})
+
+describe('a clock', () => {
+  test.each([
+    ['2026-11-21', '09:05', 'UTC'],
+    ['2026-11-21', '23:59', 'Pacific/Kiritimati'],
+    ['2026-11-21', '00:00', 'Pacific/Pago_Pago'],
+    ['2026-03-29', '01:59', 'Europe/Paris'],
+    ['2026-03-29', '03:00', 'Europe/Paris'],
+    ['2026-10-25', '02:30', 'Europe/Paris'],
+    ['2026-11-01', '01:30', 'America/New_York'],
+    ['2199-12-31', '12:00', 'Asia/Kathmandu'],
+    ['1970-01-01', '12:00', 'America/Los_Angeles'],
+  ])('on %s at %s in %s shows that again', (day, time, zone) => {
+    expect(clockOf(instantOf(day as Day, time, zone), zone)).toEqual({ day, time })
+  })
+
+  test('that is set back means the first of two, one set forward what is as much later', () => {
+    expect(instantOf('2026-10-25', '02:30', 'Europe/Paris')).toBe(
+      Date.UTC(2026, 9, 25, 0, 30),
+    )
+    expect(instantOf('2026-03-29', '02:30', 'Europe/Paris')).toBe(
+      Date.UTC(2026, 2, 29, 1, 30),
+    )
+  })
+})
+
+describe('what is typed', () => {
+  beforeEach(() => sessionStorage.clear())
+  const name = { profileId: 'ana', type: 'expense' }
+
+  test('is kept for its writer, its kind and its entry until it is dropped', () => {
+    keepDraft(name, { form: { amount: '5' }, modifiedAt: 7 })
+    expect(keptDraft(name)).toEqual({ form: { amount: '5' }, modifiedAt: 7 })
+    expect(keptDraft({ ...name, profileId: 'bo' })).toBeUndefined()
+    expect(keptDraft({ ...name, type: 'income' })).toBeUndefined()
+    expect(keptDraft({ ...name, entryId: 'dinner' })).toBeUndefined()
+    expect(keptDraft({ ...name, scope: 'future' })).toBeUndefined()
+    dropDraft(name)
+    expect(keptDraft(name)).toBeUndefined()
+  })
+
+  test('by somebody else before is forgotten, and nothing else', () => {
+    keepDraft(name, { form: {} })
+    keepDraft({ ...name, profileId: 'an' }, { form: {} })
+    sessionStorage.setItem('place', 'here')
+    dropForeignDrafts('ana')
+    expect(keptDraft(name)).toBeDefined()
+    expect(Object.keys(sessionStorage)).toHaveLength(2)
+  })
+
+  test('and is no draft of ours counts for nothing', () => {
+    keepDraft(name, { form: {} })
+    const [key] = Object.keys(sessionStorage)
+    sessionStorage.setItem(key!, 'no JSON')
+    expect(keptDraft(name)).toBeUndefined()
+  })
+})

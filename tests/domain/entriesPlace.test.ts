@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  nearestMonth,
+  placeText,
+  readPlace,
+  yearsToChoose,
+} from '#lib/domain/entries/place.ts'
+import type { Place } from '#lib/domain/entries/place.ts'
+
+const TODAY = '2026-11-21'
+
+test.each<[Place, string]>([
+  [{ year: 2025 }, 'year=2025&tab=monthly'],
+  [{ year: 2025, month: 0 }, 'year=2025&tab=daily&month=1'],
+  [{ year: 2025, month: 11, day: '2025-12-09' }, 'year=2025&tab=daily&month=12&day=9'],
+  [
+    { year: 2025, month: 1, day: '2025-02-28', entryId: 'a b&c' },
+    'year=2025&tab=daily&month=2&day=28&entry=a+b%26c',
+  ],
+  [{ year: 2025, month: 1, entryId: 'a' }, 'year=2025&tab=daily&month=2&entry=a'],
+])('the place %j is written %s, and read from it again', (place, text) => {
+  expect(placeText(place)).toBe(text)
+  expect(readPlace(text, TODAY)).toEqual(place)
+})
+
+test.each<[string, Place]>([
+  ['', { year: 2026 }],
+  ['?year=99', { year: 2026 }],
+  ['?year=2200', { year: 2026 }],
+  ['?year=1e3&tab=weekly', { year: 2026 }],
+  ['?tab=daily', { year: 2026, month: 10 }],
+  ['?tab=daily&year=2020', { year: 2020, month: 11 }],
+  ['?tab=daily&year=2025&month=13', { year: 2025, month: 11 }],
+  ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
+  ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
+])('%s is read as %j', (text, place) => {
+  expect(readPlace(text, TODAY)).toEqual(place)
+})
+
+test.each([
+  [2026, 10],
+  [2025, 11],
+  [2027, 0],
+])('the month of %d nearest to today is %d', (year, month) => {
+  expect(nearestMonth(year, TODAY)).toBe(month)
+})
+
+describe('the years to choose from', () => {
+  test('are twelve, from three before to eight after', () => {
+    const years = yearsToChoose(TODAY, 2026, 2023)
+    expect([years[0], years.at(-1), years.length]).toEqual([2023, 2034, 12])
+  })
+
+  test('reach back to the first with entries, and on to the chosen one', () => {
+    expect(yearsToChoose(TODAY, 2026, 2019)[0]).toBe(2019)
+    expect(yearsToChoose(TODAY, 2001, 2023)[0]).toBe(2001)
+    expect(yearsToChoose(TODAY, 2040, 2023).at(-1)).toBe(2040)
+  })
+})
