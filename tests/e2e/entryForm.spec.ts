@@ -95,6 +95,8 @@ atBothSizes(() => {
       'Use 2,000 characters at most.',
     ])
     await expectUsable(page)
+    const beyond = await form.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
+    expect(beyond).toBe(0)
     await form.getByLabel('Amount in USD').fill('11')
     await form.getByLabel('Amount paid in EUR').fill('10,25')
     await form.getByLabel('Date').fill(today())

@@ -42,7 +42,9 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
   const changes = {
     edit: () => edit(account),
     close: () => setClosing(true),
-    transfer: isOneOfMany ? () => openEditor({ type: 'transfer' }) : undefined,
+    transfer: isOneOfMany
+      ? () => openEditor({ type: 'transfer', fromId: account.id })
+      : undefined,
   }
   return (
     <>

@@ -14,7 +14,7 @@ type Props = { editing: Editing; offered: Offered; reader: FormReader }
 
 /** The form that is asked for. */
 export function Forms({ editing, offered, reader }: Props) {
-  const { type, entry, day } = editing
+  const { type, entry, day, fromId } = editing
   // Another island may know of accounts that were made since.
   const accounts = $accounts.value?.data?.accounts ?? offered.accounts
   const known = { ...offered, accounts }
@@ -24,7 +24,7 @@ export function Forms({ editing, offered, reader }: Props) {
     return (
       <TransferForm
         key={key}
-        editing={{ entry, day }}
+        editing={{ entry, day, fromId }}
         accounts={accounts}
         reader={reader}
       />

@@ -16,7 +16,7 @@ import { firstWhen } from './useEntryForm.ts'
 import { typedOf, useKept } from './useKept.ts'
 import { useSaving } from './useSaving.ts'
 
-export type TransferEditing = { entry?: Transaction; day?: Day }
+export type TransferEditing = { entry?: Transaction; day?: Day; fromId?: string }
 
 /** What is typed into the form of a transfer, its checks and its sending. */
 export function useTransferForm(
@@ -30,7 +30,9 @@ export function useTransferForm(
   const sides = { accounts: usable, currency }
   const allowed = (id: string | undefined) => allowedAccount(id ?? '', usable)
   const begin = (over: Transaction | undefined): TransferForm => {
-    if (!over) return newTransfer(firstWhen(editing.day, zone))
+    if (!over) {
+      return { ...newTransfer(firstWhen(editing.day, zone)), from: allowed(editing.fromId) }
+    }
     const form = transferFormOf(over, { language, zone })
     return { ...form, from: allowed(form.from), to: allowed(form.to) }
   }

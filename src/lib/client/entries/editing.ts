@@ -9,6 +9,8 @@ export type Editing = {
   entry?: Transaction
   /** The day that a new one begins with, when it is not today. */
   day?: Day
+  /** The account that a new transfer leaves. */
+  fromId?: string
 }
 
 /** What the editor is open for; nothing while it is closed. */
