@@ -6,7 +6,6 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
 import { Flags } from '../ui/entry/Flags.tsx'
@@ -14,6 +13,7 @@ import { balanceText, memberName } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { Receipt } from '../ui/entry/Receipt.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { SidePanel } from '../ui/SidePanel.tsx'
 
 type Props = {
   entry: Transaction
@@ -33,25 +33,14 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
   const { amount } = amountsOn(account, entry, currency)
   const facts = factsOf(entry, account, { accounts, category: category.name, reader })
   return (
-    <section className="card side-panel" aria-labelledby="entry-title">
-      <button type="button" className="button quiet panel-back" onClick={closeDetail}>
-        <Icon name="arrow-left" />
-        {words('accounts.detail.back')}
-      </button>
-      <div className="panel-head">
-        <CategoryIcon icon={category.icon} color={category.color} />
-        <h2 id="entry-title" ref={ref} tabIndex={-1}>
-          {entryTitle(entry, account, { accounts, category: category.name, reader })}
-        </h2>
-        <button
-          type="button"
-          className="button quiet panel-close"
-          aria-label={words('common.close')}
-          onClick={closeDetail}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+    <SidePanel
+      titleId="entry-title"
+      title={entryTitle(entry, account, { accounts, category: category.name, reader })}
+      icon={category}
+      back={{ label: words('accounts.detail.back'), go: closeDetail }}
+      close={{ label: words('common.close'), go: closeDetail }}
+      ref={ref}
+    >
       <p className="figure num" suppressHydrationWarning>
         {formatSigned(amount, language)}
       </p>
@@ -85,7 +74,7 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
           </button>
         </div>
       )}
-    </section>
+    </SidePanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { closeAll } from '#lib/client/entries/place.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { amountsText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
@@ -21,24 +21,13 @@ export function DayPanel({ day, place, reader, ref }: Props) {
   const { words, language } = reader
   const { entries, minor, otherCurrencies } = day
   return (
-    <section className="card side-panel" aria-labelledby="day-title">
-      <button type="button" className="button quiet panel-back" onClick={closeAll}>
-        <Icon name="arrow-left" />
-        {words('entries.back.days')}
-      </button>
-      <div className="panel-head">
-        <h2 id="day-title" ref={ref} tabIndex={-1}>
-          {formatWeekday(day.day, language)}
-        </h2>
-        <button
-          type="button"
-          className="button quiet panel-close"
-          aria-label={words('common.close')}
-          onClick={closeAll}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+    <SidePanel
+      titleId="day-title"
+      title={formatWeekday(day.day, language)}
+      back={{ label: words('entries.back.days'), go: closeAll }}
+      close={{ label: words('common.close'), go: closeAll }}
+      ref={ref}
+    >
       <p className="figure num" suppressHydrationWarning>
         {sumText(minor, reader)}
       </p>
@@ -59,6 +48,6 @@ export function DayPanel({ day, place, reader, ref }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </SidePanel>
   )
 }

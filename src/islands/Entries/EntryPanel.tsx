@@ -6,11 +6,10 @@ import type { Day } from '#lib/domain/day.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Flags } from '../ui/entry/Flags.tsx'
 import { Receipt } from '../ui/entry/Receipt.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { SidePanel } from '../ui/SidePanel.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { amountText, memberOf, ownName } from './reader.ts'
 import type { Reader } from './reader.ts'
@@ -32,32 +31,18 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
   const category = useCategory(entry, reader)
   const name = ownName(entry) ?? category.name
   const isChangeable = entry.creatorId === profileId && !isOnTheWay(entry)
+  const backLabel = day
+    ? words('entries.back.day', { day: formatDay(day, language) })
+    : words('entries.back.income')
   return (
-    <section className="card side-panel" aria-labelledby="entry-title">
-      <button
-        type="button"
-        className={day ? 'button quiet panel-up' : 'button quiet panel-back'}
-        onClick={closeDetail}
-      >
-        <Icon name="arrow-left" />
-        {day
-          ? words('entries.back.day', { day: formatDay(day, language) })
-          : words('entries.back.income')}
-      </button>
-      <div className="panel-head">
-        <CategoryIcon icon={category.icon} color={category.color} />
-        <h2 id="entry-title" ref={ref} tabIndex={-1}>
-          {name}
-        </h2>
-        <button
-          type="button"
-          className="button quiet panel-close"
-          aria-label={words('common.close')}
-          onClick={closeAll}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+    <SidePanel
+      titleId="entry-title"
+      title={name}
+      icon={category}
+      back={{ label: backLabel, go: closeDetail, isStep: day !== undefined }}
+      close={{ label: words('common.close'), go: closeAll }}
+      ref={ref}
+    >
       <p className="figure num" suppressHydrationWarning>
         {amountText(entry, reader)}
       </p>
@@ -82,7 +67,7 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
       {isChangeable && (
         <EntryActions entry={entry} name={name} words={words} leave={leave} />
       )}
-    </section>
+    </SidePanel>
   )
 }
 

@@ -10,7 +10,7 @@ import { emptyRow, remindDayOf } from './rows.ts'
 import { addRows, inParts, livingRows, putRow } from './stored.ts'
 
 /** The number of bills in the table of series. */
-export const BILL_SERIES = 4
+const BILL_SERIES = 4
 
 /** What every occurrence of a series of bills begins with. */
 type Template = Pick<
