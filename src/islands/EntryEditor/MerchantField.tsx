@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import type { Control } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { keepFocus, useOpenList } from '../ui/SearchChoice.tsx'
-import type { FormReader } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
 
 type Props = {
   type: EntryType

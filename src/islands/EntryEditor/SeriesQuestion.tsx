@@ -3,7 +3,7 @@ import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
 import { failureText } from '#lib/client/forms.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { FormReader } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
 
 type Props = {
   entry: Transaction

@@ -1,17 +1,4 @@
 import type { FormAccount, FormCategory } from '#lib/client/entries/formChoices.ts'
-import type { Day } from '#lib/domain/day.ts'
-import type { Words } from '#lib/i18n.ts'
-
-/** Who writes the form, and what the page knows for it. */
-export type FormReader = {
-  words: Words
-  language: string
-  currency: string
-  profileId: string
-  /** The zone of the profile, for days and times. */
-  zone?: string
-  today: Day
-}
 
 /** What a form offers to choose from. */
 export type Offered = { accounts: readonly FormAccount[]; categories: FormCategory[] }

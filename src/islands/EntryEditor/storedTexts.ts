@@ -3,7 +3,8 @@ import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import type { FormReader, Offered } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
+import type { Offered } from './reader.ts'
 
 /** A field that is stored otherwise than it is typed. */
 export type StoredText = { label: string; value: string }

@@ -3,7 +3,7 @@ import type { Flaws } from '#lib/client/entries/form.ts'
 import { MOST_OF } from '#lib/client/entries/recurrence.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import type { Errors } from '../ui/useComplaints.ts'
-import type { FormReader } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
 
 /** An amount with two decimals, for errors. */
 const EXAMPLE_MINOR = 123_450

@@ -6,7 +6,7 @@ import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors } from '../ui/useComplaints.ts'
-import type { FormReader } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
 import { useFlaws } from './useFlaws.ts'
 import type { Kept } from './useKept.ts'
 

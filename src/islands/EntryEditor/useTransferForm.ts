@@ -11,7 +11,7 @@ import {
 import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { FormReader } from './reader.ts'
+import type { FormReader } from '../ui/entry/reader.ts'
 import { firstWhen } from './useEntryForm.ts'
 import { typedOf, useKept } from './useKept.ts'
 import { useSaving } from './useSaving.ts'

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
 import { instantOf } from '#lib/client/entries/clock.ts'
 import { flawsOfWhen, found } from '#lib/client/entries/form.ts'
-import type { EntryForm } from '#lib/client/entries/form.ts'
+import type { When } from '#lib/client/entries/form.ts'
 import { findFirstDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
 import { failureText, isRefusedWith } from '#lib/client/forms.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import type { FormReader } from './reader.ts'
 
+/** What a form holds of an entry that comes again. */
+export type Recurring = When & { plan: Plan }
+
 /** The first days that a plan gives, before it is saved. */
-export function NextDays({ form, reader }: { form: EntryForm; reader: FormReader }) {
+export function NextDays({ form, reader }: { form: Recurring; reader: FormReader }) {
   const { words, language, zone } = reader
   const rule = soundRule(form)
   const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
@@ -48,7 +52,7 @@ export function NextDays({ form, reader }: { form: EntryForm; reader: FormReader
 }
 
 /** The rule of what is typed, while nothing is wrong with it. */
-function soundRule(form: EntryForm): string | undefined {
+function soundRule(form: Recurring): string | undefined {
   const flaws = found({ ...flawsOfWhen(form), ...flawsOfPlan(form.plan, form.day) })
   if (Object.keys(flaws).length > 0) return undefined
   return ruleOf(form.plan, form.day as Day)

@@ -1,6 +1,6 @@
 import { MOST_NOTES } from '#lib/client/entries/form.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../Field.tsx'
 
 type Props = {
   form: { notes: string }

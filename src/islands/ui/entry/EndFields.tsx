@@ -1,15 +1,15 @@
-import type { EntryField } from '#lib/client/entries/form.ts'
+import type { PlanField } from '#lib/client/entries/recurrence.ts'
 import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
 import type { End, Plan } from '#lib/domain/recurrence.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
-import type { Errors } from '../ui/useComplaints.ts'
+import { Field } from '../Field.tsx'
+import type { Errors } from '../useComplaints.ts'
 
 type Props = {
   plan: Plan
   /** The first day: it does not end before that. */
   day: string
-  errors: Errors<EntryField>
+  errors: Errors<PlanField>
   change: (typed: Partial<Plan>) => void
   words: Words
 }

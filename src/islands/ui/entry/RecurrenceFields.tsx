@@ -1,4 +1,4 @@
-import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
+import type { PlanField } from '#lib/client/entries/recurrence.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
@@ -12,22 +12,23 @@ import {
 } from '#lib/domain/recurrence.ts'
 import type { MonthlyChoice, Plan, Repeat, Unit } from '#lib/domain/recurrence.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
-import type { Errors } from '../ui/useComplaints.ts'
+import { Field } from '../Field.tsx'
+import type { Errors } from '../useComplaints.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
+import type { Recurring } from './NextDays.tsx'
 import type { FormReader } from './reader.ts'
 
 type Props = {
-  form: EntryForm
-  errors: Errors<EntryField>
+  form: Recurring
+  errors: Errors<PlanField>
   /** Whether it is one of a series already: that ends by its end, and not by repeating no more. */
   isSeries: boolean
   change: (typed: Partial<Plan>) => void
   reader: FormReader
 }
 
-/** How an income comes again. */
+/** How an entry comes again. */
 export function RecurrenceFields({ form, errors, isSeries, change, reader }: Props) {
   const { words, language } = reader
   const { plan } = form

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { IMAGE_TYPES } from '#lib/client/upload.ts'
 import type { Words } from '#lib/i18n.ts'
-import type { Picked, Uploading } from '../ui/useUpload.ts'
+import type { Picked, Uploading } from '../useUpload.ts'
 import type { FormReader } from './reader.ts'
 
 type Props = {
