@@ -2,6 +2,7 @@ import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type accounts from '../../locales/en/accounts.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
+import type bills from '../../locales/en/bills.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -23,6 +24,7 @@ type Areas = {
   account: typeof account
   accounts: typeof accounts
   accountTypes: typeof accountTypes
+  bills: typeof bills
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { $lists, firstLists, openList, seedBills } from '#lib/client/bills.ts'
+import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
+import { $place, followAddress } from '#lib/client/bills/place.ts'
+import { BILL_TABS } from '#lib/domain/billList.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import { wordsFor } from '#lib/i18n.ts'
+import type { Reader } from './Bills/reader.ts'
+import { TabView } from './Bills/TabView.tsx'
+import { useBillDialog } from './Bills/useBillDialog.tsx'
+import { Icon } from './ui/Icon.tsx'
+import { useAlive } from './ui/useAlive.ts'
+import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
+import { useSeeded } from './ui/useSeeded.ts'
+
+type Props = { seed: BillsSeed; reader: Omit<Reader, 'words'> }
+
+/** The bills: what is due, what was due, what was paid, and what comes again. */
+export function Bills({ seed, reader: known }: Props) {
+  const [first] = useState(() => {
+    const lists = firstLists(seed)
+    if (!import.meta.env.SSR) seedBills(seed.place, lists)
+    return lists
+  })
+  const [reader] = useState<Reader>(() => ({ ...known, words: wordsFor(known.language) }))
+  useEffect(followAddress, [])
+  const { tab, billId } = useSeeded($place, seed.place) ?? seed.place
+  const lists = useSeeded<LoadedLists>($lists, first)
+  useEffect(() => openList(tab), [tab])
+  useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
+  const dialog = useBillDialog(reader)
+  const isAlive = useAlive()
+  const { words } = reader
+  const add = () => dialog.open({ kind: 'form' })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{words('bills.title')}</h1>
+      </div>
+      <HashTabs
+        label={words('bills.tabs.label')}
+        tabs={BILL_TABS.map((name) => ({
+          name,
+          label: <TabTitle name={name} lists={lists} reader={reader} />,
+        }))}
+        current={tab}
+      />
+      {BILL_TABS.map((name) => (
+        <TabPanel key={name} name={name} current={tab}>
+          {name === tab && (
+            <TabView
+              tab={tab}
+              list={lists[tab]}
+              billId={billId}
+              reader={reader}
+              open={dialog.open}
+              add={isAlive ? add : undefined}
+            />
+          )}
+        </TabPanel>
+      ))}
+      <button
+        type="button"
+        className="add-button"
+        aria-label={words('bills.form.add')}
+        disabled={!isAlive}
+        onClick={add}
+      >
+        <Icon name="plus" size={26} />
+      </button>
+      {dialog.drawn}
+    </>
+  )
+}
+
+/** Where the titles are longer than the screen is wide, the chosen one is among those in sight. */
+function bringIntoSight(id: string) {
+  const title = document.getElementById(id)
+  const row = title?.parentElement
+  if (!title || !row) return
+  row.scrollLeft = title.offsetLeft - (row.clientWidth - title.offsetWidth) / 2
+}
+
+type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists; reader: Reader }
+
+/** The name of a tab, with what its bills add up to. */
+function TabTitle({ name, lists, reader }: TitleProps) {
+  const { words, currency, language } = reader
+  if (name === 'recurring') return words('bills.tabs.recurring')
+  const sum = { minor: lists[name].totalMinor, currency }
+  return (
+    <>
+      {words(`bills.tabs.${name}`)}{' '}
+      <small className="num" suppressHydrationWarning>
+        {formatMoney(sum, language)}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { closeDetail } from '#lib/client/bills/place.ts'
+import { deleteBill } from '#lib/client/bills/remove.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Reader } from './reader.ts'
+import type { OpenDialog } from './useBillDialog.tsx'
+
+type Props = { bill: Bill; tab: BillTab; reader: Reader; open: OpenDialog }
+
+/** What its creator can do with a bill or a series. */
+export function BillActions({ bill, tab, reader, open }: Props) {
+  const { words, profileId } = reader
+  if (bill.creatorId !== profileId) return null
+  const isWhole = tab === 'recurring'
+  // A paid one goes alone: its series keeps it in any case.
+  const isOfSeries = isWhole || (bill.seriesId !== undefined && !bill.isPaid)
+  const edit = () =>
+    open(isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill })
+  const remove = () => {
+    if (isOfSeries) return open({ kind: 'deleteSeries', bill, isWhole })
+    closeDetail()
+    return void deleteBill(bill, words)
+  }
+  return (
+    <div className="actions">
+      {!isWhole && !bill.isPaid && (
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => open({ kind: 'pay', bill })}
+        >
+          {words('bills.pay.open')}
+        </button>
+      )}
+      <button type="button" className="button" onClick={edit}>
+        {words('bills.edit')}
+      </button>
+      <button type="button" className="button outline" onClick={remove}>
+        <Icon name="trash-2" size={18} />
+        {words('bills.delete')}
+      </button>
+    </div>
+  )
+}

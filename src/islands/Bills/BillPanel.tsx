@@ -1,0 +1,82 @@
+import { Fragment, useEffect } from 'react'
+import type { Ref } from 'react'
+import { $parent, $shownBill } from '#lib/client/bills/details.ts'
+import { closeDetail } from '#lib/client/bills/place.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
+import { Receipt } from '../ui/entry/Receipt.tsx'
+import { useCategory } from '../ui/entry/useCategory.ts'
+import { SidePanel } from '../ui/SidePanel.tsx'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { BillActions } from './BillActions.tsx'
+import { factsOf } from './billFacts.ts'
+import { DaysPill } from './DaysPill.tsx'
+import { Marks } from './Marks.tsx'
+import { Payments } from './Payments.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
+import { amountText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import type { OpenDialog } from './useBillDialog.tsx'
+
+type Props = {
+  bill: Bill
+  tab: BillTab
+  reader: Reader
+  open: OpenDialog
+  /** The heading, which gets the focus. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** One bill, or a series, with all that is known of it: beside the list, on a phone over it. */
+export function BillPanel({ bill, tab, reader, open, ref }: Props) {
+  const { words } = reader
+  const { categoryId, ownerId } = bill
+  useEffect(() => $shownBill.set(bill), [bill])
+  const category = useCategory({ categoryId, ownerId, type: 'expense' }, reader)
+  const { data: parent } = useSeeded($parent, NOT_YET)
+  const isSeries = tab === 'recurring'
+  const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
+  const facts = factsOf({ ...bill, rule }, { tab, category: category.name, reader })
+  return (
+    <SidePanel
+      titleId="bill-title"
+      title={bill.title}
+      icon={category}
+      back={{ label: words('bills.back'), go: closeDetail }}
+      close={{ label: words('common.close'), go: closeDetail }}
+      ref={ref}
+    >
+      <p className="bill-figure">
+        <span className="figure num" suppressHydrationWarning>
+          {amountText(bill.minor, bill, reader)}
+        </span>
+        {!isSeries && <DaysPill bill={bill} reader={reader} />}
+      </p>
+      <Marks bill={bill} reader={reader} />
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{words(`bills.facts.${name}`)}</dt>
+            <dd className={`num fact-${name}`} suppressHydrationWarning>
+              {value}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {bill.notes && (
+        <>
+          <h3>{words('bills.notes')}</h3>
+          <p className="notes">{bill.notes}</p>
+        </>
+      )}
+      {bill.image && <Receipt ownerId={ownerId} image={bill.image} words={words} />}
+      {!isSeries && bill.paidMinor > 0 && (
+        <Payments bill={bill} reader={reader} open={open} />
+      )}
+      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} words={words} />}
+      <BillActions bill={bill} tab={tab} reader={reader} open={open} />
+    </SidePanel>
+  )
+}
+
+const NOT_YET = { loading: true } as const

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { countDeletion } from '#lib/client/bills/details.ts'
+import { closeDetail } from '#lib/client/bills/place.ts'
+import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { Reader } from './reader.ts'
+import { SeriesCount } from './SeriesCount.tsx'
+import { useSeriesCount } from './useSeriesCount.ts'
+
+type Props = { bill: Bill; isWhole: boolean; reader: Reader; close: () => void }
+
+/** Asks whether one bill of a series shall go or all that are not paid, and says how many. */
+export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
+  const { words } = reader
+  const seriesId = bill.seriesId ?? bill.id
+  const [counting] = useState(() => () => countDeletion(seriesId))
+  const counted = useSeriesCount(counting)
+  const leaveBy = (remove: () => Promise<void>) => () => {
+    close()
+    closeDetail()
+    void remove()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={words('bills.deleteSeries.title', { title: bill.title })}
+      close={close}
+    >
+      <SeriesCount counted={counted} goes="bills.deleteSeries.goes" words={words} />
+      <div className="actions">
+        <button type="button" className="button" onClick={close}>
+          {words('bills.cancel')}
+        </button>
+        {!isWhole && (
+          <button
+            type="button"
+            className="button danger"
+            onClick={leaveBy(() => deleteBill(bill, words))}
+          >
+            {words('bills.deleteSeries.one')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button danger"
+          disabled={!counted.isDone}
+          onClick={leaveBy(() => deleteBillSeries(seriesId, words))}
+        >
+          {words('bills.deleteSeries.all')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

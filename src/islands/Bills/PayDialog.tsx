@@ -1,0 +1,86 @@
+import { closeDetail } from '#lib/client/bills/place.ts'
+import { tellSuccess } from '#lib/client/toasts.ts'
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PayFields } from './PayFields.tsx'
+import { PayQuestion } from './PayQuestion.tsx'
+import { amountText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import { usePayment } from './usePayment.ts'
+
+type Props = { bill: Bill; reader: Reader; close: () => void }
+
+/** Marks a bill as paid, or a part of it. */
+export function PayDialog({ bill, reader, close }: Props) {
+  const { words } = reader
+  const done = (paid: Bill) => {
+    close()
+    // It stands in another tab now.
+    if (paid.isPaid) closeDetail()
+    tellSuccess(words('bills.BILL_MARKED'))
+  }
+  const { submit, send, goBack, element, failure, isBusy, question, stored, ...fields } =
+    usePayment(bill, reader, done)
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      title={words('bills.pay.title', { title: bill.title })}
+      close={question ? goBack : close}
+    >
+      {question ? (
+        <PayQuestion
+          question={question}
+          bill={bill}
+          isBusy={isBusy}
+          reader={reader}
+          confirm={() => void send()}
+          goBack={goBack}
+        />
+      ) : (
+        <form
+          ref={element}
+          className="form"
+          aria-busy={isBusy}
+          noValidate
+          onSubmit={submit}
+        >
+          {stored && <Stored bill={stored} reader={reader} />}
+          <PayFields {...fields} bill={stored ?? bill} reader={reader} />
+          <p className="field-error" role="alert" hidden={failure === ''}>
+            {failure}
+          </p>
+          <div className="actions">
+            <button type="button" className="button" onClick={close}>
+              {words('bills.cancel')}
+            </button>
+            <button type="submit" className="button primary" aria-disabled={isBusy}>
+              {words('bills.pay.confirm')}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Somebody else was faster: what is stored now. */
+function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
+  const { words } = reader
+  return (
+    <p className="callout callout-alarm" role="alert">
+      <Icon name="triangle-alert" />
+      <span>
+        {bill.isPaid
+          ? words('bills.pay.storedPaid')
+          : words('bills.pay.stored', {
+              amount: amountText(bill.minor, bill, reader),
+              paid: amountText(bill.paidMinor, bill, reader),
+              due: amountText(dueOf(bill), bill, reader),
+            })}
+      </span>
+    </p>
+  )
+}

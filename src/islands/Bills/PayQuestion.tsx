@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { amountText } from './reader.ts'
+import type { Reader } from './reader.ts'
+
+type Props = {
+  question: Question
+  bill: Bill
+  isBusy: boolean
+  reader: Reader
+  confirm: () => void
+  goBack: () => void
+}
+
+/** Asks whether only a part is paid, or says what a bill that was paid in parts comes to. */
+export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }: Props) {
+  const { words } = reader
+  const first = useRef<HTMLButtonElement>(null)
+  // What asked for it has gone with the form.
+  useEffect(() => first.current?.focus(), [])
+  const values = {
+    total: amountText(question.totalMinor, bill, reader),
+    left: amountText(question.leftMinor, bill, reader),
+    amount: amountText(bill.minor, bill, reader),
+  }
+  return (
+    <div className="form" aria-busy={isBusy}>
+      <output>{words(`bills.pay.ask.${question.about}`, values)}</output>
+      <div className="actions">
+        <button type="button" className="button" onClick={goBack}>
+          {words('bills.pay.back')}
+        </button>
+        <button
+          ref={first}
+          type="button"
+          className="button primary"
+          aria-disabled={isBusy}
+          onClick={confirm}
+        >
+          {words(`bills.pay.yes.${question.about}`)}
+        </button>
+      </div>
+    </div>
+  )
+}

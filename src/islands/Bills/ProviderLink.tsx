@@ -1,0 +1,34 @@
+import { $provider } from '#lib/client/bills/details.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSeeded } from '../ui/useSeeded.ts'
+
+type Props = { id: number; words: Words }
+
+/** Who a bill is owed to, and the way to their page; nothing of one that cannot be had. */
+export function ProviderLink({ id, words }: Props) {
+  const { data: provider } = useSeeded($provider, NOT_YET)
+  if (provider?.providerId !== id) return null
+  const { providerName: name, paymentURL } = provider
+  return (
+    <>
+      <h3>{words('bills.provider')}</h3>
+      <p className="bill-provider">
+        {name}
+        {paymentURL && isSafe(paymentURL) && (
+          <a href={paymentURL} target="_blank" rel="noopener noreferrer">
+            {words('bills.payAt')}
+            <Icon name="external-link" size={16} />
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+const NOT_YET = { loading: true } as const
+
+/** Links from data lead to https only (contract, 5). */
+function isSafe(address: string): boolean {
+  return URL.parse(address)?.protocol === 'https:'
+}

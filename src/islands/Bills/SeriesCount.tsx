@@ -1,0 +1,41 @@
+import { failureText } from '#lib/client/forms.ts'
+import type { Words } from '#lib/i18n.ts'
+import type { Counted } from './useSeriesCount.ts'
+
+type Props = {
+  counted: Counted
+  /** Says what happens to the unpaid ones. */
+  goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
+  words: Words
+}
+
+/** What a change of a series touches and leaves, in numbers of the server. */
+export function SeriesCount({ counted, goes, words }: Props) {
+  const { count, failure, isDone, retry } = counted
+  return (
+    <>
+      <output className="series-count">
+        {count && (
+          <>
+            <p>{words(goes, { count: count.changes })}</p>
+            {count.staysPaid > 0 && (
+              <p>{words('bills.staysPaid', { count: count.staysPaid })}</p>
+            )}
+            {count.staysEdited > 0 && (
+              <p>{words('bills.staysEdited', { count: count.staysEdited })}</p>
+            )}
+          </>
+        )}
+        {!isDone && failure === undefined && words('bills.counting')}
+      </output>
+      {failure !== undefined && (
+        <p className="field-error" role="alert">
+          {failureText(failure, words)}{' '}
+          <button type="button" className="link-button" onClick={retry}>
+            {words('common.tryAgain')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react'
+import type { LoadedBills } from '#lib/client/bills.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
+import { BillList } from './BillList.tsx'
+import { BillPanel } from './BillPanel.tsx'
+import { amountsText } from './reader.ts'
+import type { Reader } from './reader.ts'
+import type { OpenDialog } from './useBillDialog.tsx'
+import { usePanelFocus } from './usePanelFocus.ts'
+
+type Props = {
+  tab: BillTab
+  list: LoadedBills
+  billId?: string
+  reader: Reader
+  open: OpenDialog
+  /** Opens the form of a new bill; absent until the page is at work. */
+  add?: () => void
+}
+
+/** The bills of a tab, and beside them the chosen one. */
+export function TabView({ tab, list, billId, reader, open, add }: Props) {
+  const { words } = reader
+  const { bills, otherCurrencies } = list
+  const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
+  const section = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLHeadingElement>(null)
+  usePanelFocus(bill?.id, section, panel)
+  return (
+    <div className="split">
+      <section
+        ref={section}
+        id="bill-list"
+        className="card list"
+        aria-label={words(`bills.lists.${tab}`)}
+        tabIndex={-1}
+      >
+        {otherCurrencies.length > 0 && (
+          <p className="quiet-text bills-others num" suppressHydrationWarning>
+            {words('bills.others', { amounts: amountsText(otherCurrencies, reader) })}
+          </p>
+        )}
+        <BillList tab={tab} list={list} chosenId={bill?.id} reader={reader} add={add} />
+      </section>
+      {bill ? (
+        <BillPanel
+          key={bill.id}
+          ref={panel}
+          bill={bill}
+          tab={tab}
+          reader={reader}
+          open={open}
+        />
+      ) : (
+        <p className="card panel-hint quiet-text">{words('bills.choose')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { clockOf } from '#lib/client/entries/clock.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { daysTextOf, headingOf } from '#lib/domain/billList.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
+import { formatDay, formatMonth, monthName } from '#lib/i18n/dates.ts'
+import type { Reader } from './reader.ts'
+
+/** The day that a bill stands under in its list: paid ones under that of their payment. */
+function shownDay(bill: Bill, { zone }: Pick<Reader, 'zone'>): Day {
+  const { state, paidAt, dueDay } = bill
+  return state === 'paid' && paidAt !== undefined ? clockOf(paidAt, zone).day : dueDay
+}
+
+/** The month above a bill that is the first of it; with the year when it is not this one. */
+export function headingText(
+  bill: Bill,
+  previous: Bill | undefined,
+  reader: Reader,
+): string | undefined {
+  const { today, language } = reader
+  const before = previous && shownDay(previous, reader)
+  const heading = headingOf(shownDay(bill, reader), before, today)
+  if (!heading) return undefined
+  return heading.isOtherYear
+    ? formatMonth(heading, language)
+    : monthName(heading.month, language)
+}
+
+/** "Nov 21, 2026" of a bill that is due then; of others what happened or happens on their day. */
+export function dayText(bill: Bill, tab: BillTab, reader: Reader): string {
+  const { words, language } = reader
+  const day = formatDay(
+    shownDay(tab === 'recurring' ? asOpen(bill) : bill, reader),
+    language,
+  )
+  if (tab === 'paid') return words('bills.paidOn', { day })
+  if (tab !== 'recurring') return day
+  return bill.nextAt === undefined ? words('bills.over') : words('bills.nextOn', { day })
+}
+
+/** "3 days left" and the like; nothing of a paid one. */
+export function daysText(bill: Bill, { words }: Reader): string | undefined {
+  const name = daysTextOf(bill)
+  return name && words(`bills.days.${name}`, { count: bill.days ?? 0 })
+}
+
+/** How often a series comes again: "every 2 weeks". */
+export function repeatText({ rule, dueDay }: Bill, { words }: Reader): string | undefined {
+  if (!rule) return undefined
+  const rhythm = rhythmOf(planOf(rule.text, dueDay))
+  if (!rhythm) return rule.description ?? words('bills.repeats.ownRule')
+  return words(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
+}
+
+/** A parent stands for the bill that comes next. */
+function asOpen(bill: Bill): Bill {
+  return { ...bill, state: 'upcoming' }
+}

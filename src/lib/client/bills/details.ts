@@ -1,0 +1,61 @@
+import { nanoquery } from '@nanostores/query'
+import { atom, computed } from 'nanostores'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { getServiceProvider } from '#lib/contract/reference.ts'
+import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
+import type { Bill, Payment } from '#lib/domain/bill.ts'
+import { ask } from '../ask.ts'
+import { findPayments } from './pay.ts'
+
+const BILL = 4
+
+/** Who a bill is owed to, with a way to pay it. */
+export type Provider = AnswerOf<typeof getServiceProvider>['serviceProvider']
+
+/** How many bills a change of a series touches, and how many it leaves. */
+export type SeriesCount = AnswerOf<typeof previewSeriesChange>['result']
+
+/** The bill whose details are shown. */
+export const $shownBill = atom<Bill | undefined>()
+
+const [fetcher] = nanoquery({
+  cacheLifetime: Infinity,
+  onErrorRetry: null,
+  revalidateOnReconnect: true,
+})
+
+const of = <Name>(name: (bill: Bill) => Name | undefined) =>
+  computed($shownBill, (bill) => bill && name(bill))
+
+/** Its payments, the first one first; of each state that it is in they are asked for anew. */
+export const $payments = fetcher<Payment[]>(
+  ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
+  { fetcher: () => findPayments($shownBill.get()!) }, // the keys are its own
+)
+
+/** Its provider. */
+export const $provider = fetcher<Provider>(
+  ['provider', of(({ providerId }) => providerId)],
+  {
+    fetcher: async (_name, id) =>
+      (await ask(getServiceProvider, { id: Number(id) })).serviceProvider,
+  },
+)
+
+/** The parent of its series. */
+export const $parent = fetcher<Bill>(
+  ['parent', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
+  { fetcher: (_name, seriesId) => findParent(String(seriesId)) },
+)
+
+/** The parent of a series: what all its coming bills are made from. @throws CallError, NetworkError */
+export async function findParent(seriesId: string): Promise<Bill> {
+  const asked = { recurringServerId: seriesId, type: BILL } as const
+  return (await ask(getRecurringParent, asked)).result as Bill // it is of a series of bills
+}
+
+/** What the end of a series would take and leave. @throws CallError, NetworkError */
+export async function countDeletion(seriesId: string): Promise<SeriesCount> {
+  const asked = { recurringServerId: seriesId, delete: true }
+  return (await ask(previewSeriesChange, asked)).result
+}

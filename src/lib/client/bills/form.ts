@@ -1,0 +1,130 @@
+import { REMINDER_DAYS } from '#lib/domain/bill.ts'
+import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { NO_PLAN, planOf, ruleOf } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import { instantOf } from '../entries/clock.ts'
+import { flawOfAmount, flawOfNotes, found } from '../entries/form.ts'
+import type { Flaws, Written } from '../entries/form.ts'
+import { flawsOfPlan } from '../entries/recurrence.ts'
+import type { PlanField } from '../entries/recurrence.ts'
+
+/** What the form of a bill holds, as it is typed. */
+export type BillForm = {
+  title: string
+  amount: string
+  /** The day that it is due. */
+  day: string
+  /** An id as text; empty for none, as for the account. */
+  provider: string
+  account: string
+  /** One of `REMINDERS`, as text. */
+  reminder: string
+  autoPays: boolean
+  makesExpense: boolean
+  notes: string
+  /** The name of its picture; empty for none. */
+  image: string
+  plan: Plan
+}
+
+/** What errors of the form are about. */
+export type BillField = keyof BillForm | PlanField
+
+/** On how many days before the due day a mail may remind of it; -1 for none (spec B, 9). */
+export const REMINDERS = [-1, ...REMINDER_DAYS] as const
+
+const NO_REMINDER = String(REMINDERS[0])
+
+const MOST_TITLE = 200
+
+/** What the form of a new bill begins with. */
+export const NEW_BILL: BillForm = {
+  title: '',
+  amount: '',
+  day: '',
+  provider: '',
+  account: '',
+  reminder: NO_REMINDER,
+  autoPays: false,
+  makesExpense: true,
+  notes: '',
+  image: '',
+  plan: NO_PLAN,
+}
+
+/** What the form of a bill begins with; of all in a series with how they come again. */
+export function formOf(bill: Bill, language: string, isAll = false): BillForm {
+  return {
+    title: bill.title,
+    amount: writeAmount(bill.minor, language),
+    day: bill.dueDay,
+    provider: bill.providerId === undefined ? '' : String(bill.providerId),
+    account: bill.accountId ?? '',
+    reminder: String(bill.remindDaysBefore ?? NO_REMINDER),
+    autoPays: bill.autoPays,
+    makesExpense: bill.makesExpense,
+    notes: bill.notes ?? '',
+    image: bill.image ?? '',
+    plan: isAll && bill.rule ? planOf(bill.rule.text, bill.dueDay) : NO_PLAN,
+  }
+}
+
+/** What is wrong with what was typed, before it is sent. */
+export function flawsOfBill(form: BillForm, language: string): Flaws<BillField> {
+  const title = form.title.trim()
+  return found<BillField>({
+    title: title === '' ? 'bills.form.titleMissing' : longTitleFlaw(title),
+    amount: flawOfAmount(form.amount, language),
+    day: isDay(form.day) ? undefined : 'bills.form.dayMissing',
+    ...flawOfNotes(form),
+    ...flawsOfPlan(form.plan, form.day),
+  })
+}
+
+function longTitleFlaw(title: string) {
+  return title.length > MOST_TITLE ? ('bills.form.titleLong' as const) : undefined
+}
+
+/** What is sent of a form without flaws; with a rule it is of the series from the bill on. */
+export function draftOf(
+  form: BillForm,
+  { bill, language, zone }: Written & { bill?: Bill },
+): BillDraft {
+  // Of a bill that is there what is empty is cleared.
+  const none = bill ? null : undefined
+  const isMoved = bill !== undefined && bill.dueDay !== form.day
+  const text = ruleOf(form.plan, form.day as Day)
+  return {
+    id: bill?.id,
+    title: form.title.trim(),
+    minor: readAmount(form.amount, language)!, // it has no flaw
+    // A day alone is its noon, but one that stays keeps its instant.
+    at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
+    providerId: form.provider === '' ? none : Number(form.provider),
+    accountId: form.account || none,
+    remindDaysBefore: form.reminder === NO_REMINDER ? null : Number(form.reminder),
+    autoPays: form.autoPays,
+    makesExpense: form.makesExpense,
+    notes: form.notes.trim() === '' ? none : form.notes,
+    image: form.image || none,
+    rule: text === undefined ? undefined : { text },
+    isMoved: isMoved || undefined,
+    modifiedAt: bill?.modifiedAt,
+  }
+}
+
+/** What the form calls the fields of the contract. */
+export const BILL_FIELDS: Record<string, BillField> = {
+  title: 'title',
+  amount: 'amount',
+  time: 'day',
+  serviceProviderId: 'provider',
+  accountId: 'account',
+  remindBeforeDays: 'reminder',
+  notes: 'notes',
+  image: 'image',
+  recurringRule: 'repeat',
+}

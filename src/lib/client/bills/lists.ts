@@ -1,0 +1,166 @@
+import { map } from 'nanostores'
+import {
+  getOverdueBills,
+  getPaidBills,
+  getRecurringBills,
+  getUpcomingBills,
+} from '#lib/contract/bills.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { joinBills } from '#lib/domain/billList.ts'
+import type { BillList, BillSums, BillTab } from '#lib/domain/billList.ts'
+import { ask } from '../ask.ts'
+
+/** A list of bills as far as it was asked for. */
+export type LoadedBills = BillList & {
+  nextPage: number
+  isLoading: boolean
+  /** Whether something changed since it was asked for. */
+  isStale: boolean
+  /** Counts what came and what changed: the end of the list is looked at anew then. */
+  round: number
+  /** Why the next page could not be had. */
+  failure?: unknown
+}
+
+export type LoadedLists = Record<BillTab, LoadedBills>
+
+/** Bills of a page (contract, 1 paging). */
+export const PAGE = 20
+
+const NO_SUMS: BillSums = { totalMinor: 0, otherCurrencies: [], count: 0 }
+
+/** A list of which only the sums are known. */
+export function unasked(sums: BillSums = NO_SUMS): LoadedBills {
+  return {
+    ...sums,
+    bills: [],
+    isWhole: false,
+    nextPage: 0,
+    isLoading: false,
+    isStale: false,
+    round: 0,
+  }
+}
+
+/** All four lists. */
+export const $lists = map<LoadedLists>({
+  recurring: unasked(),
+  paid: unasked(),
+  overdue: unasked(),
+  upcoming: unasked(),
+})
+
+/** Tells one question about a list from the next: the answer to an earlier one is dropped. */
+const questions: Record<BillTab, number> = {
+  recurring: 0,
+  paid: 0,
+  overdue: 0,
+  upcoming: 0,
+}
+
+/** How many changes are on their way: what is asked meanwhile may lack them. */
+let underway = 0
+
+/** Asks for no page until `work` is done. */
+export async function holdingPages<Result>(work: () => Promise<Result>): Promise<Result> {
+  underway += 1
+  try {
+    return await work()
+  } finally {
+    underway -= 1
+  }
+}
+
+/** Asks for a list that nothing is known of, or not what it is now. */
+export function openList(tab: BillTab) {
+  const { bills, isWhole, isStale, isLoading } = $lists.get()[tab]
+  if (isLoading || underway > 0) return
+  if (isStale) void reloadList(tab)
+  else if (bills.length === 0 && !isWhole) void showNextPage(tab)
+}
+
+/** Asks for the next page of a list and joins it. */
+export async function showNextPage(tab: BillTab): Promise<void> {
+  const { isLoading, isWhole, nextPage } = $lists.get()[tab]
+  if (isLoading || isWhole || underway > 0) return
+  await answerInto(tab, nextPage, (shown, came) => ({
+    ...shown,
+    bills: joinBills(shown.bills, came.bills),
+    nextPage: nextPage + 1,
+    isWhole: came.isWhole,
+  }))
+}
+
+/** Asks for a list anew from its first page on; what is shown stays until that is here. */
+export async function reloadList(tab: BillTab): Promise<void> {
+  changeShown(tab, (shown) => ({ ...shown, isStale: true }))
+  await answerInto(tab, 0, (shown, { bills, isWhole }) => ({
+    ...shown,
+    bills,
+    nextPage: 1,
+    isWhole,
+    isStale: false,
+  }))
+}
+
+/** Asks for the sums of a list alone: its bills are as they are known. */
+export async function refreshSums(tab: BillTab): Promise<void> {
+  await answerInto(tab, 0, (shown) => shown)
+}
+
+/** Changes what is known of a list. */
+export function changeShown(tab: BillTab, how: (shown: LoadedBills) => LoadedBills) {
+  $lists.setKey(tab, how($lists.get()[tab]))
+}
+
+/** Drops the answer that is on its way to a list: it may be from before a change. */
+export function dropAnswer(tab: BillTab) {
+  questions[tab] += 1
+  changeShown(tab, (shown) => ({ ...shown, isLoading: false, round: shown.round + 1 }))
+}
+
+type Came = { sums?: BillSums; bills: Bill[]; isWhole: boolean }
+
+async function answerInto(
+  tab: BillTab,
+  page: number,
+  join: (shown: LoadedBills, came: Came) => LoadedBills,
+): Promise<void> {
+  questions[tab] += 1
+  const question = questions[tab]
+  const change = (how: (shown: LoadedBills) => LoadedBills) => {
+    if (question === questions[tab]) changeShown(tab, how)
+  }
+  const done = ({ round }: LoadedBills) => ({ isLoading: false, round: round + 1 })
+  change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
+  try {
+    const came = await findPage(tab, page)
+    change((shown) => ({ ...join(shown, came), ...came.sums, ...done(shown) }))
+  } catch (failure) {
+    change((shown) => ({ ...shown, failure, ...done(shown) }))
+  }
+}
+
+/** A bill as it is stored now, where the list that it stands in is loaded. */
+export async function findStored(bill: Bill): Promise<Bill | undefined> {
+  const place = $lists.get()[bill.state].bills.findIndex(({ id }) => id === bill.id)
+  if (place === -1) return undefined
+  const { bills } = await findPage(bill.state, Math.floor(place / PAGE))
+  return bills.find(({ id }) => id === bill.id)
+}
+
+const CALLS = {
+  paid: getPaidBills,
+  overdue: getOverdueBills,
+  upcoming: getUpcomingBills,
+} as const
+
+async function findPage(tab: BillTab, page: number): Promise<Came> {
+  if (tab === 'recurring') {
+    const { result } = await ask(getRecurringBills, {})
+    return { bills: result, isWhole: true }
+  }
+  const { result, total, otherCurrencies, count } = await ask(CALLS[tab], { page })
+  const sums = { totalMinor: total, otherCurrencies, count }
+  return { sums, bills: result, isWhole: result.length === 0 }
+}

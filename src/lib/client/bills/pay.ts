@@ -1,0 +1,47 @@
+import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bills.ts'
+import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
+import { billAfterPayment } from '#lib/domain/billList.ts'
+import { ask, storedNow } from '../ask.ts'
+import { presentInstant } from '../entries/clock.ts'
+import { changeBills } from './changes.ts'
+
+/**
+ * Pays a bill or a part of it. It shows at once, and is taken back when it fails.
+ * @throws CallError, NetworkError
+ */
+export function payBill(bill: Bill, draft: PaymentDraft): Promise<Bill> {
+  const paid = { ...draft, at: draft.at ?? presentInstant() }
+  const expected = billAfterPayment(bill, paid)
+  return changeBills(
+    { before: bill, after: expected },
+    async () => (await ask(markBillPaid, draft)).result,
+    (after) => ({ before: expected, after }),
+  )
+}
+
+/** Takes a payment back, with its expense. @throws CallError, NetworkError */
+export function undoPayment(bill: Bill, payment: Payment): Promise<Bill> {
+  const { id: _id, modifiedAt: lastModifyTime } = bill
+  return changeBills(
+    {},
+    async () => {
+      const asked = { _id, paymentId: payment.id, lastModifyTime }
+      return (await ask(undoBillPayment, asked)).result
+    },
+    (after) => ({ before: bill, after }),
+  )
+}
+
+/** The payments of a bill, the first one first. @throws CallError, NetworkError */
+export async function findPayments(bill: Bill): Promise<Payment[]> {
+  const { result } = await ask(getBillExpenses, { localIdLong: bill.number })
+  // A number counts for its owner alone, and only its creator pays a bill: payments of another
+  // one's are those of the reader's own bill with that number.
+  return result.filter(({ creatorId }) => creatorId === bill.creatorId)
+}
+
+/** The bill as it is stored, when a change was refused because somebody else was faster. */
+export function storedBill(failure: unknown): Bill | undefined {
+  // Every call that changes a bill tells it in the same way.
+  return storedNow(markBillPaid, failure)?.result
+}

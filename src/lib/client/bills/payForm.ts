@@ -1,0 +1,119 @@
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill, PaymentDraft } from '#lib/domain/bill.ts'
+import { isPartlyPaid } from '#lib/domain/billList.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import type { Key } from '#lib/i18n.ts'
+import { clockOf, instantOf, presentInstant } from '../entries/clock.ts'
+import { flawOfNotes, flawsOfWhen, found } from '../entries/form.ts'
+import type { Flaws, When, Written } from '../entries/form.ts'
+import { allowedAccount, entryAccounts } from '../entries/formChoices.ts'
+import type { FormAccount } from '../entries/formChoices.ts'
+
+/** What the form of a payment holds, as it is typed. */
+export type PayForm = When & {
+  amount: string
+  isFull: boolean
+  makesExpense: boolean
+  /** Empty for none. */
+  account: string
+  notes: string
+}
+
+/** What is asked before a payment is sent (spec B, 4 Mark-paid form). */
+export type PayQuestion = {
+  about: 'partial' | 'total'
+  /** What is paid in all with this payment, and what is due still, in hundredths. */
+  totalMinor: number
+  leftMinor: number
+}
+
+/** What the form of a payment begins with: all that is due, now (spec B, 4). */
+export function newPayment(
+  bill: Bill,
+  accounts: readonly FormAccount[],
+  { language, zone }: Written,
+): PayForm {
+  return {
+    ...clockOf(presentInstant(), zone),
+    amount: writeAmount(dueOf(bill), language),
+    isFull: true,
+    makesExpense: true,
+    account: allowedAccount(bill.accountId ?? '', accounts),
+    notes: '',
+  }
+}
+
+/** The accounts that a bill may be paid from: those in its currency or without one. */
+export function payAccounts(
+  bill: Pick<Bill, 'currency'>,
+  accounts: readonly FormAccount[],
+  currency: string,
+): FormAccount[] {
+  return entryAccounts(accounts, bill.currency ?? currency)
+}
+
+/** What is wrong with what was typed, before it is sent (spec B, 5). */
+export function flawsOfPayment(
+  form: PayForm,
+  bill: Bill,
+  language: string,
+): Flaws<keyof PayForm> {
+  const { day, time } = flawsOfWhen(form)
+  return found<keyof PayForm>({
+    day,
+    time,
+    ...flawOfNotes(form),
+    amount: flawOfPaid(form, bill, language),
+  })
+}
+
+/** Nothing paid of a bill that stays open would be no payment. */
+function flawOfPaid(form: PayForm, bill: Bill, language: string): Key | undefined {
+  if (form.amount.trim() === '') return 'entryForm.amountMissing'
+  const minor = readAmount(form.amount, language)
+  if (minor === undefined) return 'entryForm.amountUnreadable'
+  if (minor < 0 || (minor === 0 && !form.isFull)) return 'bills.VALID_AMOUNT'
+  return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
+}
+
+/** What is asked of a form without flaws; nothing when it pays a bill at once and whole. */
+export function questionOf(
+  form: PayForm,
+  bill: Bill,
+  language: string,
+): PayQuestion | undefined {
+  const minor = readAmount(form.amount, language)! // it has no flaw
+  const sums = {
+    totalMinor: bill.paidMinor + minor,
+    leftMinor: dueOf(bill) - minor,
+  }
+  if (!form.isFull && sums.leftMinor > 0) return { about: 'partial', ...sums }
+  return isPartlyPaid(bill) ? { about: 'total', ...sums } : undefined
+}
+
+/** What is sent of a form without flaws. */
+export function paymentOf(
+  form: PayForm,
+  bill: Bill,
+  { language, zone }: Written,
+): PaymentDraft {
+  return {
+    billId: bill.id,
+    minor: readAmount(form.amount, language)!, // it has no flaw
+    isFull: form.isFull,
+    accountId: form.account || undefined,
+    at: instantOf(form.day as Day, form.time, zone),
+    makesExpense: form.makesExpense,
+    notes: form.notes.trim() || undefined,
+    modifiedAt: bill.modifiedAt,
+  }
+}
+
+/** What the form calls the fields of the contract. */
+export const PAY_FIELDS: Record<string, keyof PayForm> = {
+  amountPaid: 'amount',
+  accountId: 'account',
+  paidTime: 'day',
+  notes: 'notes',
+}

@@ -1,0 +1,83 @@
+import { deleteSeries } from '#lib/contract/series.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Words } from '#lib/i18n.ts'
+import { ask } from '../ask.ts'
+import { failureText } from '../forms.ts'
+import { unlessGone } from '../gone.ts'
+import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+import { changeBills, changeSeries, changeUnseen } from './changes.ts'
+import { findStored } from './lists.ts'
+
+const BILL = 4
+
+/** Deletes a bill at once; for ten seconds it can be taken back, and it is when that fails. */
+export async function deleteBill(bill: Bill, words: Words): Promise<void> {
+  const chosen = { lastModifyTime: bill.modifiedAt, transactions: [{ _id: bill.id }] }
+  await remove(words, {
+    told: words('bills.ENTRY_DELETED'),
+    work: () =>
+      changeBills({ before: bill }, async () => {
+        await ask(deleteTransactionWeb, chosen).catch(unlessGone)
+      }),
+    undo: () =>
+      changeBills(
+        { after: bill },
+        async () => {
+          await restore(bill.id)
+          // Its next change must name that it was read now.
+          return (await findStored(bill).catch(() => undefined)) ?? bill
+        },
+        (after) => ({ before: bill, after }),
+      ),
+  })
+}
+
+/** Deletes a series with all its unpaid bills; to be taken back too. */
+export async function deleteBillSeries(seriesId: string, words: Words): Promise<void> {
+  await remove(words, {
+    told: words('bills.seriesDeleted'),
+    work: () =>
+      changeSeries(seriesId, async () => {
+        const series = { recurringServerId: seriesId, type: BILL } as const
+        await ask(deleteSeries, series).catch(unlessGone)
+      }),
+    undo: () => changeUnseen(() => restore(seriesId)),
+  })
+}
+
+async function restore(id: string): Promise<void> {
+  await ask(restoreEntries, { transactions: [{ _id: id }] })
+}
+
+type Removal = {
+  told: string
+  work: () => Promise<unknown>
+  undo: () => Promise<unknown>
+}
+
+async function remove(words: Words, removal: Removal): Promise<void> {
+  try {
+    await removal.work()
+  } catch (failure) {
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    return
+  }
+  tellSuccess(removal.told, { lasts: LASTS.undo, action: undoing(words, removal) })
+}
+
+/** What takes a deletion back; it can be tried again for as long as it says so. */
+function undoing(words: Words, removal: Removal) {
+  return { label: words('bills.undo'), run: () => void bringBack(words, removal) }
+}
+
+async function bringBack(words: Words, removal: Removal): Promise<void> {
+  try {
+    await removal.undo()
+  } catch (failure) {
+    const action = undoing(words, removal)
+    tellError(failureText(failure, words), { lasts: LASTS.undo, action })
+    return
+  }
+  tellSuccess(words('bills.restored'))
+}

@@ -1,0 +1,35 @@
+import { addUpdateBill } from '#lib/contract/bills.ts'
+import { previewSeriesChange } from '#lib/contract/series.ts'
+import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import { ask } from '../ask.ts'
+import { changeBills, changeUnseen } from './changes.ts'
+import { findParent } from './details.ts'
+import type { SeriesCount } from './details.ts'
+
+/**
+ * Adds a bill, or changes the one that was read; with a rule in the draft its series is meant,
+ * and all lists are asked for anew.
+ * @throws CallError, NetworkError
+ */
+export function saveBill(draft: BillDraft, read?: Bill): Promise<Bill> {
+  const save = async () => (await ask(addUpdateBill, draft)).result
+  if (draft.rule) return changeUnseen(save)
+  return changeBills({}, save, (after) => ({ before: read, after }))
+}
+
+/**
+ * A bill as its series would make it now, with the rule: a change of all from it on begins with
+ * that. It keeps its own day. A parent stands for all that are still to come.
+ * @throws CallError, NetworkError
+ */
+export async function asSeriesMakesIt(bill: Bill): Promise<Bill> {
+  const { seriesId = bill.id, id, at, dueDay, modifiedAt } = bill
+  const parent = await findParent(seriesId)
+  return id === parent.id ? parent : { ...parent, id, at, dueDay, modifiedAt }
+}
+
+/** What a change of a series would touch and leave. @throws CallError, NetworkError */
+export async function countEdit(bill: Bill, isWhole: boolean): Promise<SeriesCount> {
+  const asked = isWhole ? { recurringServerId: bill.id } : { _id: bill.id }
+  return (await ask(previewSeriesChange, asked)).result
+}

@@ -1,0 +1,136 @@
+import { dueOf } from './bill.ts'
+import type { Bill, BillState } from './bill.ts'
+import type { Day } from './day.ts'
+import { partsOf } from './day.ts'
+import type { Money } from './money.ts'
+import { isSameMonth, monthOf } from './period.ts'
+import type { Month } from './period.ts'
+
+/** The lists of bills in the order of their tabs (spec B, 2). */
+export const BILL_TABS = ['recurring', 'paid', 'overdue', 'upcoming'] as const
+export type BillTab = (typeof BILL_TABS)[number]
+
+/** What a list adds up to in the reader's currency, what that leaves out, and its length. */
+export type BillSums = { totalMinor: number; otherCurrencies: Money[]; count: number }
+
+/** A list of bills as far as it is loaded, and the sums of all of it. */
+export type BillList = BillSums & {
+  bills: readonly Bill[]
+  /** Whether all of it is loaded. */
+  isWhole: boolean
+}
+
+/** A bill as it was and as it is then; one that comes or goes has one of the two. */
+export type BillChange = { before?: Bill; after?: Bill }
+
+/** The month above a row that is the first of it, and whether its year is told. */
+export function headingOf(
+  day: Day,
+  previous: Day | undefined,
+  today: Day,
+): (Month & { isOtherYear: boolean }) | undefined {
+  const month = monthOf(day)
+  if (previous && isSameMonth(monthOf(previous), month)) return undefined
+  return { ...month, isOtherYear: month.year !== partsOf(today).year }
+}
+
+/** What is said of the days of a bill that is not paid: 0 has words of its own (spec B, 2). */
+export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
+  if (state === 'paid') return undefined
+  if (state === 'overdue') return days === 0 ? 'dueYesterday' : 'daysPast'
+  return days === 0 ? 'payNow' : 'daysLeft'
+}
+
+/** Whether something but not all of a bill is paid. */
+export function isPartlyPaid({ isPaid, paidMinor }: Pick<Bill, 'isPaid' | 'paidMinor'>) {
+  return !isPaid && paidMinor > 0
+}
+
+/** A bill after a payment, as the server will have it. */
+export function billAfterPayment(
+  bill: Bill,
+  { minor, isFull, at }: { minor: number; isFull: boolean; at: number },
+): Bill {
+  const isPaid = isFull || minor === dueOf(bill)
+  return {
+    ...bill,
+    paidMinor: bill.paidMinor + minor,
+    paidAt: at,
+    isPaid,
+    ...(isPaid && { state: 'paid', days: undefined }),
+  }
+}
+
+/** The sums and the loaded bills of a state after a change. */
+export function changeList(
+  list: BillList,
+  state: BillState,
+  { before, after }: BillChange,
+): BillList {
+  const isOf = (bill: Bill | undefined) => bill?.state === state
+  const left = list.bills.filter(({ id }) => id !== before?.id)
+  // One that does not move down is among those that are loaded still.
+  const isAmong = isOf(before) && left.length < list.bills.length
+  const stays = isAmong && after !== undefined && !standsBefore(before!, after)
+  const isKnown = list.isWhole || stays
+  const bills = after && isOf(after) ? withBill(left, after, isKnown) : left
+  const sums = addTo(addTo(list, state, before, -1), state, after, 1)
+  const count = list.count + Number(isOf(after)) - Number(isOf(before))
+  return { ...list, ...sums, bills, count }
+}
+
+/** The loaded bills after those of a series are gone that its end takes: the unpaid ones. */
+export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] {
+  return bills.filter((bill) => bill.seriesId !== seriesId || bill.isPaid)
+}
+
+/** Joins a later page; a bill that moved to it meanwhile stands once. */
+export function joinBills(bills: readonly Bill[], page: readonly Bill[]): Bill[] {
+  const known = new Set(bills.map(({ id }) => id))
+  return [...bills, ...page.filter(({ id }) => !known.has(id))]
+}
+
+/** One that belongs below what is loaded comes with its page. */
+function withBill(bills: readonly Bill[], bill: Bill, isKnown: boolean): Bill[] {
+  const found = bills.findIndex((other) => standsBefore(bill, other))
+  const isBelow = found === -1
+  if (isBelow && !isKnown) return [...bills]
+  return isBelow ? [...bills, bill] : bills.toSpliced(found, 0, bill)
+}
+
+/** The order of the lists: the last paid first, the others by the day they are due. */
+function standsBefore(one: Bill, other: Bill): boolean {
+  if (one.state === 'paid') {
+    const [mine, others] = [one.paidAt ?? 0, other.paidAt ?? 0]
+    return mine === others ? one.id > other.id : mine > others
+  }
+  if (one.dueDay !== other.dueDay) return one.dueDay < other.dueDay
+  return one.at === other.at ? one.id < other.id : one.at < other.at
+}
+
+/** What was paid counts among the paid although something is due still (contract, 3 Bills). */
+function partOf(bill: Bill, state: BillState): number {
+  if (state === 'paid') return bill.paidMinor
+  return bill.state === state ? dueOf(bill) : 0
+}
+
+function addTo(
+  sums: Pick<BillSums, 'totalMinor' | 'otherCurrencies'>,
+  state: BillState,
+  bill: Bill | undefined,
+  sign: 1 | -1,
+): Pick<BillSums, 'totalMinor' | 'otherCurrencies'> {
+  const { totalMinor, otherCurrencies } = sums
+  const minor = bill ? sign * partOf(bill, state) : 0
+  const currency = bill?.currency
+  if (currency === undefined) return { totalMinor: totalMinor + minor, otherCurrencies }
+  const known = otherCurrencies.find((other) => other.currency === currency)?.minor ?? 0
+  const changed = { minor: known + minor, currency }
+  const others = otherCurrencies.filter((other) => other.currency !== currency)
+  const left = [...others, changed].filter((other) => other.minor > 0)
+  return { totalMinor, otherCurrencies: left.toSorted(byCurrency) }
+}
+
+function byCurrency(one: Money, other: Money): number {
+  return one.currency < other.currency ? -1 : 1
+}

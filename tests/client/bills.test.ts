@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { $lists, openList, reloadList, showNextPage } from '#lib/client/bills.ts'
+import { addressOf, placeIn } from '#lib/client/bills/place.ts'
+import type { Place } from '#lib/client/bills/place.ts'
+import {
+  beginBills,
+  billOf,
+  expectShown,
+  listAnswer,
+  shownBills,
+} from '../support/bills.ts'
+import { asked, ledgerServerOfFile, nextAsked, range } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
+
+const bills = (from: number, count: number) =>
+  range(from, count).map((number) => billOf(`bill-${String(number).padStart(3, '0')}`))
+
+test.each<[Place, string]>([
+  [{ tab: 'upcoming' }, '/bills#upcoming'],
+  [{ tab: 'paid' }, '/bills#paid'],
+  [{ tab: 'overdue', billId: 'a b&c' }, '/bills?bill=a+b%26c#overdue'],
+])('the place %j has the address %s, and is read from it again', (place, address) => {
+  expect(addressOf(place)).toBe(address)
+  expect(placeIn(new URL(address, 'http://localhost'))).toEqual(place)
+})
+
+test('an address that names no tab shows what is upcoming', () => {
+  const upcoming: Place = { tab: 'upcoming' }
+  expect(placeIn({ search: '', hash: '' })).toEqual(upcoming)
+  expect(placeIn({ search: '?bill=', hash: '#budget' })).toEqual(upcoming)
+  expect(placeIn({ search: '', hash: '#recurring' })).toEqual({ tab: 'recurring' })
+})
+
+test('pages follow each other, and the list ends with an empty one', async () => {
+  beginBills(bills(0, 20))
+  void showNextPage('upcoming')
+  await nextAsked(1)
+  expect(asked[0]).toMatchObject({
+    call: 'getUpcomingBillingTransactions',
+    body: { page: 1 },
+  })
+  // One question at a time.
+  void showNextPage('upcoming')
+  // A bill that was added meanwhile moved one of the first page to the second.
+  asked[0]!.answer(listAnswer(bills(19, 8), { totalMinor: 270_000, count: 27 }))
+  await expectShown(
+    'upcoming',
+    bills(0, 27).map(({ id }) => id),
+  )
+  expect($lists.get().upcoming).toMatchObject({ totalMinor: 270_000, count: 27 })
+  void showNextPage('upcoming')
+  await nextAsked(2)
+  expect(asked[1]!.body).toEqual({ page: 2 })
+  asked[1]!.answer(listAnswer([], { totalMinor: 270_000, count: 27 }))
+  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
+  await showNextPage('upcoming')
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['paid', 'getPaidBillingTransactions'],
+  ['overdue', 'getOverDueBillingTransactions'],
+  ['recurring', 'getRecurringBills'],
+] as const)('the tab %s is asked for when it is opened, and once', async (tab, call) => {
+  beginBills([billOf('a')])
+  openList(tab)
+  openList(tab)
+  await nextAsked(1)
+  expect(asked[0]!.call).toBe(call)
+  asked[0]!.answer(listAnswer([billOf('b')]))
+  await expectShown(tab, ['b'])
+  openList(tab)
+  openList('upcoming')
+  expect(asked).toHaveLength(1)
+})
+
+test('the series are whole with one answer', async () => {
+  beginBills([])
+  openList('recurring')
+  await nextAsked(1)
+  asked[0]!.answer(listAnswer([billOf('rent')]))
+  await expect.poll(() => $lists.get().recurring.isWhole).toBe(true)
+})
+
+test('a page that could not be had leaves the rest, and comes with another try', async () => {
+  beginBills(bills(0, 20))
+  void showNextPage('upcoming')
+  await nextAsked(1)
+  asked[0]!.fail()
+  await expect
+    .poll(() => $lists.get().upcoming.failure)
+    .toMatchObject({ name: 'NetworkError' })
+  expect(shownBills()).toHaveLength(20)
+  void showNextPage('upcoming')
+  await nextAsked(2)
+  expect($lists.get().upcoming.failure).toBeUndefined()
+  expect(asked[1]!.body).toEqual({ page: 1 })
+  asked[1]!.answer(listAnswer([billOf('last')]))
+  await expect.poll(() => shownBills().length).toBe(21)
+})
+
+test('a list that is asked for anew drops the answer that was on its way', async () => {
+  beginBills(bills(0, 20))
+  void showNextPage('upcoming')
+  await nextAsked(1)
+  void reloadList('upcoming')
+  await nextAsked(2)
+  expect(asked[1]!.body).toEqual({ page: 0 })
+  // What is shown stays until the new one is here.
+  expect(shownBills()).toHaveLength(20)
+  asked[1]!.answer(listAnswer([billOf('new')]))
+  await expectShown('upcoming', ['new'])
+  asked[0]!.answer(listAnswer([billOf('late')]))
+  // By the time of a later answer the late one has come too.
+  void showNextPage('upcoming')
+  await nextAsked(3)
+  expect(asked[2]!.body).toEqual({ page: 1 })
+  asked[2]!.answer(listAnswer([]))
+  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
+  expect(shownBills()).toEqual(['new'])
+})

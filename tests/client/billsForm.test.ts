@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { $lists } from '#lib/client/bills.ts'
+import {
+  draftOf,
+  flawsOfBill,
+  formOf,
+  NEW_BILL,
+  REMINDERS,
+} from '#lib/client/bills/form.ts'
+import type { BillForm } from '#lib/client/bills/form.ts'
+import { asSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
+import { NO_PLAN } from '#lib/domain/recurrence.ts'
+import {
+  beginBills,
+  billOf,
+  expectShown,
+  listAnswer,
+  shownBills,
+  wireOf,
+} from '../support/bills.ts'
+import { questionOf } from '../support/entriesBooks.ts'
+import { ledgerServerOfFile } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
+
+const written = { language: 'en', zone: 'Pacific/Kiritimati' }
+const typed: BillForm = { ...NEW_BILL, title: ' Rent ', amount: '800', day: '2026-12-01' }
+
+test('reminders are those of the specification', () => {
+  expect(REMINDERS).toEqual([-1, 0, 1, 2, 3, 4, 5, 10, 15, 20, 30])
+})
+
+describe('a form', () => {
+  test('needs a title, an amount and a day', () => {
+    expect(flawsOfBill(NEW_BILL, 'en')).toEqual({
+      title: 'bills.form.titleMissing',
+      amount: 'entryForm.amountMissing',
+      day: 'bills.form.dayMissing',
+    })
+    expect(flawsOfBill(typed, 'en')).toEqual({})
+  })
+
+  test.each([
+    [{ title: 'x'.repeat(201) }, { title: 'bills.form.titleLong' }],
+    [{ amount: '-1' }, { amount: 'entryForm.amountNegative' }],
+    [{ amount: '1.005' }, { amount: 'entryForm.amountUnreadable' }],
+    [{ day: '2026-02-30' }, { day: 'bills.form.dayMissing' }],
+    [{ notes: 'x'.repeat(2001) }, { notes: 'entryForm.notesLong' }],
+  ])('with %j has the flaws %j', (more, flaws) => {
+    expect(flawsOfBill({ ...typed, ...more }, 'en')).toEqual(flaws)
+  })
+
+  test('of a new bill is sent with noon of its day in the zone', () => {
+    expect(draftOf(typed, written)).toMatchObject({
+      title: 'Rent',
+      minor: 80_000,
+      at: Date.parse('2026-12-01T12:00+14:00'),
+      remindDaysBefore: null,
+      autoPays: false,
+      makesExpense: true,
+      rule: undefined,
+      isMoved: undefined,
+    })
+  })
+
+  test('with a preset is sent with its rule, which has to be whole', () => {
+    const monthly: BillForm = { ...typed, plan: { ...NO_PLAN, repeat: 'bimonthly' } }
+    const rule = 'FREQ=MONTHLY;INTERVAL=2'
+    expect(draftOf(monthly, written).rule).toEqual({ text: rule })
+    const endless: BillForm = { ...monthly, plan: { ...monthly.plan, ends: 'afterCount' } }
+    expect(flawsOfBill(endless, 'en')).toEqual({ count: 'entryForm.countWrong' })
+  })
+
+  const bill = billOf('a', {
+    dueDay: '2026-12-01',
+    providerId: 101,
+    accountId: 'checking',
+    remindDaysBefore: 0,
+    notes: 'Meter 12',
+    image: 'TXIMG1.jpg',
+  })
+
+  test('of a bill says what is stored, and sent as it is changes nothing', () => {
+    const form = formOf(bill, 'de')
+    expect(form).toMatchObject({ amount: '100,00', reminder: '0', provider: '101' })
+    expect(draftOf(form, { bill, language: 'de' })).toMatchObject({
+      id: 'a',
+      minor: 10_000,
+      at: bill.at,
+      remindDaysBefore: 0,
+      providerId: 101,
+      accountId: 'checking',
+      notes: 'Meter 12',
+      image: 'TXIMG1.jpg',
+      modifiedAt: 1,
+      rule: undefined,
+      isMoved: undefined,
+    })
+  })
+
+  test('that was emptied clears what is stored, and a moved day is told', () => {
+    const form = { ...formOf(bill, 'en'), day: '2026-12-02', provider: '', account: '' }
+    const draft = draftOf({ ...form, notes: ' ', reminder: '-1' }, { bill, ...written })
+    expect(draft).toMatchObject({
+      providerId: null,
+      accountId: null,
+      notes: null,
+      remindDaysBefore: null,
+      isMoved: true,
+      at: Date.parse('2026-12-02T12:00+14:00'),
+    })
+  })
+})
+
+test('a new bill shows in its place once it is saved', async () => {
+  beginBills([billOf('a', { dueDay: '2026-11-21' }), billOf('c', { dueDay: '2026-11-23' })])
+  const saving = saveBill(draftOf(typed, written))
+  const saved = billOf('b', { dueDay: '2026-11-22' })
+  ;(await questionOf('addUpdateBill')).answer({ result: wireOf(saved) })
+  await saving
+  expect(shownBills()).toEqual(['a', 'b', 'c'])
+  await questionOf('getUpcomingBillingTransactions')
+})
+
+test('a changed bill is changed in its place', async () => {
+  const bill = billOf('a')
+  beginBills([bill])
+  const form = { ...formOf(bill, 'en'), title: 'New' }
+  const saving = saveBill(draftOf(form, { bill, ...written }), bill)
+  const question = await questionOf('addUpdateBill')
+  expect(question.body).toMatchObject({ _id: 'a', title: 'New', lastModifyTime: 1 })
+  expect(question.body).not.toHaveProperty('recurringRule')
+  question.answer({ result: wireOf({ ...bill, title: 'New', minor: 7 }) })
+  await saving
+  expect($lists.get().upcoming).toMatchObject({
+    bills: [{ title: 'New' }],
+    totalMinor: 7,
+    count: 1,
+  })
+  await questionOf('getUpcomingBillingTransactions')
+})
+
+test('a change of a series asks for all lists anew', async () => {
+  const bill = billOf('a', { seriesId: 's', rule: { text: 'FREQ=MONTHLY' } })
+  beginBills([bill])
+  const draft = draftOf(formOf(bill, 'en', true), { bill, ...written })
+  const saving = saveBill(draft, bill)
+  const question = await questionOf('addUpdateBill')
+  expect(question.body).toMatchObject({ recurringRule: 'FREQ=MONTHLY' })
+  question.answer({ result: wireOf(bill) })
+  await saving
+  const reload = await questionOf('getUpcomingBillingTransactions')
+  expect(reload.body).toEqual({ page: 0 })
+  reload.answer(listAnswer([billOf('a'), billOf('z', { dueDay: '2026-12-21' })]))
+  await expectShown('upcoming', ['a', 'z'])
+})
+
+test('a change of all begins with what the series makes, on the own day of the bill', async () => {
+  const bill = billOf('a', { seriesId: 's', title: 'Edited', dueDay: '2026-12-21' })
+  const making = asSeriesMakesIt(bill)
+  const question = await questionOf('getRecurringParentTrx')
+  expect(question.body).toEqual({ recurringServerId: 's', type: 4 })
+  const rule = { text: 'FREQ=MONTHLY' }
+  const parent = billOf('s', { seriesId: 's', title: 'Rent', rule })
+  question.answer({ result: wireOf(parent) })
+  expect(await making).toMatchObject({
+    id: 'a',
+    title: 'Rent',
+    dueDay: '2026-12-21',
+    at: bill.at,
+    rule,
+  })
+})
+
+test.each([
+  [true, { recurringServerId: 'a' }],
+  [false, { _id: 'a' }],
+])('what a change would touch is counted (whole series: %s)', async (isWhole, body) => {
+  const counting = countEdit(billOf('a'), isWhole)
+  const question = await questionOf('previewSeriesChange')
+  expect(question.body).toEqual(body)
+  question.answer({ result: { changes: 3, staysPaid: 2, staysEdited: 1 } })
+  expect(await counting).toEqual({ changes: 3, staysPaid: 2, staysEdited: 1 })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  flawsOfPayment,
+  newPayment,
+  payAccounts,
+  paymentOf,
+  questionOf,
+} from '#lib/client/bills/payForm.ts'
+import type { PayForm } from '#lib/client/bills/payForm.ts'
+import { billOf } from '../support/bills.ts'
+
+const accounts = [
+  { id: 'own', name: 'Own', ownerId: 'ana' },
+  { id: 'shared', name: 'Shared', ownerId: 'ben', currency: 'USD' },
+  { id: 'euros', name: 'Euros', ownerId: 'ana', currency: 'EUR' },
+]
+const partly = billOf('a', { minor: 10_000, paidMinor: 4_000, accountId: 'own' })
+const written = { language: 'en', zone: 'America/New_York' }
+
+const formOf = (more: Partial<PayForm> = {}): PayForm => ({
+  ...newPayment(partly, accounts, written),
+  ...more,
+})
+
+test('a payment begins with all that is due, as a full one with an expense', () => {
+  expect(formOf()).toMatchObject({
+    amount: '60.00',
+    isFull: true,
+    makesExpense: true,
+    account: 'own',
+    notes: '',
+  })
+  expect(newPayment(partly, accounts, { language: 'de' }).amount).toBe('60,00')
+})
+
+test('an account that may not be chosen any more is not proposed', () => {
+  const bill = billOf('a', { accountId: 'closed' })
+  expect(newPayment(bill, accounts, written).account).toBe('')
+})
+
+test.each([
+  [undefined, ['own', 'shared']],
+  ['EUR', ['own', 'euros']],
+])('a bill in %s is paid from accounts of its currency', (currency, ids) => {
+  const found = payAccounts(billOf('a', { currency }), accounts, 'USD')
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
+
+describe('an amount', () => {
+  test.each([
+    ['', true, 'entryForm.amountMissing'],
+    ['ten', true, 'entryForm.amountUnreadable'],
+    ['-1', true, 'bills.VALID_AMOUNT'],
+    ['0', false, 'bills.VALID_AMOUNT'],
+    ['60.01', true, 'bills.pay.overDue'],
+    ['0', true, undefined],
+    ['60', true, undefined],
+    ['59.99', false, undefined],
+  ])('of "%s" (full: %s) is told: %s', (amount, isFull, flaw) => {
+    expect(flawsOfPayment(formOf({ amount, isFull }), partly, 'en').amount).toBe(flaw)
+  })
+})
+
+test('a payment needs a day, and takes notes of 2,000 characters', () => {
+  const wrong = flawsOfPayment(formOf({ day: '', notes: 'x'.repeat(2001) }), partly, 'en')
+  expect(wrong).toEqual({ day: 'entryForm.dayMissing', notes: 'entryForm.notesLong' })
+})
+
+describe('before it is sent', () => {
+  const whole = billOf('a')
+
+  test('a whole payment of an unpaid bill asks nothing', () => {
+    expect(questionOf(formOf({ amount: '100' }), whole, 'en')).toBeUndefined()
+    expect(questionOf(formOf({ amount: '90' }), whole, 'en')).toBeUndefined()
+  })
+
+  test('a part is asked about, with what stays due', () => {
+    const form = formOf({ amount: '20', isFull: false })
+    expect(questionOf(form, partly, 'en')).toEqual({
+      about: 'partial',
+      totalMinor: 6_000,
+      leftMinor: 4_000,
+    })
+  })
+
+  test.each([true, false])(
+    'the rest of a partly paid one tells the total (marked full: %s)',
+    (isFull) => {
+      expect(questionOf(formOf({ isFull }), partly, 'en')).toEqual({
+        about: 'total',
+        totalMinor: 10_000,
+        leftMinor: 0,
+      })
+    },
+  )
+})
+
+test('what is sent names the bill as it was read, and its instant by the clock of the zone', () => {
+  const form = formOf({ day: '2026-07-01', time: '09:30', amount: '20', notes: ' Part ' })
+  expect(paymentOf({ ...form, account: '' }, partly, written)).toEqual({
+    billId: 'a',
+    minor: 2_000,
+    isFull: true,
+    accountId: undefined,
+    at: Date.parse('2026-07-01T13:30Z'),
+    makesExpense: true,
+    notes: 'Part',
+    modifiedAt: 1,
+  })
+})

@@ -1,0 +1,190 @@
+import { addAccount, makeFamily } from './support/accounts.ts'
+import {
+  addBill,
+  billPanel,
+  billRow,
+  fact,
+  openBill,
+  openBills,
+  payPart,
+  rows,
+  tab,
+} from './support/bills.ts'
+import { homeOfFile } from './support/home.ts'
+import { lively } from './support/lively.ts'
+import { newEmail, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+
+atBothSizes((isPhone) => {
+  test('four tabs show what is upcoming, overdue, paid and recurring, with their sums', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addBill(page, home, { title: 'Power', inDays: 0, amount: 96.4 })
+    await addBill(page, home, {
+      title: 'Internet',
+      inDays: 1,
+      rule: 'FREQ=MONTHLY;COUNT=2',
+    })
+    await addBill(page, home, { title: 'Water', inDays: -1, amount: 34.2 })
+    await addBill(page, home, { title: 'Trash', inDays: -2, amount: 5.8 })
+    const gym = await addBill(page, home, { title: 'Gym', inDays: -9, amount: 60 })
+    await payPart(page, home, gym, 60)
+    await openBills(page, home)
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $296.40')
+    await expect(tab(page, 'Overdue')).toHaveText('Overdue $40.00')
+    await expect(tab(page, 'Paid')).toHaveText('Paid $60.00')
+    await expect(tab(page, 'Recurring')).toHaveText('Recurring')
+    await expect(tab(page, 'Upcoming')).toHaveAttribute('aria-selected', 'true')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(billRow(page, 'Power')).toContainText('Pay Now')
+    await expect(billRow(page, 'Internet').first()).toContainText('1 day left')
+    await expect(billRow(page, 'Internet').first()).toContainText('Recurring')
+    await expectUsable(page)
+    await tab(page, 'Overdue').click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(billRow(page, 'Water')).toContainText('Due Yesterday')
+    await expect(billRow(page, 'Trash')).toContainText('1 day past')
+    await expectUsable(page)
+    await tab(page, 'Paid').click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(billRow(page, 'Gym')).toContainText('$60.00')
+    await tab(page, 'Recurring').click()
+    await expect(billRow(page, 'Internet')).toContainText('Every month')
+    await expect(rows(page)).toHaveCount(1)
+    await expectUsable(page)
+    // Each step back leads to the tab before.
+    await page.goBack()
+    await expect(billRow(page, 'Gym')).toBeVisible()
+    await expect(page).toHaveURL(/#paid$/)
+  })
+
+  test('the tab of the address is the first to show', async ({ page }) => {
+    await signedIn(page, home)
+    await addBill(page, home, { title: 'Water', inDays: -1 })
+    await addBill(page, home, { title: 'Rent', inDays: 2, rule: 'FREQ=MONTHLY;COUNT=2' })
+    await openBills(page, home, '#overdue')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(billRow(page, 'Water')).toBeVisible()
+    await openBills(page, home, '#recurring')
+    await page.reload()
+    await lively(page)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(billRow(page, 'Rent')).toContainText('Next on')
+    await expect(tab(page, 'Recurring')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('empty lists say what will be in them', async ({ page }) => {
+    await signedIn(page, home)
+    await openBills(page, home)
+    await expect(page.getByRole('heading', { name: 'No upcoming bills' })).toBeVisible()
+    for (const [name, title] of [
+      ['Overdue', 'Nothing is overdue'],
+      ['Paid', 'No paid bills'],
+      ['Recurring', 'No recurring bills'],
+    ] as const) {
+      await tab(page, name).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await expectUsable(page)
+  })
+
+  test('the details tell all of a bill, are in the address and close to their row', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    const accountId = await addAccount(page, home)
+    const bill = await addBill(page, home, {
+      title: 'Power',
+      inDays: 3,
+      amount: 96.4,
+      accountId,
+      remindBeforeDays: 2,
+      notes: 'Meter 12',
+      autoPaid: true,
+      expenseNeeded: true,
+    })
+    await payPart(page, home, bill, 40, { accountId })
+    await openBills(page, home)
+    await expect(billRow(page, 'Power')).toContainText('Paid $40.00')
+    await expect(billRow(page, 'Power')).toContainText('Due now $56.40')
+    const panel = await openBill(page, 'Power')
+    await expect(panel.getByRole('heading', { name: 'Power' })).toBeFocused()
+    await expect(panel).toContainText('$96.40')
+    await expect(panel).toContainText('Meter 12')
+    await expect(panel).toContainText('Auto-paid')
+    for (const [name, value] of [
+      ['Reminder', '2 days before'],
+      ['Account', 'Everyday'],
+      ['Adds an expense', 'Yes'],
+      ['Paid so far', '$40.00'],
+      ['Due now', '$56.40'],
+    ] as const) {
+      await expect(fact(page, 'Power', name)).toHaveText(value)
+    }
+    await expect(panel.getByRole('listitem')).toContainText('Everyday · by you')
+    await expectUsable(page)
+    await page.reload()
+    await expect(billPanel(page, 'Power')).toContainText('Meter 12')
+    const close = isPhone ? 'Back to the bills' : 'Close'
+    await page.getByRole('button', { name: close }).click()
+    await expect(billPanel(page, 'Power')).toBeHidden()
+    await expect(billRow(page, 'Power')).toBeFocused()
+    await expect(page).not.toHaveURL(/bill=/)
+  })
+
+  test('a bill of somebody else of the family shows who made it, and no way to pay it', async ({
+    page,
+    browser,
+  }) => {
+    const [ana, ben] = [newEmail(), newEmail()]
+    await signedIn(page, home, ana)
+    const other = await browser.newContext()
+    const guest = await other.newPage()
+    await signedIn(guest, home, ben)
+    makeFamily(home, ana, ben)
+    const bill = { title: 'Theirs', inDays: 2, autoPaid: true, serviceProviderId: 101 }
+    await addBill(guest, home, bill)
+    await other.close()
+    await openBills(page, home)
+    const panel = await openBill(page, 'Theirs')
+    await expect(panel).toContainText('Auto-paid')
+    await expect(panel).toContainText('Created by')
+    const link = panel.getByRole('link', { name: 'Pay on their website' })
+    await expect(link).toHaveAttribute('href', /^https:/)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(panel.getByRole('button', { name: 'Mark paid' })).toBeHidden()
+    await expect(panel.getByRole('button', { name: 'Delete' })).toBeHidden()
+    await expectUsable(page)
+  })
+})
+
+test('what is in another currency is told beside the list', async ({ page }) => {
+  const email = await signedIn(page, home)
+  await addBill(page, home, { title: 'Old', inDays: 2, amount: 40 })
+  home.change('update profiles set currency = ? where email = ?', 'EUR', email)
+  await addBill(page, home, { title: 'New', inDays: 3, amount: 10 })
+  await openBills(page, home)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming €10.00')
+  await expect(page.getByText('Not in the sum: $40.00')).toBeVisible()
+  await expect(billRow(page, 'Old')).toContainText('$40.00')
+})
+
+test('a tab that is left takes its open bill along out of the address', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 1 })
+  await addBill(page, home, { title: 'Water', inDays: -1 })
+  await openBills(page, home)
+  await openBill(page, 'Power')
+  await tab(page, 'Overdue').click()
+  await expect(page).toHaveURL(home.at('/bills#overdue'))
+  await expect(billRow(page, 'Water')).toBeVisible()
+  await page.goBack()
+  await expect(billPanel(page, 'Power')).toBeVisible()
+  await expect(page).toHaveURL(/\?bill=.*#upcoming$/)
+})

@@ -1,0 +1,176 @@
+import { addAccount, daysAgo, dialog, loseAnswer, tell, toast } from './support/accounts.ts'
+import {
+  addBill,
+  billPanel,
+  billRow,
+  fact,
+  openBill,
+  openBills,
+  payPart,
+  rows,
+  tab,
+} from './support/bills.ts'
+import { homeOfFile } from './support/home.ts'
+import { tabTo } from './support/keys.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+const MARKED = 'The payment was added to the bill.'
+
+atBothSizes(() => {
+  test('a part is paid, then the rest, and each payment is undone', async ({ page }) => {
+    await signedIn(page, home)
+    const accountId = await addAccount(page, home)
+    await addBill(page, home, { title: 'Power', inDays: 2, amount: 96.4, accountId })
+    await openBills(page, home)
+    const panel = await openBill(page, 'Power')
+    await panel.getByRole('button', { name: 'Mark paid' }).click()
+    const form = dialog(page, 'Mark “Power” paid')
+    await expect(form.getByLabel('Amount paid in USD')).toHaveValue('96.40')
+    await expect(form.getByLabel('Mark full payment')).toBeChecked()
+    await expect(form.getByLabel('Add an expense')).toBeChecked()
+    await expectUsable(page)
+    await form.getByLabel('Amount paid in USD').fill('40')
+    await form.getByLabel('Mark full payment').uncheck()
+    await form.getByLabel('Notes').fill('First part')
+    await form.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(form).toContainText('This is a partial payment: $56.40 stays due')
+    await expectUsable(page)
+    // What was typed is there still.
+    await form.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(form.getByLabel('Amount paid in USD')).toHaveValue('40')
+    await expect(form.getByLabel('Mark full payment')).not.toBeChecked()
+    await expect(form.getByLabel('Notes')).toHaveValue('First part')
+    await form.getByRole('button', { name: 'Mark paid' }).click()
+    await form.getByRole('button', { name: 'Add partial payment' }).click()
+    await expect(toast(page, MARKED)).toBeVisible()
+    await expect(fact(page, 'Power', 'Due now')).toHaveText('$56.40')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+    await panel.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(form.getByLabel('Amount paid in USD')).toHaveValue('56.40')
+    await form.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(form).toContainText('$96.40 of $96.40 is paid in all')
+    await form.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(form).toBeHidden()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(billPanel(page, 'Power')).toBeHidden()
+    await expect(tab(page, 'Paid')).toHaveText('Paid $96.40')
+    await tab(page, 'Paid').click()
+    await openBill(page, 'Power')
+    await expect(panel.getByRole('listitem')).toHaveCount(2)
+    expect(await spent(page)).toEqual([40, 56.4])
+    await panel.getByRole('button', { name: 'Undo the payment of $56.40' }).click()
+    const question = dialog(page, 'Undo this payment?')
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'Undo payment' }).click()
+    await expect(question).toBeHidden()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $56.40')
+    expect(await spent(page)).toEqual([40])
+    await tab(page, 'Upcoming').click()
+    await openBill(page, 'Power')
+    await expect(fact(page, 'Power', 'Paid so far')).toHaveText('$40.00')
+  })
+})
+
+/** What the expenses of the present month and the last come to, in their order by amount. */
+async function spent(page: Parameters<typeof tell>[0]): Promise<number[]> {
+  const year = new Date().getUTCFullYear()
+  const { result } = await tell(page, home, 'getTransactionsByType', { year })
+  const months = result as { transactions: { amount: number }[] }[]
+  const amounts = months.flatMap(({ transactions }) =>
+    transactions.map(({ amount }) => amount),
+  )
+  return amounts.toSorted((one, other) => one - other)
+}
+
+test('an amount that cannot be is told at its field, before and by the server', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'Power', inDays: 2 })
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Mark paid' }).click()
+  const form = dialog(page, 'Mark “Power” paid')
+  const amount = form.getByLabel('Amount paid in USD')
+  for (const [typed, told] of [
+    ['-5', 'Enter a valid amount'],
+    ['100.01', 'This is more than the $100.00 that are due.'],
+    ['', 'Enter an amount'],
+  ] as const) {
+    await amount.fill(typed)
+    await form.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(form.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    await expect(amount).toBeFocused()
+  }
+  await expectUsable(page)
+  // Somebody pays a part elsewhere meanwhile.
+  await payPart(page, home, bill, 30)
+  await amount.fill('100')
+  await form.getByLabel('Notes').fill('Kept')
+  await form.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(form).toContainText('of which $30.00 is paid and $70.00 is due')
+  await expect(amount).toHaveValue('100')
+  await expect(form.getByLabel('Notes')).toHaveValue('Kept')
+  await amount.fill('70')
+  await form.getByRole('button', { name: 'Mark paid' }).click()
+  await form.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(toast(page, MARKED)).toBeVisible()
+  await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
+})
+
+test('a payment without an answer loses nothing that was typed, and is made once', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/markBillPaid/)
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 2 })
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Mark paid' }).click()
+  const form = dialog(page, 'Mark “Power” paid')
+  await form.getByLabel('Notes').fill('Kept')
+  await loseAnswer(page, '**/markBillPaid')
+  await form.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(form).toContainText('No connection to the server.')
+  await expect(form.getByLabel('Notes')).toHaveValue('Kept')
+  await form.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(toast(page, MARKED)).toBeVisible()
+  await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
+  expect(await spent(page)).toEqual([100])
+})
+
+test('a bill is paid by keyboard alone', async ({ page }) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 2 })
+  await addBill(page, home, { title: 'Water', inDays: 4, time: daysAgo(-4) })
+  await openBills(page, home)
+  await tab(page, 'Upcoming').focus()
+  await tabTo(page, /^Power/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Power', level: 2 })).toBeFocused()
+  await tabTo(page, 'Mark paid')
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Mark “Power” paid')
+  await expect(form.getByLabel('Amount paid in USD')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Add partial payment' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(fact(page, 'Power', 'Due now')).toHaveText('$75.00')
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(billRow(page, 'Power')).toBeFocused()
+  await tab(page, 'Upcoming').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Nothing is overdue' })).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { billPanel, billRow, fillBills, openBills, rows, tab } from './support/bills.ts'
+import { homeOfFile } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile()
+const ALL = 5000
+
+atBothSizes((isPhone) => {
+  test('of 5,000 bills only those near the window are drawn, each once and in its place', async ({
+    page,
+  }) => {
+    test.slow()
+    const email = await signedIn(page, home)
+    fillBills(home, email, ALL)
+    await openBills(page, home)
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $5,000.00')
+    await expect(rows(page)).toHaveCount(20)
+    const shown: number[] = []
+    for (let step = 0; step < 40; step += 1) {
+      await page.evaluate(() => scrollBy(0, 900))
+      shown.push(await rows(page).count())
+    }
+    expect(Math.max(...shown)).toBeLessThan(200)
+    await expect(async () => {
+      await toTheEnd(page)
+      expect(Math.max(...(await drawnNumbers(page)))).toBeGreaterThan(400)
+    }).toPass()
+    await atRest(page)
+    const numbers = await drawnNumbers(page)
+    expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+    expect(await rows(page).count()).toBeLessThan(200)
+    // A bill is opened and closed far down: the list stays where it is.
+    const middle = numbers[Math.floor(numbers.length / 2)]!
+    const row = billRow(page, `Bill ${middle}`).first()
+    // Clear of the bars and the button, which a click would scroll away from.
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await atRest(page)
+    const top = () => row.evaluate((element) => element.getBoundingClientRect().top)
+    const before = await top()
+    await row.click()
+    await expect(billPanel(page, `Bill ${middle}`)).toBeVisible()
+    const close = isPhone ? 'Back to the bills' : 'Close'
+    await page.getByRole('button', { name: close }).click()
+    await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
+    await expect(row).toBeFocused()
+    // What is above may have been measured anew: what is seen is in its place.
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  })
+})
+
+test('months stand above their bills, with the year when it is another one', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  fillBills(home, email, ALL)
+  await openBills(page, home)
+  const next = new Date().getUTCFullYear() + 1
+  await expect(async () => {
+    await toTheEnd(page)
+    await expect(page.getByRole('heading', { name: `${next}` }).first()).toBeAttached({
+      timeout: 200,
+    })
+  }).toPass()
+})
+
+test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getUpcomingBilling/)
+  const email = await signedIn(page, home)
+  fillBills(home, email, 25)
+  await openBills(page, home)
+  const path = '**/getUpcomingBillingTransactions'
+  await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
+  await toTheEnd(page)
+  await expect(page.getByText('No connection to the server.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No connection to the server.')).toBeHidden()
+  await expect(async () => {
+    await toTheEnd(page)
+    await expect(billRow(page, 'Bill 25')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+})
+
+/** As far down as there is something to see. */
+async function toTheEnd(page: Page) {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/** Waits until no page is on its way and no row moves any more. */
+async function atRest(page: Page) {
+  const whereabouts = () =>
+    page.evaluate(() => `${scrollY} ${document.documentElement.scrollHeight}`)
+  await expect(async () => {
+    const before = await whereabouts()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
+    expect(await whereabouts()).toBe(before)
+  }).toPass({ intervals: [300] })
+}
+
+/** The numbers of the drawn rows below the first page, from top to bottom. */
+async function drawnNumbers(page: Page): Promise<number[]> {
+  const texts = await rows(page).allTextContents()
+  return texts
+    .map((text) => Number(/Bill (\d+?)(?=[A-Z])/.exec(text)![1]))
+    .filter((number) => number > 20)
+    .toSorted((one, other) => one - other)
+}

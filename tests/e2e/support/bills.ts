@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { daysAgo, tell } from './accounts.ts'
+import type { Home } from './home.ts'
+import { lively } from './lively.ts'
+
+/** What is told of a bill for a test: all but its title and its days has a usual value. */
+export type TestBill = {
+  title: string
+  /** Due so many days from today, at noon of UTC. */
+  inDays: number
+  amount?: number
+  rule?: string
+} & Record<string, unknown>
+
+export type AddedBill = {
+  _id: string
+  lastModifyTime: number
+  localIdLong: number
+  recurringServerId?: string
+}
+
+/** Adds a bill of 100.00, and gives it as it is stored. */
+export async function addBill(page: Page, home: Home, bill: TestBill): Promise<AddedBill> {
+  const { inDays, rule, ...more } = bill
+  const { result } = await tell(page, home, 'addUpdateBill', {
+    amount: 100,
+    time: daysAgo(-inDays),
+    recurringRule: rule,
+    ...more,
+  })
+  return result as AddedBill
+}
+
+/** Pays a bill, or a part of it. */
+export async function payPart(
+  page: Page,
+  home: Home,
+  { _id }: AddedBill,
+  amountPaid: number,
+  more: object = {},
+) {
+  await tell(page, home, 'markBillPaid', { _id, amountPaid, hasPaid: false, ...more })
+}
+
+/** Opens a tab of the bills, and waits until the page is at work. */
+export async function openBills(page: Page, home: Home, hash = '') {
+  await page.goto(home.at(`/bills${hash}`))
+  await lively(page)
+  // It lies over what is at the bottom of a phone.
+  const notice = page.getByRole('button', { name: 'Understood' })
+  if (await notice.isVisible()) await notice.click()
+}
+
+/** The tab of a list, by how its title begins. */
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) })
+}
+
+/** The rows of the list that is shown. */
+export function rows(page: Page): Locator {
+  return page.locator('.bill-row')
+}
+
+/** The row of a bill. */
+export function billRow(page: Page, title: string): Locator {
+  return rows(page).filter({ hasText: title })
+}
+
+/** The details of the chosen bill. */
+export function billPanel(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+/** A fact of the shown details by its name. */
+export function fact(page: Page, title: string, name: string): Locator {
+  return billPanel(page, title)
+    .locator('dt', { hasText: name })
+    .locator('xpath=following-sibling::dd[1]')
+}
+
+/** Opens the details of a bill. */
+export async function openBill(page: Page, title: string): Promise<Locator> {
+  await billRow(page, title).first().click()
+  return billPanel(page, title)
+}
+
+/** Fills the books with bills of 1.00, ten a day from today on, behind the server's back. */
+export function fillBills(home: Home, email: string, count: number): void {
+  home.change(
+    `insert into bills (id, owner_id, creator_id, local_number, title, at, due_day, month_index,
+      minor, paid_minor, currency, category_id, is_paid, auto_pays, makes_expense, created_at,
+      modified_at)
+    with recursive numbers (number) as (
+      select 1 union all select number + 1 from numbers where number < ?
+    ), made as (
+      select number, (unixepoch('now', 'start of day') + 43200 + number * 8640) * 1000 as at
+      from numbers
+    )
+    select profiles.id || '-' || printf('%06d', made.number), profiles.id, profiles.id,
+      100000 + made.number, 'Bill ' || made.number, at, date(at / 1000, 'unixepoch'),
+      strftime('%Y', at / 1000, 'unixepoch') * 12 + strftime('%m', at / 1000, 'unixepoch') - 1,
+      100, 0, 'USD', 3, 0, 0, 0, at, at
+    from made join profiles on profiles.email = ?`,
+    count,
+    email,
+  )
+}
