@@ -42,6 +42,8 @@ const LEFT_BEFORE: Record<string, Record<string, string>> = {
   '/verify-signup': { 'signup-email': 'ana@hearthbook.example' },
 }
 const PHONE_WIDTH = 390
+/** So slow that a page painted before it is whole is caught at it. */
+const PHONE_SLOWDOWN = 6
 const AT_ONCE = 2
 
 const BUDGETS = {
@@ -161,11 +163,18 @@ async function shiftsOnPhones(
     '/import-data',
     '/account',
     '/account-detail',
+    '/expenses',
+    '/income',
+    '/bills',
     ...more,
   ]
   return Promise.all(
     paths.map(async (path) => {
-      const manner = { token: tokenFor(path, token), width: PHONE_WIDTH }
+      const manner = {
+        token: tokenFor(path, token),
+        width: PHONE_WIDTH,
+        slowdown: PHONE_SLOWDOWN,
+      }
       return { path, visit: await visitFresh(browser, url + path, manner) }
     }),
   )
