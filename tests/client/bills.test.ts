@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { $lists, openList, reloadList, showNextPage } from '#lib/client/bills.ts'
+import {
+  $lists,
+  lookFurther,
+  openList,
+  reloadList,
+  showNextPage,
+} from '#lib/client/bills.ts'
 import { addressOf, placeIn } from '#lib/client/bills/place.ts'
 import type { Place } from '#lib/client/bills/place.ts'
 import {
@@ -98,6 +104,31 @@ test('a page that could not be had leaves the rest, and comes with another try',
   expect(asked[1]!.body).toEqual({ page: 1 })
   asked[1]!.answer(listAnswer([billOf('last')]))
   await expect.poll(() => shownBills().length).toBe(21)
+})
+
+test('a bill that an address names is looked for in the next pages, but not in all', async () => {
+  beginBills(bills(0, 20))
+  for (const page of range(1, 9)) {
+    lookFurther('upcoming')
+    // A second look does not ask twice.
+    lookFurther('upcoming')
+    await nextAsked(page)
+    expect(asked.at(-1)!.body).toEqual({ page })
+    asked.at(-1)!.answer(listAnswer(bills(page * 20, 20)))
+    await expect.poll(() => shownBills().length).toBe((page + 1) * 20)
+  }
+  lookFurther('upcoming')
+  expect($lists.get().upcoming.isLoading).toBe(false)
+})
+
+test('a search that fails is not tried again by itself', async () => {
+  beginBills(bills(0, 20))
+  lookFurther('upcoming')
+  await nextAsked(1)
+  asked[0]!.fail()
+  await expect.poll(() => $lists.get().upcoming.failure).toBeDefined()
+  lookFurther('upcoming')
+  expect($lists.get().upcoming.isLoading).toBe(false)
 })
 
 test('a list that is asked for anew drops the answer that was on its way', async () => {

@@ -1,4 +1,5 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { lookFurther } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { BillList } from './BillList.tsx'
@@ -21,8 +22,13 @@ type Props = {
 /** The bills of a tab, and beside them the chosen one. */
 export function TabView({ tab, list, billId, reader, open, add }: Props) {
   const { words } = reader
-  const { bills, otherCurrencies } = list
+  const { bills, otherCurrencies, round } = list
   const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
+  const isMissing = billId !== undefined && !bill
+  useEffect(() => {
+    // Each page that comes makes another round.
+    if (isMissing) lookFurther(tab)
+  }, [isMissing, tab, round])
   const section = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
   usePanelFocus(bill?.id, section, panel)

@@ -5,7 +5,7 @@ import type { LoadedLists } from './bills/lists.ts'
 import { $place } from './bills/place.ts'
 import type { Place } from './bills/place.ts'
 
-export { $lists, openList, reloadList, showNextPage } from './bills/lists.ts'
+export { $lists, lookFurther, openList, reloadList, showNextPage } from './bills/lists.ts'
 export type { LoadedBills, LoadedLists } from './bills/lists.ts'
 
 /** What the page was made with. */

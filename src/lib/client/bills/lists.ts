@@ -27,6 +27,9 @@ export type LoadedLists = Record<BillTab, LoadedBills>
 /** Bills of a page (contract, 1 paging). */
 export const PAGE = 20
 
+/** As many pages of a list are looked through for a bill that an address names. */
+const LOOKED_THROUGH = 10
+
 const NO_SUMS: BillSums = { totalMinor: 0, otherCurrencies: [], count: 0 }
 
 /** A list of which only the sums are known. */
@@ -89,6 +92,12 @@ export async function showNextPage(tab: BillTab): Promise<void> {
     nextPage: nextPage + 1,
     isWhole: came.isWhole,
   }))
+}
+
+/** Asks for the next page of a list in which a bill that an address names was not found yet. */
+export function lookFurther(tab: BillTab) {
+  const { nextPage, failure } = $lists.get()[tab]
+  if (nextPage < LOOKED_THROUGH && !failure) void showNextPage(tab)
 }
 
 /** Asks for a list anew from its first page on; what is shown stays until that is here. */
