@@ -16,6 +16,7 @@ import {
 import { groupAccounts } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { openAccount } from '../support/accounts.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 
@@ -123,10 +124,7 @@ test.each([
   const begins = Date.parse(midnight)
   house.clock.now = begins - 1
   const client = await signedIn(house, { zone })
-  const { results } = await client.ask(addAccountWeb, {
-    accounts: [{ type: 1, name: 'Checking', openingMinor: 1000 }],
-  })
-  const accountId = results[0]!.id
+  const accountId = await openAccount(client, { openingMinor: 1000 })
   await client.ask(addUpdateIncome, { at: begins + 12 * 3_600_000, minor: 70, accountId })
   const held = async () => (await client.ask(getAllAccounts, {})).results[0]!.currentMinor
   expect(await held()).toBe(1000)
@@ -137,15 +135,10 @@ test.each([
 
 test('a change of the profile’s currency mixes no sums', async () => {
   const client = await signedIn(house)
-  const { results } = await client.ask(addAccountWeb, {
-    accounts: [{ type: 1, name: 'Dollars', openingMinor: 5000 }],
-  })
-  const dollars = results[0]!.id
+  const dollars = await openAccount(client, { openingMinor: 5000 })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 400, accountId: dollars })
   await client.ask(updateSettings, { currency: 'EUR' })
-  await client.ask(addAccountWeb, {
-    accounts: [{ type: 7, name: 'Euros', openingMinor: 70 }],
-  })
+  await openAccount(client, { type: 7, openingMinor: 70 })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 9 })
   const accounts = (await client.ask(getAllAccounts, {})).results
   expect(groupAccounts(accounts, 'EUR')).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import { showUnsubscribe, unsubscribe } from '#lib/contract/access.ts'
 import {
   addUpdateBill,
@@ -10,33 +10,15 @@ import {
 } from '#lib/contract/bills.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
 import { findReminders } from '#lib/server/bills/reminders.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
+import { openAccount } from '../support/accounts.ts'
+import { remindersTo, strike } from '../support/billClock.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 
 const house = await houseOfFile()
-const { database } = house.app.house
 const DAY = 86_400_000
-
-/** What the clock does at an instant, with what that leaves to be done. */
-async function strike(at: number): Promise<void> {
-  house.clock.now = at
-  await findBillsToPay(systemContext(house.app.house))
-  await findReminders(systemContext(house.app.house))
-  await house.app.jobs.drain()
-}
-
-function remindersTo(client: Client) {
-  return database.read
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', client.email)
-    .where('kind', '=', 'bills')
-    .orderBy('id')
-    .execute()
-}
 
 async function addBill(client: Client, at: number, more: object = {}) {
   const draft = { title: 'Power', minor: 4000, at, ...more }
@@ -46,10 +28,9 @@ async function addBill(client: Client, at: number, more: object = {}) {
 test('a bill that pays itself is paid on its day, with an expense when one is wanted', async () => {
   const start = house.clock.now
   const client = await signedIn(house, { zone: 'Europe/Berlin' })
-  const draft = { type: 1, name: 'Bank', openingMinor: 10_000, currency: 'USD' }
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const accountId = await openAccount(client, { openingMinor: 10_000, currency: 'USD' })
   const at = Date.parse('2026-11-23T11:00:00Z')
-  const itself = { autoPays: true, accountId: results[0]!.id }
+  const itself = { autoPays: true, accountId }
   const bill = await addBill(client, at, { ...itself, makesExpense: true })
   await addBill(client, at, { autoPays: true, title: 'Quiet' })
   await addBill(client, at, { title: 'By hand' })
@@ -59,10 +40,10 @@ test('a bill that pays itself is paid on its day, with an expense when one is wa
     isFull: false,
     makesExpense: false,
   })
-  await strike(Date.parse('2026-11-22T22:30:00Z'))
+  await strike(house, Date.parse('2026-11-22T22:30:00Z'))
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
-  await strike(Date.parse('2026-11-22T23:30:00Z'))
-  await strike(Date.parse('2026-11-23T00:30:00Z'))
+  await strike(house, Date.parse('2026-11-22T23:30:00Z'))
+  await strike(house, Date.parse('2026-11-23T00:30:00Z'))
   const paid = await client.ask(getPaidBills, { page: 0 })
   expect(paid.result.map(({ title }) => title).toSorted()).toEqual(['Power', 'Quiet'])
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
@@ -77,10 +58,10 @@ test('an automatic payment that is taken back is not made again', async () => {
   const start = house.clock.now
   const client = await signedIn(house)
   const bill = await addBill(client, start, { autoPays: true })
-  await strike(start)
+  await strike(house, start)
   const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
   await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
-  await strike(start + 2 * DAY)
+  await strike(house, start + 2 * DAY)
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
   house.clock.now = start
 })
@@ -93,11 +74,11 @@ test('one mail tells of all bills of a day, at the time of the day that was chos
   await addBill(client, due, { remindDaysBefore: 2 })
   await addBill(client, due + DAY, { remindDaysBefore: 3, title: 'Water' })
   await addBill(client, due, { title: 'Silent' })
-  await strike(Date.parse('2026-11-23T12:29:00Z'))
-  expect(await remindersTo(client)).toEqual([])
-  await strike(Date.parse('2026-11-23T12:30:00Z'))
-  await strike(Date.parse('2026-11-23T12:35:00Z'))
-  const [mail, ...others] = await remindersTo(client)
+  await strike(house, Date.parse('2026-11-23T12:29:00Z'))
+  expect(await remindersTo(house, client.email)).toEqual([])
+  await strike(house, Date.parse('2026-11-23T12:30:00Z'))
+  await strike(house, Date.parse('2026-11-23T12:35:00Z'))
+  const [mail, ...others] = await remindersTo(house, client.email)
   expect(others).toEqual([])
   expect(mail!.subject).toBe('Power and other bills are to be paid')
   expect(mail!.body).toContain('Power: $40.00, due on Nov 25, 2026')
@@ -113,15 +94,15 @@ test('an overdue bill is told of once more the day after, a paid one is not', as
   const paid = await addBill(client, start, { remindDaysBefore: 0, title: 'Done' })
   const full = { billId: paid.id, minor: 4000, isFull: true, makesExpense: false }
   await client.ask(markBillPaid, full)
-  for (let days = 1; days < 20; days += 1) await strike(start + days * DAY)
-  const mails = await remindersTo(client)
+  for (let days = 1; days < 20; days += 1) await strike(house, start + days * DAY)
+  const mails = await remindersTo(house, client.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.body).toContain('Late: $40.00, was due on Nov 21, 2026')
   expect(mails[0]!.body).not.toContain('Done')
   const { id, title, at } = bill
   await client.ask(addUpdateBill, { id, title, minor: 4000, at: at + 30 * DAY })
-  await strike(start + 31 * DAY)
-  expect(await remindersTo(client)).toHaveLength(2)
+  await strike(house, start + 31 * DAY)
+  expect(await remindersTo(house, client.email)).toHaveLength(2)
   house.clock.now = start
 })
 
@@ -133,9 +114,9 @@ test('who ended reminders gets none, by the settings or by one click', async () 
     await addBill(one, start + DAY, { remindDaysBefore: 0 })
     await addBill(one, start + 3 * DAY, { remindDaysBefore: 0 })
   }
-  await strike(start + DAY)
-  expect(await remindersTo(client)).toEqual([])
-  const [mail] = await remindersTo(clicker)
+  await strike(house, start + DAY)
+  expect(await remindersTo(house, client.email)).toEqual([])
+  const [mail] = await remindersTo(house, clicker.email)
   const url = new URL(mail!.unsubscribe_url!)
   const token = url.searchParams.get('token')!
   await clicker.ask(showUnsubscribe, { token })
@@ -149,8 +130,8 @@ test('who ended reminders gets none, by the settings or by one click', async () 
   )
   expect(await clicked.json()).toMatchObject({ code: 0 })
   expect((await clicker.ask(getUser, {})).user.notifications.bills).toBe(false)
-  await strike(start + 3 * DAY)
-  expect(await remindersTo(clicker)).toHaveLength(1)
+  await strike(house, start + 3 * DAY)
+  expect(await remindersTo(house, clicker.email)).toHaveLength(1)
   const forged = token.replace(/^[^.]+/, 'somebody-else')
   expect((await clicker.send(unsubscribe, { token: forged })).code).toBe(342)
   house.clock.now = start
@@ -188,7 +169,7 @@ test('over a year in six zones each bill is told of once, with a clock that fail
     await Promise.all(Array.from({ length: servers }, () => house.app.jobs.drain()))
   }
   for (const client of clients) {
-    const lines = (await remindersTo(client)).flatMap(({ body }) =>
+    const lines = (await remindersTo(house, client.email)).flatMap(({ body }) =>
       [...body!.matchAll(/^Power: .*$/gm)].map(([line]) => line),
     )
     expect(lines.length).toBe(new Set(lines).size)

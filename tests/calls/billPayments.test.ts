@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import {
   addUpdateBill,
   getBillExpenses,
@@ -13,6 +13,8 @@ import { deleteTransactionWeb, getTransactionsByType } from '#lib/contract/trans
 import type { Bill } from '#lib/domain/bill.ts'
 import { sweep } from '#lib/server/sweep.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
+import { openAccount } from '../support/accounts.ts'
+import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 
@@ -39,9 +41,7 @@ async function expensesOf(client: Client) {
 
 test('a part leaves the bill open, the rest pays it, each with its expense', async () => {
   const client = await signedIn(house)
-  const account = { type: 1, name: 'Bank', openingMinor: 50_000, currency: 'USD' }
-  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
-  const accountId = results[0]!.id
+  const accountId = await openAccount(client, { openingMinor: 50_000, currency: 'USD' })
   const bill = await addBill(client)
   const part = { ...partOf(bill, 2500), accountId, notes: 'first part' }
   const open = (await client.ask(markBillPaid, part)).result
@@ -90,6 +90,27 @@ test.each([
   expect(await expensesOf(client)).toEqual([])
 })
 
+test('a bill that is marked paid with nothing has a payment that takes it back', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  const nothing = { billId: bill.id, minor: 0, isFull: true, makesExpense: true, at: AT }
+  expect((await client.ask(markBillPaid, nothing)).result).toMatchObject({ isPaid: true })
+  expect(await expensesOf(client)).toEqual([])
+  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  expect(result).toMatchObject([{ minor: 0, at: AT }])
+  const undone = { _id: bill.id, paymentId: result[0]!.id }
+  const open = (await client.ask(undoBillPayment, undone)).result
+  expect(open).toMatchObject({ isPaid: false, paidMinor: 0 })
+})
+
+test('a part of nothing is no payment and leaves the bill as it was', async () => {
+  const client = await signedIn(house)
+  const bill = await addBill(client)
+  expect((await client.ask(markBillPaid, partOf(bill, 0))).result).toEqual(bill)
+  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  expect(result).toEqual([])
+})
+
 test('a paid bill is not paid again', async () => {
   const client = await signedIn(house)
   const bill = await addBill(client)
@@ -115,6 +136,38 @@ test('a payment is taken back with its expense, once', async () => {
   expect((await stranger.send(undoBillPayment, { ...undone })).code).toBe(341)
   const asked = { localIdLong: bill.number }
   expect((await stranger.send(getBillExpenses, asked)).code).toBe(341)
+})
+
+test("of two bills of one number the payments of the one that is meant are told, one's own without a name", async () => {
+  const [owner, member, stranger] = [
+    await signedIn(house),
+    await signedIn(house),
+    await signedIn(house),
+  ]
+  await makeGroup(house, owner, member)
+  const [theirs, own, foreign] = [
+    await addBill(owner),
+    await addBill(member),
+    await addBill(stranger),
+  ]
+  expect([theirs.number, own.number, foreign.number]).toEqual([1, 1, 1])
+  await owner.ask(markBillPaid, partOf(theirs, 1100))
+  await member.ask(markBillPaid, partOf(own, 2200))
+  await stranger.ask(markBillPaid, partOf(foreign, 3300))
+  const paidOf = async (_id?: string) => {
+    const { result } = await member.ask(getBillExpenses, { _id, localIdLong: 1 })
+    return result.map(({ minor, creatorId }) => [minor, creatorId])
+  }
+  expect(await paidOf(theirs.id)).toEqual([[1100, theirs.creatorId]])
+  expect(await paidOf(own.id)).toEqual([[2200, own.creatorId]])
+  expect(await paidOf()).toEqual([[2200, own.creatorId]])
+  for (const asked of [
+    { _id: foreign.id, localIdLong: 1 },
+    { _id: theirs.id, localIdLong: 2 },
+    { _id: 'nothing', localIdLong: 1 },
+  ]) {
+    expect((await member.send(getBillExpenses, asked)).code).toBe(341)
+  }
 })
 
 test('a deleted bill leaves its expenses, also when it is gone for good', async () => {

@@ -82,6 +82,27 @@ test('edit all changes what is unpaid from today on, and no paid or edited one',
   ])
 })
 
+test('edit all from a paid bill on leaves that one as it is', async () => {
+  const client = await signedIn(house)
+  await begin(client, 'FREQ=MONTHLY;COUNT=3')
+  const [first] = await openOf(client)
+  await pay(client, first!)
+  const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
+  await client.ask(addUpdateBill, {
+    id: paid!.id,
+    title: 'New rent',
+    at: paid!.at,
+    minor: 90_000,
+    rule: { text: 'FREQ=MONTHLY;COUNT=4' },
+  })
+  expect((await client.ask(getPaidBills, { page: 0 })).result).toEqual([paid])
+  expect(shown(await openOf(client))).toEqual([
+    ['2026-12-21', 90_000],
+    ['2027-01-21', 90_000],
+    ['2027-02-21', 90_000],
+  ])
+})
+
 test('delete all removes every unpaid bill, keeps the paid, and can be taken back', async () => {
   const client = await signedIn(house)
   await begin(client, 'FREQ=MONTHLY;COUNT=5', -40)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { addAccountWeb } from '#lib/contract/accounts.ts'
 import {
   addUpdateBill,
   getOverdueBills,
@@ -10,6 +9,7 @@ import {
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -112,11 +112,9 @@ test.each([
 
 test('an update keeps what it leaves out, and clears what is null or empty', async () => {
   const client = await signedIn(house)
-  const draft = { type: 1, name: 'Bank', openingMinor: 0 }
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
   const bill = await addBill(client, 3, {
     notes: 'by transfer',
-    accountId: results[0]!.id,
+    accountId: await openAccount(client),
     remindDaysBefore: 3,
     autoPays: true,
     makesExpense: true,

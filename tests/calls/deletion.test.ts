@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { deleteProfile, presignin, signIn } from '#lib/contract/access.ts'
-import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
+import { openAccount } from '../support/accounts.ts'
 import type { Client } from '../support/house.ts'
 import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -21,9 +21,8 @@ async function deletionCode(client: Client): Promise<string> {
 
 test('a preview counts what would go and leaves the code good', async () => {
   const client = await signedIn(house)
-  const account = { type: 1, name: 'Checking', openingMinor: 0 }
-  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
-  await client.ask(addUpdateExpense, { at, minor: 100, accountId: results[0]!.id })
+  const accountId = await openAccount(client)
+  await client.ask(addUpdateExpense, { at, minor: 100, accountId })
   await client.ask(addUpdateIncome, { at, minor: 100 })
   const otp = await deletionCode(client)
   const seen = await client.ask(deleteProfile, { email: client.email, otp, preview: true })

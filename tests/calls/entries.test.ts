@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
@@ -8,6 +8,7 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
+import { openAccount } from '../support/accounts.ts'
 import type { Client } from '../support/house.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -15,15 +16,8 @@ import { makeGroup } from '../support/groups.ts'
 const house = await houseOfFile()
 const noon = Date.UTC(2026, 10, 20, 12)
 
-async function checking(
-  client: Client,
-  openingMinor = 0,
-  currency?: string,
-): Promise<string> {
-  const account = { type: 1, name: 'Checking', openingMinor, currency }
-  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
-  return results[0]!.id
-}
+const checking = (client: Client, openingMinor = 0, currency?: string) =>
+  openAccount(client, { openingMinor, currency })
 
 async function balanceOf(client: Client, id: string): Promise<number> {
   const { results } = await client.ask(getAllAccounts, {})

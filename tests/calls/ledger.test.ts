@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  addAccountWeb,
   deleteAccount,
   getAccountTransactions,
   getAllAccounts,
@@ -13,6 +12,8 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import type { AccountDraft } from '#lib/domain/account.ts'
+import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -20,11 +21,8 @@ import type { Client } from '../support/house.ts'
 const house = await houseOfFile()
 const DAY = 86_400_000
 
-async function accountOf(client: Client, more: object = {}): Promise<string> {
-  const draft = { type: 1, name: 'Checking', openingMinor: 10_000, ...more }
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
-  return results[0]!.id
-}
+const accountOf = (client: Client, more: Partial<AccountDraft> = {}) =>
+  openAccount(client, { openingMinor: 10_000, ...more })
 
 async function spend(client: Client, accountId: string, days: number, minor: number) {
   const at = TEST_START + days * DAY

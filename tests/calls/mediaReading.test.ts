@@ -4,10 +4,16 @@ import { updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { Client, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import { look, pictureName, pictureOf, uploaded, writeBill } from '../support/pictures.ts'
+import {
+  addBillWith,
+  look,
+  pictureName,
+  pictureOf,
+  uploaded,
+  recall,
+} from '../support/pictures.ts'
 
 const house = await houseOfFile()
-const { database } = house.app.house
 
 test('a browser that holds a picture is told so, and a thumbnail is another version', async () => {
   const client = await signedIn(house)
@@ -95,11 +101,11 @@ test('a member sees the picture of a shared entry, not that of a private or dele
 test('a member sees the picture of a shared bill, not that of a private one', async () => {
   const client = await signedIn(house)
   const member = await signedIn(house)
-  const groupId = await makeGroup(house, client, member)
   const ownerId = await profileIdOf(client)
   const [hidden, shared] = [await uploaded(client), await uploaded(client)]
-  await writeBill(house, { ownerId, image: hidden, groupId: null })
-  await writeBill(house, { ownerId, image: shared, groupId: groupId })
+  await addBillWith(client, hidden)
+  await makeGroup(house, client, member)
+  await addBillWith(client, shared)
   expect((await look(member, ownerId, hidden)).status).toBe(404)
   expect((await look(member, ownerId, shared)).status).toBe(200)
 })
@@ -108,10 +114,6 @@ test('a picture on its way is not there yet', async () => {
   const client = await signedIn(house)
   const ownerId = await profileIdOf(client)
   const name = await uploaded(client)
-  await database.write
-    .updateTable('images')
-    .set({ is_stored: 0 })
-    .where('owner_id', '=', ownerId)
-    .execute()
+  await recall(client)
   expect((await look(client, ownerId, name)).status).toBe(404)
 })

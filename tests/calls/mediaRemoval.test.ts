@@ -7,7 +7,14 @@ import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { sweep } from '#lib/server/sweep.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
 import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import { filesOf, look, rowsOf, uploaded, writeBill } from '../support/pictures.ts'
+import {
+  addBillWith,
+  filesOf,
+  look,
+  rowsOf,
+  uploaded,
+  recall,
+} from '../support/pictures.ts'
 
 const house = await houseOfFile()
 const { database } = house.app.house
@@ -34,10 +41,15 @@ test('after a week the sweep removes what nothing shows, with its files', async 
   await client.ask(updateUser, { profilePic: names.portrait })
   const at = house.clock.now
   await client.ask(addUpdateExpense, { at, minor: 100, image: names.expense })
-  await writeBill(house, { ownerId, image: names.bill, groupId: null })
+  await addBillWith(client, names.bill)
   // Another owner's entry with the same name keeps nothing.
   const other = await signedIn(house)
-  await other.ask(addUpdateExpense, { at, minor: 100, image: names.unused })
+  await other.ask(addUpdateExpense, { at, minor: 100 })
+  await database.write
+    .updateTable('transactions')
+    .set({ image: names.unused })
+    .where('owner_id', '=', await profileIdOf(other))
+    .execute()
   await sweepAt(house.clock.now + 7 * DAY - HOUR)
   expect(filesOf(house, ownerId)).toHaveLength(8)
   await sweepAt(house.clock.now + 7 * DAY + HOUR)
@@ -52,11 +64,7 @@ test('after an hour the sweep removes what never arrived, with its files', async
   const client = await signedIn(house)
   const ownerId = await profileIdOf(client)
   await uploaded(client)
-  await database.write
-    .updateTable('images')
-    .set({ is_stored: 0 })
-    .where('owner_id', '=', ownerId)
-    .execute()
+  await recall(client)
   await sweepAt(house.clock.now + HOUR - 60_000)
   expect(filesOf(house, ownerId)).toHaveLength(2)
   await sweepAt(house.clock.now + HOUR + 60_000)
@@ -80,12 +88,7 @@ test('the pictures of a profile go with it, and those on their way when they hav
   const ownerId = await profileIdOf(client)
   await uploaded(client)
   const onItsWay = await uploaded(client)
-  await database.write
-    .updateTable('images')
-    .set({ is_stored: 0 })
-    .where('owner_id', '=', ownerId)
-    .where('name', '=', onItsWay)
-    .execute()
+  await recall(client, onItsWay)
   await client.ask(presignin, { email: client.email, purpose: 'delete' })
   const otp = await codeFor(house, client.email)
   const asked = { email: client.email, otp }

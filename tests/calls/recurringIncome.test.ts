@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
+import { getAllAccounts } from '#lib/contract/accounts.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -12,6 +12,7 @@ import {
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -239,9 +240,7 @@ test('a series that was ended before it began is gone', async () => {
 
 test('balances follow a series: at once what is past, each later one on its day', async () => {
   const client = await signedIn(house)
-  const account = { type: 1, name: 'Bank', openingMinor: 0, currency: 'USD' }
-  const { results } = await client.ask(addAccountWeb, { accounts: [account] })
-  const accountId = results[0]!.id
+  const accountId = await openAccount(client, { currency: 'USD' })
   const at = FIRST - 7 * DAY
   const draft = { at, minor: 500, accountId, rule: { text: 'FREQ=WEEKLY' } }
   const { result } = await client.ask(addUpdateIncome, draft)

@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
-  addAccountWeb,
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
@@ -45,7 +44,9 @@ import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
 import { findReminders } from '#lib/server/bills/reminders.ts'
 import { MAKERS } from '#lib/server/entries.ts'
 import { extendAllSeries } from '#lib/server/series.ts'
+import { sweep } from '#lib/server/sweep.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
+import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -67,7 +68,7 @@ afterAll(() => {
 
 const house = await houseOfFile()
 
-test('every query that a page makes is served by an index', async () => {
+test('every query that a page or the sweep makes is served by an index', async () => {
   const client = await signedIn(house)
   const member = await signedIn(house)
   await makeGroup(house, client, member)
@@ -76,9 +77,7 @@ test('every query that a page makes is served by an index', async () => {
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
   await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
   await house.app.jobs.drain()
-  const draft = { type: 1, name: 'Checking', openingMinor: 0 }
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
-  const accountId = results[0]!.id
+  const accountId = await openAccount(client)
   await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId })
   statements.clear()
   await client.ask(getUser, {})
@@ -108,6 +107,7 @@ test('every query that a page makes is served by an index', async () => {
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
   await house.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
+  await sweep(systemContext(house.app.house))
 
   const plans = plansOf(
     [...statements].filter((sql) => /^(select|update|delete)/i.test(sql)),

@@ -6,7 +6,7 @@ import { systemContext } from '#lib/server/systemContext.ts'
 import { startBucket } from '../support/bucket.ts'
 import { houseOfFile, openHouse, profileIdOf, signedIn } from '../support/house.ts'
 import { makePicture } from '../support/pictureBytes.ts'
-import { look, pictureName, rowsOf, upload, uploaded } from '../support/pictures.ts'
+import { look, pictureName, rowsOf, upload, uploaded, recall } from '../support/pictures.ts'
 
 const bucket = await startBucket()
 afterAll(() => bucket.close())
@@ -82,13 +82,8 @@ test('an object that is gone is missing like any other picture', async () => {
 test('what never arrived is swept, and its files go when the bucket is back', async () => {
   const client = await signedIn(house)
   const ownerId = await profileIdOf(client)
-  const { database } = house.app.house
   await uploaded(client)
-  await database.write
-    .updateTable('images')
-    .set({ is_stored: 0 })
-    .where('owner_id', '=', ownerId)
-    .execute()
+  await recall(client)
   house.clock.now += HOUR + 60_000
   bucket.isDown = true
   await sweep(systemContext(house.app.house))

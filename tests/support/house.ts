@@ -27,12 +27,15 @@ export type TestHouse = { app: App; clock: Clock; close(): Promise<void> }
 
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
 
+/** Whether this run's engine is PostgreSQL, the only one that several servers share. */
+export const IS_POSTGRES = process.env['TEST_ENGINE'] === 'postgres'
+
 /** A whole application on the engine of this run, with a clock of its own. */
 export async function openHouse(
   variables: Record<string, string> = {},
 ): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
-  const database = process.env['TEST_ENGINE'] === 'postgres' ? await newDatabase() : null
+  const database = IS_POSTGRES && !variables['DATABASE_URL'] ? await newDatabase() : null
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -50,6 +53,16 @@ export async function openHouse(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A second server on the database of a house. */
+export function openNeighbour({ app }: TestHouse): Promise<TestHouse> {
+  const { databaseUrl, sessionSecret, smtpUrl } = app.house.config
+  return openHouse({
+    DATABASE_URL: databaseUrl!, // only PostgreSQL can have one
+    SESSION_SECRET: sessionSecret!, // it comes with the database
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+  })
 }
 
 /** A house for all tests of a file. */

@@ -1,67 +1,119 @@
+import type { Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+
+/** What a mail server does to the next mail instead of taking it. */
+export type Fault =
+  | 'never greets'
+  | 'refuses the recipient for now'
+  | 'refuses the recipient for good'
+  | 'drops the line half-way'
+  | 'is busy'
+  | 'never answers'
+  | 'takes the mail and drops the line before it says so'
+  | 'says that it took the mail and drops the line'
 
 /** A real SMTP server that keeps what it is sent. */
 export type Mailbox = {
   url: string
   mails: Email[]
+  /** Those to an e-mail that have come. */
+  sentTo(to: string): Email[]
   /** The next mail to an e-mail that `next` has not given yet. */
   next(to: string): Promise<Email>
-  /** Refuses the next so many mails, as a busy server does. */
-  refuse(count: number): void
+  /** Lets a fault befall the next so many mails. */
+  fail(fault: Fault, count: number): void
   close(): Promise<void>
 }
 
 const PATIENCE_MILLISECONDS = 20_000
 
-/** Opens a mailbox on a port of its own. */
-export async function openMailbox(): Promise<Mailbox> {
+/** Opens a mailbox, on a port of its own when none is named. */
+export async function openMailbox(wanted = 0): Promise<Mailbox> {
   const mails: Email[] = []
   const given = new Set<Email>()
-  const state = { refusing: 0, heard: [] as (() => void)[] }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      receive(stream).then(done, done)
-    },
-  })
-
-  async function receive(stream: AsyncIterable<Buffer>): Promise<undefined> {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk)
-    if (state.refusing > 0) {
-      state.refusing -= 1
-      throw Object.assign(new Error('busy, try again'), { responseCode: 451 })
-    }
-    mails.push(await PostalMime.parse(Buffer.concat(chunks)))
-    for (const tell of state.heard.splice(0)) tell()
-    return undefined
+  const heard: (() => void)[] = []
+  const keep = (mail: Email) => {
+    mails.push(mail)
+    for (const tell of heard.splice(0)) tell()
   }
-
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const sentTo = (to: string) => mails.filter((mail) => addressed(mail).includes(to))
+  const { server, fail } = faultyServer(keep)
+  await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening))
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    sentTo,
+    fail,
     async next(to) {
       const giveUp = Date.now() + PATIENCE_MILLISECONDS
       for (;;) {
-        const mail = mails.find((one) => !given.has(one) && addressed(one).includes(to))
+        const mail = sentTo(to).find((one) => !given.has(one))
         if (mail) {
           given.add(mail)
           return mail
         }
         if (Date.now() > giveUp) throw new Error(`no mail to ${to} came`)
-        await heard(state.heard)
+        await oneOf(heard)
       }
-    },
-    refuse(count) {
-      state.refusing = count
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   }
+}
+
+/** A server that takes mails but for those that it is told to fail. */
+function faultyServer(keep: (mail: Email) => void) {
+  const state = { fault: 'is busy' as Fault, left: 0 }
+  const sockets = new Set<Socket>()
+  const befalls = (...faults: Fault[]) => {
+    if (state.left === 0 || !faults.includes(state.fault)) return undefined
+    state.left -= 1
+    return state.fault
+  }
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+
+  async function receive(stream: AsyncIterable<Buffer>, done: () => void): Promise<void> {
+    if (befalls('drops the line half-way')) return drop()
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk)
+    if (befalls('is busy')) throw answer(451)
+    if (befalls('never answers')) return
+    keep(await PostalMime.parse(Buffer.concat(chunks)))
+    if (befalls('takes the mail and drops the line before it says so')) return drop()
+    done()
+    if (befalls('says that it took the mail and drops the line')) {
+      sockets.forEach((socket) => socket.end())
+    }
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 0,
+    onConnect: (_session, done) => befalls('never greets') ?? done(),
+    onRcptTo(_address, _session, done) {
+      if (befalls('refuses the recipient for now')) done(answer(451))
+      else if (befalls('refuses the recipient for good')) done(answer(550))
+      else done()
+    },
+    onData: (stream, _session, done) => void receive(stream, done).catch(done),
+  })
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return {
+    server,
+    fail(fault: Fault, count: number) {
+      Object.assign(state, { fault, left: count })
+    },
+  }
+}
+
+function answer(responseCode: number): Error {
+  return Object.assign(new Error('not this mail'), { responseCode })
 }
 
 /** The code of six digits in a mail. */
@@ -76,9 +128,9 @@ function addressed(mail: Email): (string | undefined)[] {
 }
 
 /** Until a mail comes, at most a second. */
-function heard(waiting: (() => void)[]): Promise<void> {
+function oneOf(heard: (() => void)[]): Promise<void> {
   return new Promise((done) => {
-    waiting.push(done)
+    heard.push(done)
     setTimeout(done, 1_000)
   })
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { profileIdOf } from './house.ts'
 import type { Client, Reply, TestHouse } from './house.ts'
+import { addUpdateBill } from '#lib/contract/bills.ts'
 import { uploadImage } from '#lib/contract/media.ts'
 import { makePicture } from './pictureBytes.ts'
 import type { PictureFormat } from './pictureBytes.ts'
@@ -73,35 +74,19 @@ export function filesOf({ app }: TestHouse, ownerId: string): string[] {
   )
 }
 
-const bills = { count: 0 }
+/** Adds a bill of today that shows a picture. */
+export async function addBillWith(client: Client, image: string): Promise<void> {
+  const at = client.house.clock.now
+  await client.ask(addUpdateBill, { title: 'Water', minor: 100, at, image })
+}
 
-/** A bill as the screens write it, before there is a call that does. */
-export async function writeBill(
-  { app, clock }: TestHouse,
-  { ownerId, image, groupId }: { ownerId: string; image: string; groupId: string | null },
-) {
-  await app.house.database.write
-    .insertInto('bills')
-    .values({
-      id: `bill-${image}`,
-      local_number: (bills.count += 1),
-      owner_id: ownerId,
-      creator_id: ownerId,
-      group_id: groupId,
-      title: 'Water',
-      currency: 'USD',
-      minor: 100,
-      paid_minor: 0,
-      auto_pays: 0,
-      makes_expense: 0,
-      is_paid: 0,
-      category_id: 3,
-      image,
-      at: clock.now,
-      due_day: '2026-11-21',
-      month_index: 2026 * 12 + 10,
-      created_at: clock.now,
-      modified_at: clock.now,
-    })
+/** Puts a person's pictures, or the one of a name, back on their way to the storage. */
+export async function recall(client: Client, name?: string): Promise<void> {
+  const ownerId = await profileIdOf(client)
+  await client.house.app.house.database.write
+    .updateTable('images')
+    .set({ is_stored: 0 })
+    .where('owner_id', '=', ownerId)
+    .$if(name !== undefined, (query) => query.where('name', '=', name!))
     .execute()
 }

@@ -91,8 +91,9 @@ export const billPayment = z.codec(wirePayment, z.custom<Payment>(), {
   }),
 })
 
+/** A number counts for its owner alone: `_id` says whose bill is meant, else one's own comes first. */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
-  takes: z.object({ localIdLong: z.int() }),
+  takes: z.object({ _id: maybe(id), localIdLong: z.int() }),
   gives: z.object({ result: z.array(billPayment) }),
   who: 'pro',
 })

@@ -47,8 +47,11 @@ export const deleteSeries = call('POST', '/api/userdata/deleteRecurringTrx', {
   writes: true,
 })
 
+/** The next days of a rule; `_id` is of the entry or series that is changed, when one is. */
 export const previewSeries = call('POST', '/api/userdata/previewSeries', {
-  takes: z.object({ ...recurrenceFields, time }).check(requiredRule, agreesWithRule),
+  takes: z
+    .object({ _id: maybe(id), ...recurrenceFields, time })
+    .check(requiredRule, agreesWithRule),
   gives: z.object({ result: z.object({ days: z.array(day) }) }),
   who: 'pro',
 })

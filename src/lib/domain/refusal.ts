@@ -59,6 +59,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A no to fields that name what there is not. */
+export function unknownFields(...paths: string[]): Refusal {
+  return new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: paths.map((path) => ({ path, key: 'refusals.fields.unknown' })),
+  })
+}
+
 /** Whether something thrown is a refusal, told by its name: bundles may hold the class twice. */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal'

@@ -1,5 +1,5 @@
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
@@ -179,12 +179,10 @@ const flag = (sent: boolean | undefined, stored: 0 | 1): 0 | 1 =>
   sent === undefined ? stored : sent ? 1 : 0
 
 function refuseUnknownCurrencies(drafts: AccountDraft[]): void {
-  const fields = drafts.flatMap(({ currency }, index) =>
-    currency && !findCurrency(currency, 'en')
-      ? [{ path: `accounts.${index}.currencyCode`, key: 'refusals.fields.unknown' }]
-      : [],
+  const wrong = drafts.flatMap(({ currency }, index) =>
+    currency && !findCurrency(currency, 'en') ? [`accounts.${index}.currencyCode`] : [],
   )
-  if (fields.length > 0) throw new Refusal('malformed', 'refusals.MALFORMED', { fields })
+  if (wrong.length > 0) throw unknownFields(...wrong)
 }
 
 /** What its entries did to an account is kept in its currency: that can not change under them. */

@@ -5,11 +5,13 @@ import { parentOf, RECURRING_BILLS } from './bills/recurring.ts'
 import { fromRow } from './bills/rows.ts'
 import { findOwn } from './bills/stored.ts'
 import type { Context } from './context.ts'
+import { inOwnersZones } from './profileContext.ts'
 import { findSeries, keepOccurrence, saveWithRule, storedRule } from './series.ts'
 import type { SeriesName } from './series.ts'
 import { together } from './together.ts'
 
 export { billMaker } from './bills/billSeries.ts'
+export { dueDays } from './bills/dueDays.ts'
 export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
 export type { BillList } from './bills/lists.ts'
 export { listPayments, payBill, undoPayment } from './bills/payments.ts'
@@ -41,7 +43,9 @@ export async function saveBill(context: Context, draft: BillDraft): Promise<Bill
 
 /** The parent of a series of bills. @throws Refusal not-found */
 export async function findBillSeries(context: Context, name: SeriesName): Promise<Bill> {
-  return parentOf(context, await findSeries(context, RECURRING_BILLS.type, name))
+  const series = await findSeries(context, RECURRING_BILLS.type, name)
+  const asOwner = await inOwnersZones(context)
+  return parentOf(asOwner(series.owner_id), series)
 }
 
 async function saveOne(context: Context, draft: BillDraft): Promise<Bill> {

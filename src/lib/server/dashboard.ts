@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
 import type {
   BillStats,
   CategorySpend,
@@ -8,6 +9,7 @@ import type {
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import { dueDays } from './bills.ts'
 import { spendableIn } from './budgets.ts'
 import { categoryResolver } from './categories.ts'
 import { callerOf } from './context.ts'
@@ -15,7 +17,6 @@ import type { Context } from './context.ts'
 import { sumOf } from './db/sums.ts'
 import { TYPE } from './transactions/rows.ts'
 import { visibleTo } from './visibility.ts'
-import { dayIn } from './zone.ts'
 
 type Span = { first: number; last: number }
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
@@ -23,17 +24,16 @@ type SumRow = { type: number; month_index: number; currency: string; minor: numb
 /** Sums of the bills that are due in a month; `paid` is what was paid of them. */
 export async function billStats(context: Context, month: Month): Promise<BillStats> {
   const caller = callerOf(context)
-  const today = dayIn(caller.zone, context.now)
-  const open = (isLate: boolean) =>
-    sql<number>`cast(coalesce(sum(case when is_paid = 0 and minor > paid_minor
-      and (due_day < ${today}) = ${sql.raw(isLate ? 'true' : 'false')}
+  const { isOverdue, isUpcoming } = await dueDays(context)
+  const open = (isMeant: Expression<SqlBool>) =>
+    sql<number>`cast(coalesce(sum(case when is_paid = 0 and minor > paid_minor and ${isMeant}
       then minor - paid_minor else 0 end), 0) as bigint)`
   const rows = await context.db
     .selectFrom('bills')
-    .select([
+    .select((where) => [
       'currency',
-      open(false).as('upcoming'),
-      open(true).as('overdue'),
+      open(isUpcoming(where)).as('upcoming'),
+      open(isOverdue(where)).as('overdue'),
       sumOf('paid_minor').as('paid'),
       sumOf('minor').as('minor'),
     ])

@@ -14,8 +14,14 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import type { SeriesTable } from './db/tables/series.ts'
-import { countChange, findOwnSeries } from './series.ts'
-import type { ChangeCount, SeriesName } from './series.ts'
+import {
+  countChange,
+  findOwnSeries,
+  ownSeriesNamed,
+  previewChange,
+  previewSeries,
+} from './series.ts'
+import type { ChangeCount, Planned, SeriesName } from './series.ts'
 import { together } from './together.ts'
 import {
   deleteEntries as deleteTransactions,
@@ -25,6 +31,7 @@ import {
   restoreEntries as restoreTransactions,
   resumeIncomeSeries,
 } from './transactions.ts'
+import { visibleTo } from './visibility.ts'
 import { dayIn } from './zone.ts'
 
 /** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
@@ -116,12 +123,40 @@ export async function countSeriesChange(
   return countChange(context, series, { since, isDeletion }, maker)
 }
 
+/**
+ * The next five days of a rule: as it would begin, or as the series of the entry that an id names
+ * would go on, which that series' own id names too.
+ * @throws Refusal not-yours
+ */
+export async function previewDays(
+  context: Context,
+  planned: Planned,
+  id?: string,
+): Promise<Day[]> {
+  if (id === undefined) return previewSeries(context, planned)
+  const occurrence = await occurrenceOf(context, id)
+  const named = occurrence?.series_id ?? id
+  const series = await ownSeriesNamed(context, undefined, named)
+  // An entry that came once until now begins a series.
+  if (!series) return previewSeries(context, planned)
+  const chosen = occurrence && {
+    seriesDay: occurrence.series_day!, // comes with the series
+    day: occurrence.day,
+    at: occurrence.at,
+  }
+  return previewChange(context, series, { ...planned, chosen })
+}
+
+const DAY_COLUMN = { transactions: 'day', bills: 'due_day' } as const
+
 async function occurrenceOf(context: Context, id: string) {
   for (const table of ['transactions', 'bills'] as const) {
     const found = await context.db
       .selectFrom(table)
-      .select(['series_id', 'series_day'])
+      .select(['series_id', 'series_day', 'at'])
+      .select(({ ref }) => ref(DAY_COLUMN[table]).$castTo<Day>().as('day'))
       .where('id', '=', id)
+      .where(visibleTo(callerOf(context)))
       .where('deleted_at', 'is', null)
       .where('series_id', 'is not', null)
       .executeTakeFirst()

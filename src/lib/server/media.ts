@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
@@ -95,6 +95,24 @@ export async function findPicture(
     .where('is_stored', '=', 1)
     .$if(!isOwner, (query) => query.where(isShown(context, ownerId, name)))
     .executeTakeFirst()
+}
+
+type NamedPicture = {
+  /** The field that names it. */
+  path: string
+  name: string | null
+  /** What stood there before: it may have gone since and stays. */
+  present: string | null | undefined
+}
+
+/** Refuses a picture that is not the caller's own, as one that there is not. @throws Refusal malformed */
+export async function refusePicture(
+  context: Context,
+  { path, name, present }: NamedPicture,
+): Promise<void> {
+  if (name === null || name === present) return
+  const ownerId = callerOf(context).id
+  if (!(await findPicture(context, { ownerId, name }))) throw unknownFields(path)
 }
 
 /** The bytes of a picture that was found; null when they are gone. @throws Refusal unavailable */

@@ -1,4 +1,4 @@
-import { Refusal } from '#lib/domain/refusal.ts'
+import { unknownFields } from '#lib/domain/refusal.ts'
 import type {
   Notifications,
   Profile,
@@ -44,7 +44,7 @@ export async function getSettings(context: Context): Promise<Settings> {
   return settingsOf(context, await rowOf(context))
 }
 
-/** Changes settings and switches. @throws Refusal rule for an unknown currency, language or zone */
+/** Changes settings and switches. @throws Refusal malformed for an unknown currency, language or zone */
 export async function updateSettings(
   context: Context,
   change: SettingsChange,
@@ -133,10 +133,7 @@ function refuseUnknown(change: SettingsChange): void {
     ['timeZoneId', change.zone, isTimeZone],
   ] as const
   const wrong = fields.filter(([, sent, isKnown]) => sent && !isKnown(sent))
-  if (wrong.length === 0) return
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: wrong.map(([path]) => ({ path, key: 'refusals.fields.unknown' })),
-  })
+  if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
 }
 
 /** Zones have several spellings; the list's own is kept, so that a select finds it again. */

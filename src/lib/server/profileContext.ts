@@ -1,5 +1,6 @@
 import { wordsFor } from '#lib/i18n.ts'
 import { callerOfProfile } from './callers.ts'
+import { callerOf } from './context.ts'
 import type { Caller, Context, House } from './context.ts'
 import { systemContext } from './systemContext.ts'
 
@@ -11,4 +12,26 @@ export async function contextOfProfile(
   const context = systemContext(house)
   const caller = await callerOfProfile(context, profileId)
   return { ...context, caller, language: caller.language, words: wordsFor(caller.language) }
+}
+
+/**
+ * Gives for each owner whose entries the caller may see the context in which days are the owner's:
+ * a member of the group may live in another zone.
+ */
+export async function inOwnersZones(
+  context: Context,
+): Promise<(ownerId: string) => Context> {
+  const caller = callerOf(context)
+  const others = caller.group?.memberIds.filter((id) => id !== caller.id) ?? []
+  if (others.length === 0) return () => context
+  const rows = await context.db
+    .selectFrom('profiles')
+    .select(['id', 'zone'])
+    .where('id', 'in', others)
+    .execute()
+  const zones = new Map(rows.map(({ id, zone }) => [id, zone ?? 'UTC']))
+  return (ownerId) => {
+    const zone = zones.get(ownerId) ?? caller.zone
+    return { ...context, caller: { ...caller, zone } }
+  }
 }

@@ -1,10 +1,10 @@
 import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { contextOfProfile } from './profileContext.ts'
-import { daysOfRule, endOf, withLocalEnd } from './series/days.ts'
+import { endOf, withLocalEnd } from './series/days.ts'
 import { extendSeries } from './series/life.ts'
 import type { OccurrenceMaker } from './series/maker.ts'
 import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
@@ -14,25 +14,12 @@ import { dayIn } from './zone.ts'
 
 export { endSeries, resumeSeries } from './series/life.ts'
 export type { Occurrence, OccurrenceMaker } from './series/maker.ts'
+export { previewChange, previewSeries } from './series/preview.ts'
+export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
 export type { SeriesKind } from './series/save.ts'
-export { findOwnSeries, findSeries, nextDayOf } from './series/stored.ts'
+export { findOwnSeries, findSeries, nextDayOf, ownSeriesNamed } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
-
-const PREVIEWED = 5
-/** A rule of every 999th year has no five days that anybody would live to see. */
-const PREVIEWED_MONTHS = 1200
-
-/** The first five days of a series that would begin at an instant, in the caller's zone. */
-export function previewSeries(
-  context: Context,
-  { rule, at }: { rule: string; at: number },
-): Day[] {
-  const { zone } = callerOf(context)
-  const first = dayIn(zone, at)
-  const until = addMonths(first, PREVIEWED_MONTHS)
-  return daysOfRule(rule, { first, zone }, { until, most: PREVIEWED })
-}
 
 /**
  * A rule as it is stored: its end is a local day, which no change of the zone moves. `ends` is the
@@ -43,9 +30,7 @@ export function storedRule(context: Context, rule: string, ends?: string): strin
   const { zone } = callerOf(context)
   const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
   if (said === undefined || said === endOf(rule, zone)) return withLocalEnd(rule, zone)
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'recurringRule', key: 'refusals.fields.unknown' }],
-  })
+  throw unknownFields('recurringRule')
 }
 
 /** How many occurrences a change of a series touches, and how many it leaves. */
@@ -95,7 +80,9 @@ export async function keepOccurrence(
 
 /**
  * Makes what all series lack as far ahead as they are made, each in a transaction of its own and
- * as its owner: two servers that do it at once make each occurrence once.
+ * as its owner: two servers that do it at once make each occurrence once. One that fails holds up
+ * no other.
+ * @throws AggregateError of those that failed
  */
 export async function extendAllSeries(
   context: Context,
@@ -108,16 +95,28 @@ export async function extendAllSeries(
     .select(['id', 'owner_id'])
     .where('made_until', '<', reach)
     .execute()
-  for (const { id, owner_id } of behind) {
-    const ofOwner = await contextOfProfile(context.house, owner_id)
-    await together(ofOwner, async (inside) => {
-      const series = await inside.db
-        .selectFrom('series')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
-      const maker = makers.find(({ type }) => type === series?.type)
-      if (series && maker) await extendSeries(inside, series, maker)
-    })
+  const failures: unknown[] = []
+  for (const one of behind) {
+    await extendOne(context, one, makers).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length === 0) return
+  const told = `${failures.length} of ${behind.length} series could not be extended`
+  throw new AggregateError(failures, `${told}: ${String(failures[0])}`)
+}
+
+async function extendOne(
+  context: Context,
+  { id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
+  makers: readonly OccurrenceMaker[],
+): Promise<void> {
+  const ofOwner = await contextOfProfile(context.house, owner_id)
+  await together(ofOwner, async (inside) => {
+    const series = await inside.db
+      .selectFrom('series')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const maker = makers.find(({ type }) => type === series?.type)
+    if (series && maker) await extendSeries(inside, series, maker)
+  })
 }

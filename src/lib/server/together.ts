@@ -1,6 +1,8 @@
 import type { Context } from './context.ts'
 
-const MOST_TRIES = 5
+const MOST_TRIES = 12
+const SHORTEST_PAUSE_MILLISECONDS = 10
+const LONGEST_PAUSE_MILLISECONDS = 400
 /** PostgreSQL: serialization_failure and deadlock_detected. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
@@ -28,8 +30,18 @@ async function repeated<Result>(
   } catch (error) {
     const code = (error as { code?: string }).code
     if (!code || !WORTH_REPEATING.has(code) || attempt >= MOST_TRIES) throw error
+    await pause(attempt)
     return repeated(context, work, attempt + 1)
   }
+}
+
+/** Those who met once would meet again if each waited as long as the others. */
+function pause(attempt: number): Promise<void> {
+  const most = Math.min(
+    SHORTEST_PAUSE_MILLISECONDS * 2 ** attempt,
+    LONGEST_PAUSE_MILLISECONDS,
+  )
+  return new Promise((done) => setTimeout(done, Math.random() * most))
 }
 
 function once<Result>(context: Context, work: (inside: Context) => Promise<Result>) {

@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Caller } from './context.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from './context.ts'
+import type { Caller, Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 
 type Entries = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
@@ -17,4 +19,25 @@ export function visibleTo(caller: Caller) {
       where.or([where('owner_id', '=', caller.id), where('group_id', '=', group.id)]),
     ])
   }
+}
+
+/** Which entries are there; with `since` those deleted since that instant too. */
+export function isThere(since?: number) {
+  return (
+    where: ExpressionBuilder<Tables, 'transactions' | 'bills'>,
+  ): Expression<SqlBool> => {
+    const isLeft = where('deleted_at', 'is', null)
+    if (since === undefined) return isLeft
+    return where.or([isLeft, where('deleted_at', '>=', since)])
+  }
+}
+
+/** What the caller may change of what was looked for. @throws Refusal not-found, not-yours */
+export function ownOf<Row extends { creator_id: string }>(
+  context: Context,
+  row: Row | undefined,
+): Row {
+  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  if (row.creator_id === callerOf(context).id) return row
+  throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
 }

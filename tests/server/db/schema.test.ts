@@ -25,6 +25,7 @@ test('migrating twice changes nothing', async () => {
     '0002-accounts',
     '0003-series',
     '0004-bills',
+    '0005-sweep',
   ])
 })
 
@@ -94,6 +95,15 @@ test('what a transaction has not committed is not seen outside', async () => {
 })
 
 const BACK_TO_THE_FOUNDATION = [
+  ...[
+    'transactions_deleted',
+    'bills_deleted',
+    'mails_by_time',
+    'codes_by_end',
+    'links_by_end',
+    'sessions_by_end',
+    'deleted_emails_by_end',
+  ].map((index) => `drop index ${index}`),
   'drop index bills_by_image',
   'drop index transactions_of_series',
   'drop index bills_of_series',

@@ -34,9 +34,10 @@ export function undoPayment(bill: Bill, payment: Payment): Promise<Bill> {
 
 /** The payments of a bill, the first one first. @throws CallError, NetworkError */
 export async function findPayments(bill: Bill): Promise<Payment[]> {
-  const { result } = await ask(getBillExpenses, { localIdLong: bill.number })
-  // A number counts for its owner alone, and only its creator pays a bill: payments of another
-  // one's are those of the reader's own bill with that number.
+  const asked = { _id: bill.id, localIdLong: bill.number }
+  const { result } = await ask(getBillExpenses, asked)
+  // A number counts for its owner alone, and a remote backend may know no more than that. Only its
+  // creator pays a bill: payments of another one's are those of the reader's own of that number.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 

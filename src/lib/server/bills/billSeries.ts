@@ -2,12 +2,13 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
 import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { Occurrence, OccurrenceMaker } from '../series.ts'
 import { instantOf } from '../zone.ts'
 import { emptyRow, remindDayOf } from './rows.ts'
-import { addRows, inParts, livingRows, putRow } from './stored.ts'
+import { addRows, livingRows, putRow } from './stored.ts'
 
 /** The number of bills in the table of series. */
 const BILL_SERIES = 4
@@ -68,14 +69,14 @@ export const billMaker: OccurrenceMaker = {
     }
   },
   async remove(context, ids) {
-    for (const some of inParts(ids)) {
+    await inParts(ids, async (some) => {
       await context.db
         .updateTable('transactions')
         .set({ bill_id: null })
         .where('bill_id', 'in', some)
         .execute()
-      await context.db.deleteFrom('bills').where('id', 'in', some).execute()
-    }
+      return context.db.deleteFrom('bills').where('id', 'in', some).execute()
+    })
   },
 }
 

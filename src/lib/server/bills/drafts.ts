@@ -1,11 +1,12 @@
 import type { BillDraft } from '#lib/domain/bill.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { BillTable } from '../db/tables/bills.ts'
+import { refusePicture } from '../media.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { dayIn } from '../zone.ts'
@@ -21,6 +22,8 @@ export async function rowAfter(
   present: BillTable | undefined,
 ): Promise<BillTable> {
   const next = applyDraft(context, present ?? emptyRow(context), draft)
+  const picture = { path: 'image', name: next.image, present: present?.image }
+  await refusePicture(context, picture)
   await refuseAccount(context, next.account_id, present?.account_id)
   if (present) {
     await refuseStale(draft.modifiedAt, present.modified_at, () =>
@@ -71,9 +74,7 @@ function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
 /** @throws Refusal malformed for a provider that is not known */
 function refuseProvider(id: number | null | undefined, present: number | null): void {
   if (id === undefined || id === null || id === present || findProvider(id)) return
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'serviceProviderId', key: 'refusals.fields.unknown' }],
-  })
+  throw unknownFields('serviceProviderId')
 }
 
 /** One that has closed since stays with the bills it had. @throws Refusal not-found */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ExpressionBuilder } from 'kysely'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { sumOf } from '../db/sums.ts'
-import type { Tables } from '../db/tables.ts'
+import { inOwnersZones } from '../profileContext.ts'
 import { visibleTo } from '../visibility.ts'
 import { billMaker } from './billSeries.ts'
-import { fromRow, todayOf } from './rows.ts'
+import { dueDays } from './dueDays.ts'
+import { fromRow } from './rows.ts'
 import { parentOf } from './recurring.ts'
 
 /** Bills of a page (contract, 1 paging). */
@@ -24,14 +24,12 @@ export type BillList = {
 
 /** A page of the bills that are due today or later, the first due first, and what is due. */
 export function listUpcoming(context: Context, page: number): Promise<BillList> {
-  const today = todayOf(context)
-  return listOpen(context, page, (where) => where('due_day', '>=', today))
+  return listOpen(context, page, 'isUpcoming')
 }
 
 /** A page of the bills that were due before today, the first due first, and what is due. */
 export function listOverdue(context: Context, page: number): Promise<BillList> {
-  const today = todayOf(context)
-  return listOpen(context, page, (where) => where('due_day', '<', today))
+  return listOpen(context, page, 'isOverdue')
 }
 
 /** A page of the paid bills, the last paid first, and all that was paid, parts of others too. */
@@ -69,21 +67,20 @@ export async function listSeries(context: Context): Promise<Bill[]> {
     .where(visibleTo(callerOf(context)))
     .where('ended_at', 'is', null)
     .execute()
-  const parents = await Promise.all(rows.map((row) => parentOf(context, row)))
+  const asOwner = await inOwnersZones(context)
+  const parents = await Promise.all(rows.map((row) => parentOf(asOwner(row.owner_id), row)))
   const last = Number.MAX_SAFE_INTEGER
   return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
 }
 
-type Condition = (
-  where: ExpressionBuilder<Tables, 'bills'>,
-) => ReturnType<ExpressionBuilder<Tables, 'bills'>>
-
 async function listOpen(
   context: Context,
   page: number,
-  isMeant: Condition,
+  side: 'isUpcoming' | 'isOverdue',
 ): Promise<BillList> {
-  const open = visibleBills(context).where('is_paid', '=', 0).where(isMeant)
+  const asOwner = await inOwnersZones(context)
+  const days = await dueDays(context)
+  const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])
   const rows = await open
     .selectAll()
     .orderBy('due_day')
@@ -103,7 +100,7 @@ async function listOpen(
     .execute()
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return {
-    bills: rows.map((row) => fromRow(context, row)),
+    bills: rows.map((row) => fromRow(asOwner(row.owner_id), row)),
     count,
     ...totalOf(context, sums),
   }

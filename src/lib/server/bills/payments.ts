@@ -36,12 +36,14 @@ export async function pay(
   const due = dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
   if (row.is_paid === 1) throw new Refusal('rule', 'refusals.BILL_PAID_ALREADY')
   if (draft.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
+  const isPaid = draft.isFull || draft.minor === due
+  if (draft.minor === 0 && !isPaid) return row
   const at = draft.at ?? context.now
-  if (draft.minor > 0) await addPayment(context, row, { ...draft, at })
+  await addPayment(context, row, { ...draft, at })
   const paid: BillTable = {
     ...row,
     paid_minor: row.paid_minor + draft.minor,
-    is_paid: draft.isFull || draft.minor === due ? 1 : 0,
+    is_paid: isPaid ? 1 : 0,
     paid_at: at,
     modified_at: modifiedAt(context, draft.modifiedAt),
   }
@@ -54,19 +56,21 @@ async function addPayment(
   bill: BillTable,
   draft: PaymentDraft & { at: number },
 ): Promise<void> {
-  const expense = draft.makesExpense
-    ? await addExpense(context, {
-        billId: bill.id,
-        groupId: bill.group_id,
-        title: bill.title,
-        currency: bill.currency,
-        minor: draft.minor,
-        at: draft.at,
-        categoryId: bill.category_id,
-        accountId: draft.accountId,
-        notes: draft.notes,
-      })
-    : undefined
+  // Nothing paid is a payment, which can be taken back, and no expense.
+  const expense =
+    draft.makesExpense && draft.minor > 0
+      ? await addExpense(context, {
+          billId: bill.id,
+          groupId: bill.group_id,
+          title: bill.title,
+          currency: bill.currency,
+          minor: draft.minor,
+          at: draft.at,
+          categoryId: bill.category_id,
+          accountId: draft.accountId,
+          notes: draft.notes,
+        })
+      : undefined
   await context.db
     .insertInto('bill_payments')
     .values({
@@ -109,17 +113,24 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
   })
 }
 
-/** The payments of a bill by its number, the first one first. @throws Refusal not-found */
-export async function listPayments(context: Context, number: number): Promise<Payment[]> {
+/** How a client names a bill: by its number among its owner's, and by its id. */
+type BillName = { id?: string; number: number }
+
+/** The payments of a bill, the first one first. @throws Refusal not-found */
+export async function listPayments(
+  context: Context,
+  { id, number }: BillName,
+): Promise<Payment[]> {
   const caller = callerOf(context)
   const bills = await context.db
     .selectFrom('bills')
     .select(['id', 'owner_id'])
     .where('local_number', '=', number)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .where(visibleTo(caller))
     .where('deleted_at', 'is', null)
     .execute()
-  // A number counts for its owner: one's own comes before a member's.
+  // A number alone counts for its owner: one's own comes before a member's.
   const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
   if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const rows = await paymentsOf(context, bill.id)

@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import type { Words } from '#lib/i18n.ts'
 import { callerOf } from '../context.ts'
-import type { Caller, Context } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { BillReminderTable, BillTable } from '../db/tables/bills.ts'
 import { leaveJob } from '../jobs.ts'
 import { queueMail } from '../mail.ts'
@@ -53,52 +53,66 @@ export async function remindOfBills(
   context: Context,
   { profileId, day }: { profileId: string; day: Day },
 ): Promise<void> {
+  const minute = await minuteOf(context, profileId)
+  // Somebody has ended reminders or the profile meanwhile.
+  if (minute === undefined) return
   const owner = await contextOfProfile(context.house, profileId)
-  const reminders = await remindersOf(owner, day)
+  const since = instantOf(owner.caller.zone, day, minute * MINUTE)
+  const reminders = await remindersOf(owner, day, since)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await together(owner, async (inside) => {
-    const told = await inside.db
-      .insertInto('bill_reminders')
-      .values(
-        reminders.map(({ kind, bill }) => ({
-          bill_id: bill.id,
-          kind,
-          due_day: bill.due_day,
-          told_at: inside.now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('bill_id')
-      .execute()
-    // Another server has told of some a moment ago: the next try finds the others.
-    if (told.length < reminders.length) throw new Error('reminders were told meanwhile')
+    const present = await remindersOf(inside, day, since)
+    // A bill was paid or changed, or another server has told of it: the next try tells what is left.
+    if (tracesOf(present) !== tracesOf(reminders)) {
+      throw new Error('reminders changed meanwhile')
+    }
+    await keepTold(inside, reminders)
     await queueMail(inside, letter)
   })
 }
 
-/** What there is to tell: bills that come up, and those that were not paid in time. */
-async function remindersOf(
-  context: Context & { caller: Caller },
-  day: Day,
-): Promise<Reminder[]> {
-  const { caller } = context
-  const { notify_minute } = await context.db
+/** At which minute of the day somebody wants reminders; undefined for whom none are. */
+async function minuteOf(context: Context, profileId: string): Promise<number | undefined> {
+  const profile = await context.db
     .selectFrom('profiles')
     .select('notify_minute')
-    .where('id', '=', caller.id)
+    .where('id', '=', profileId)
     .where('notify_bills', '=', 1)
-    .executeTakeFirstOrThrow()
-  const since = instantOf(caller.zone, day, notify_minute * MINUTE)
+    .executeTakeFirst()
+  return profile?.notify_minute
+}
+
+/** What a letter says of its reminders, to be compared. */
+function tracesOf(reminders: Reminder[]): string {
+  return JSON.stringify(
+    reminders.map(({ kind, bill }) => [kind, bill.id, bill.modified_at]),
+  )
+}
+
+async function keepTold(context: Context, reminders: Reminder[]): Promise<void> {
+  const rows = reminders.map(({ kind, bill }) => ({
+    bill_id: bill.id,
+    kind,
+    due_day: bill.due_day,
+    told_at: context.now,
+  }))
+  await context.db.insertInto('bill_reminders').values(rows).execute()
+}
+
+/**
+ * What there is to tell: bills that come up, and those that were not paid in time. One that was
+ * written after an instant is told of on the next day.
+ */
+async function remindersOf(context: Context, day: Day, since: number): Promise<Reminder[]> {
   const rows = await context.db
     .selectFrom('bills')
     .selectAll()
-    .where('owner_id', '=', caller.id)
+    .where('owner_id', '=', callerOf(context).id)
     .where('is_paid', '=', 0)
     .where('deleted_at', 'is', null)
     .where('remind_day', '<=', day)
     .where('due_day', '>=', addDays(day, -LATEST_DAYS))
-    // One that was written after that time of the day is told of on the next.
     .where('created_at', '<=', since)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,8 +1,8 @@
-import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { BillTable } from '../db/tables/bills.ts'
-import { visibleTo } from '../visibility.ts'
+import { inParts } from '../db/parts.ts'
+import { isThere, ownOf, visibleTo } from '../visibility.ts'
 
 /** A bill of the caller's own. `since` finds those deleted since an instant too. */
 export async function findOwn(
@@ -10,25 +10,15 @@ export async function findOwn(
   id: string,
   since?: number,
 ): Promise<BillTable> {
-  const caller = callerOf(context)
   const row = await context.db
     .selectFrom('bills')
     .selectAll()
     .where('id', '=', id)
-    .where(visibleTo(caller))
-    .where((where) =>
-      where.or([
-        where('deleted_at', 'is', null),
-        ...(since === undefined ? [] : [where('deleted_at', '>=', since)]),
-      ]),
-    )
+    .where(visibleTo(callerOf(context)))
+    .where(isThere(since))
     .executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.creator_id !== caller.id) throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
-  return row
+  return ownOf(context, row)
 }
-
-const MOST_AT_ONCE = 500
 
 /** Writes new bills, each with the next number of its owner. */
 export async function addRows(context: Context, rows: BillTable[]): Promise<void> {
@@ -43,9 +33,7 @@ export async function addRows(context: Context, rows: BillTable[]): Promise<void
     ...row,
     local_number: (last ?? 0) + index + 1,
   }))
-  for (const some of inParts(numbered)) {
-    await context.db.insertInto('bills').values(some).execute()
-  }
+  await inParts(numbered, (some) => context.db.insertInto('bills').values(some).execute())
 }
 
 /** Writes what a bill became. */
@@ -55,24 +43,13 @@ export async function putRow(context: Context, row: BillTable): Promise<void> {
 }
 
 /** Those of the ids that are bills which are there. */
-export async function livingRows(context: Context, ids: string[]): Promise<BillTable[]> {
-  const rows: BillTable[] = []
-  for (const some of inParts(ids)) {
-    const found = await context.db
+export function livingRows(context: Context, ids: string[]): Promise<BillTable[]> {
+  return inParts(ids, (some) =>
+    context.db
       .selectFrom('bills')
       .selectAll()
       .where('id', 'in', some)
-      .where('deleted_at', 'is', null)
-      .execute()
-    rows.push(...found)
-  }
-  return rows
-}
-
-/** Parts that a statement's parameters hold. */
-export function inParts<Item>(items: Item[]): Item[][] {
-  const count = Math.ceil(items.length / MOST_AT_ONCE)
-  return Array.from({ length: count }, (_, part) =>
-    items.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+      .where(isThere())
+      .execute(),
   )
 }

@@ -6,6 +6,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { series } from './migrations/0003-series.ts'
 import { bills } from './migrations/0004-bills.ts'
+import { sweep } from './migrations/0005-sweep.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0002-accounts': accounts,
   '0003-series': series,
   '0004-bills': bills,
+  '0005-sweep': sweep,
 }
 
 /** The database was made by a newer program than this one. */

@@ -36,8 +36,11 @@ function spoken(words: Words, { path, key }: { path: string; key: string }) {
   return { path, message: words(key as Key) }
 }
 
-/** PostgreSQL's class 08 and a refused connection: the database is away, not broken. */
-const AWAY = /^(08|57P0|ECONN|ETIMEDOUT)/
+/**
+ * PostgreSQL's class 08 and a refused connection: the database is away, not broken. Its class 40:
+ * others wrote the same again and again.
+ */
+const AWAY = /^(08|40|57P0|ECONN|ETIMEDOUT)/
 
 function faultOf(thrown: unknown): Refusal {
   const code = (thrown as { code?: unknown } | null)?.code

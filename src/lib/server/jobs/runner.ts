@@ -59,10 +59,15 @@ export function createRunner(house: House, work: JobWork): Runner {
     while (!state.stopped && underway.size < MOST_AT_ONCE) {
       const job = await claim(house)
       if (!job) return
-      const run = perform(house, work, job).finally(() => {
-        underway.delete(run)
-        look()
-      })
+      const run = perform(house, work, job)
+        // Its lease ends, and it is done again: jobs may be.
+        .catch((error: unknown) =>
+          house.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
+        )
+        .finally(() => {
+          underway.delete(run)
+          look()
+        })
       underway.add(run)
     }
   }

@@ -1,9 +1,8 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { readPhone } from '#lib/i18n/phones.ts'
-import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
-import { findPicture } from '../media.ts'
+import { refusePicture } from '../media.ts'
 
 /** What a person says of themselves; what is left out stays, an empty text clears. */
 export type NamesChange = Partial<
@@ -22,8 +21,8 @@ export async function namesAfter(
   row: Kept,
 ): Promise<Kept> {
   const picture = kept(change.picture, row.picture)
-  const isNew = picture !== null && picture !== row.picture
-  if (isNew && !(await isOwnPicture(context, picture))) throw wrong('profilePic', 'unknown')
+  const named = { path: 'profilePic', name: picture, present: row.picture }
+  await refusePicture(context, named)
   return {
     first_name: kept(change.firstName, row.first_name),
     last_name: kept(change.lastName, row.last_name),
@@ -34,11 +33,6 @@ export async function namesAfter(
 
 function kept(sent: string | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : sent.trim() || null
-}
-
-async function isOwnPicture(context: Context, name: string): Promise<boolean> {
-  const ownerId = callerOf(context).id
-  return (await findPicture(context, { ownerId, name })) !== undefined
 }
 
 /** Number and dial code stand and go together; the number is kept as national digits. */
@@ -53,12 +47,10 @@ function phoneAfter(
   const isSame = number === row.phone_number && dialCode === row.dial_code
   if (isSame) return { phone_number: number, dial_code: dialCode }
   const read = readPhone(number, { dialCode: dialCode ?? '' })
-  if (!read) throw wrong('phoneNumber', 'phone')
+  if (!read) {
+    throw new Refusal('malformed', 'refusals.MALFORMED', {
+      fields: [{ path: 'phoneNumber', key: 'refusals.fields.phone' }],
+    })
+  }
   return { phone_number: read.number, dial_code: read.dialCode }
-}
-
-function wrong(path: string, problem: 'unknown' | 'phone'): Refusal {
-  return new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path, key: `refusals.fields.${problem}` }],
-  })
 }

@@ -1,4 +1,6 @@
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
 import { newId } from '../id.ts'
@@ -19,7 +21,7 @@ export type SeriesChange = SeriesContent & {
   movedTo?: Day
   /** Nothing is made before this day. */
   notBefore?: Day
-  /** The occurrence that was changed: it follows whatever was done to it before. */
+  /** The occurrence that was changed: it follows, edited by hand or not, unless it is paid. */
   chosenId?: string
 }
 
@@ -27,6 +29,7 @@ export type SeriesChange = SeriesContent & {
  * Changes a series from one of its days on. An occurrence that was deleted, paid or edited by hand
  * stays as it is and keeps its place; the others take the new days in their order, so that each
  * remains the entry that it was (contract, 2 Recurrence).
+ * @throws Refusal malformed when the rule ends before the occurrence that was changed
  */
 export async function changeSeries(
   context: Context,
@@ -38,12 +41,10 @@ export async function changeSeries(
   const first = movedTo ?? since
   const until = horizonOf(context, first)
   const before = daysOf(present, until)
-  const hasSameRhythm = isSameRhythm(present.rule, content.rule)
-  const goesOn = hasSameRhythm && movedTo === undefined
   const series: SeriesTable = {
     ...present,
     ...content,
-    ...(goesOn ? {} : anchorAt(present, first, before, since)),
+    ...anchorOf(present, change),
     ended_at: null,
     rule_before_end: null,
   }
@@ -51,22 +52,38 @@ export async function changeSeries(
   series.made_until = madeUntil(series, until, days)
   const least = [first, notBefore ?? first].toSorted()[1]!
   const coming = days.filter((day) => day >= least)
-  const former = hasSameRhythm ? before.filter((day) => day >= since) : []
+  const former = isSameRhythm(present.rule, content.rule)
+    ? before.filter((day) => day >= since)
+    : []
   const rows = await takenDays(context, series.id)
   const { kept, free } = await parted(context, maker, { rows, since, chosenId })
   const places = newPlaces({ kept, former, coming, seriesId: series.id })
   const placing = { rows: free, places, coming, seriesId: series.id }
   const { wanted, surplus } = await placed(context, placing)
+  if (chosenId && surplus.includes(chosenId)) throw tooShort()
   await saveSeries(context, series)
   await maker.write(context, series, wanted)
   await maker.remove(context, surplus)
   return series
 }
 
-/** The rule runs from another day: what came before it counts still. */
-function anchorAt(present: SeriesTable, first: Day, days: Day[], since: Day) {
-  const passed = days.filter((day) => day < since).length
-  return { first_day: first, counted_before: present.counted_before + passed }
+/** Where a changed rule runs from, and how many that COUNT counts came before that. */
+export function anchorOf(
+  { rule: present, first_day, counted_before }: SeriesTable,
+  { rule, since, movedTo }: Pick<SeriesChange, 'rule' | 'since' | 'movedTo'>,
+): Pick<SeriesTable, 'first_day' | 'counted_before'> {
+  const goesOn = isSameRhythm(present, rule) && movedTo === undefined
+  if (goesOn) return { first_day, counted_before }
+  const former = { rule: present, first_day, counted_before }
+  const passed = daysOf(former, addDays(since, -1)).length
+  return { first_day: movedTo ?? since, counted_before: counted_before + passed }
+}
+
+/** The rule ends before the occurrence that it was given to. */
+function tooShort(): Refusal {
+  return new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'recurringRule', key: 'refusals.fields.short' }],
+  })
 }
 
 type Sought = { rows: OccurrenceTable[]; since: Day; chosenId?: string }
@@ -82,7 +99,8 @@ async function parted(
   const states = await maker.statesOf(context, ids)
   const follows = ({ entry_id, is_edited }: OccurrenceTable) =>
     entry_id !== null &&
-    (entry_id === chosenId || (is_edited === 0 && states.get(entry_id) === 'open'))
+    states.get(entry_id) === 'open' &&
+    (entry_id === chosenId || is_edited === 0)
   const free = later.filter(follows)
   return { free, kept: rows.filter((row) => !free.includes(row)) }
 }

@@ -8,7 +8,7 @@ import { changeSeries } from './change.ts'
 import type { SeriesContent } from './change.ts'
 import { beginSeries } from './life.ts'
 import type { OccurrenceMaker } from './maker.ts'
-import { findOwnSeries, nextDayOf } from './stored.ts'
+import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
 
 /** What rows of entries that come again have in common. */
 type EntryRow = {
@@ -48,7 +48,7 @@ export async function saveWithRule<Draft extends { id?: string }, Row extends En
   kind: SeriesKind<Draft, Row>,
   draft: Draft & { rule: Rule },
 ): Promise<Saved> {
-  const parent = draft.id ? await seriesNamed(context, kind, draft.id) : undefined
+  const parent = draft.id ? await ownSeriesNamed(context, kind.type, draft.id) : undefined
   if (parent) return changeFromToday(context, kind, { series: parent, draft })
   const present = draft.id ? await kind.findOwn(context, draft.id) : undefined
   const row = await kind.rowAfter(context, draft, present)
@@ -112,18 +112,4 @@ function contentOf<Draft, Row extends EntryRow>(
     image: row.image,
     modified_at: row.modified_at,
   }
-}
-
-/** The series that an id names, if it names one. @throws Refusal not-found, not-yours */
-async function seriesNamed(
-  context: Context,
-  { type }: OccurrenceMaker,
-  id: string,
-): Promise<SeriesTable | undefined> {
-  const named = await context.db
-    .selectFrom('series')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return named && findOwnSeries(context, type, named)
 }

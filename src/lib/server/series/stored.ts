@@ -3,8 +3,9 @@ import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
 import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
-import { visibleTo } from '../visibility.ts'
+import { ownOf, visibleTo } from '../visibility.ts'
 import { dayIn } from '../zone.ts'
 import { daysOfRule, endOf } from './days.ts'
 
@@ -13,8 +14,6 @@ export const MONTHS_AHEAD = 12
 
 /** All that a rule has is made. */
 export const END_OF_TIME: Day = '9999-12-31'
-
-const MOST_AT_ONCE = 500
 
 /** How a client names a series. */
 export type SeriesName = { id?: string; number?: number }
@@ -25,11 +24,8 @@ export async function findSeries(
   type: number | undefined,
   name: SeriesName,
 ): Promise<SeriesTable> {
-  const row = await lookFor(context, name)
-    .$if(type !== undefined, (query) => query.where('type', '=', type!))
-    .where(visibleTo(callerOf(context)))
-    .executeTakeFirst()
-  if (!row || isGone(row)) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const row = await lookFor(context, type, name)
+  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return row
 }
 
@@ -39,17 +35,36 @@ export async function findOwnSeries(
   type: number | undefined,
   name: SeriesName,
 ): Promise<SeriesTable> {
-  const row = await findSeries(context, type, name)
-  if (row.creator_id === callerOf(context).id) return row
-  throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
+  return ownOf(context, await lookFor(context, type, name))
+}
+
+/** The series that an id names, when it names one that the caller may see. @throws Refusal not-yours */
+export async function ownSeriesNamed(
+  context: Context,
+  type: number | undefined,
+  id: string,
+): Promise<SeriesTable | undefined> {
+  const row = await lookFor(context, type, { id })
+  return row && ownOf(context, row)
 }
 
 /** A number counts for its owner. */
-function lookFor(context: Context, { id, number }: SeriesName) {
+async function lookFor(
+  context: Context,
+  type: number | undefined,
+  { id, number }: SeriesName,
+): Promise<SeriesTable | undefined> {
+  const caller = callerOf(context)
   const all = context.db.selectFrom('series').selectAll()
-  if (id !== undefined) return all.where('id', '=', id)
-  const own = all.where('owner_id', '=', callerOf(context).id)
-  return own.where('number', '=', number ?? 0)
+  const named =
+    id === undefined
+      ? all.where('owner_id', '=', caller.id).where('number', '=', number ?? 0)
+      : all.where('id', '=', id)
+  const row = await named
+    .$if(type !== undefined, (query) => query.where('type', '=', type!))
+    .where(visibleTo(caller))
+    .executeTakeFirst()
+  return row && !isGone(row) ? row : undefined
 }
 
 /** One that somebody ended before it began. */
@@ -102,21 +117,18 @@ export function takenDays(context: Context, seriesId: string): Promise<Occurrenc
 }
 
 /** Takes days, each once however many ask for it, and gives those that were free. */
-export async function takeDays(
+export function takeDays(
   context: Context,
   rows: OccurrenceTable[],
 ): Promise<OccurrenceTable[]> {
-  const taken: OccurrenceTable[] = []
-  for (let start = 0; start < rows.length; start += MOST_AT_ONCE) {
-    const some = await context.db
+  return inParts(rows, (some) =>
+    context.db
       .insertInto('occurrences')
-      .values(rows.slice(start, start + MOST_AT_ONCE))
+      .values(some)
       .onConflict((conflict) => conflict.columns(['series_id', 'day']).doNothing())
       .returningAll()
-      .execute()
-    taken.push(...some)
-  }
-  return taken
+      .execute(),
+  )
 }
 
 /** Gives days of a series back. */
@@ -125,11 +137,11 @@ export async function freeDays(
   seriesId: string,
   days: Day[],
 ): Promise<void> {
-  for (let start = 0; start < days.length; start += MOST_AT_ONCE) {
-    await context.db
+  await inParts(days, (some) =>
+    context.db
       .deleteFrom('occurrences')
       .where('series_id', '=', seriesId)
-      .where('day', 'in', days.slice(start, start + MOST_AT_ONCE))
-      .execute()
-  }
+      .where('day', 'in', some)
+      .execute(),
+  )
 }

@@ -1,12 +1,13 @@
 import type { EntryDraft, EntryType } from '#lib/domain/transaction.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
+import { refusePicture } from '../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { dayIn } from '../zone.ts'
@@ -14,7 +15,7 @@ import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './rows.ts'
 
 /**
  * The row that a draft makes of the present one, or of none: nothing is written.
- * @throws Refusal not-found, stale, rule
+ * @throws Refusal malformed, not-found, stale, rule
  */
 export async function rowAfter(
   context: Context,
@@ -24,6 +25,8 @@ export async function rowAfter(
 ): Promise<TransactionTable> {
   const base = present ?? emptyRow(context, type)
   const next = applyDraft(context, base, draft)
+  const picture = { path: 'image', name: next.image, present: present?.image }
+  await refusePicture(context, picture)
   const account = next.account_id
     ? await accountOf(context, next.account_id, base)
     : undefined
@@ -112,7 +115,5 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 /** @throws Refusal malformed for a currency that is not known */
 export function refuseUnknownCurrency({ foreign }: EntryDraft): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'currencyCode', key: 'refusals.fields.unknown' }],
-  })
+  throw unknownFields('currencyCode')
 }

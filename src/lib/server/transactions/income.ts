@@ -3,6 +3,7 @@ import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
+import { inOwnersZones } from '../profileContext.ts'
 import { findSeries, nextDayOf, saveWithRule, storedRule } from '../series.ts'
 import type { SeriesKind, SeriesName } from '../series.ts'
 import { together } from '../together.ts'
@@ -50,7 +51,9 @@ export async function findIncomeSeries(
   context: Context,
   name: SeriesName,
 ): Promise<Transaction> {
-  return parentOf(context, await findSeries(context, incomeMaker.type, name))
+  const series = await findSeries(context, incomeMaker.type, name)
+  const asOwner = await inOwnersZones(context)
+  return parentOf(asOwner(series.owner_id), series)
 }
 
 async function parentOf(context: Context, series: SeriesTable): Promise<Transaction> {

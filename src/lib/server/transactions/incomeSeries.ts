@@ -3,14 +3,14 @@ import { effectOn } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
 import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { Occurrence, OccurrenceMaker } from '../series.ts'
+import { isThere } from '../visibility.ts'
 import { instantOf } from '../zone.ts'
 import { emptyRow, fromRow, TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
-
-const MOST_AT_ONCE = 500
 
 /** What every occurrence of a series of income begins with. */
 type Template = Pick<
@@ -75,9 +75,9 @@ export const incomeMaker: OccurrenceMaker = {
   },
   async remove(context, ids) {
     const removed = await rowsOf(context, ids)
-    for (const some of inParts(ids)) {
-      await context.db.deleteFrom('transactions').where('id', 'in', some).execute()
-    }
+    await inParts(ids, (some) =>
+      context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
+    )
     await keepSums(context, { removed })
   },
 }
@@ -127,33 +127,23 @@ export async function accountOf(
   return account_id ? findUsableAccount(context, account_id) : undefined
 }
 
-async function rowsOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
-  const rows: TransactionTable[] = []
-  for (const some of inParts(ids)) {
-    const found = await context.db
+function rowsOf(context: Context, ids: string[]): Promise<TransactionTable[]> {
+  return inParts(ids, (some) =>
+    context.db
       .selectFrom('transactions')
       .selectAll()
       .where('id', 'in', some)
-      .where('deleted_at', 'is', null)
-      .execute()
-    rows.push(...found)
-  }
-  return rows
+      .where(isThere())
+      .execute(),
+  )
 }
 
 async function addRows(context: Context, rows: TransactionTable[]): Promise<void> {
-  for (const some of inParts(rows)) {
-    await context.db.insertInto('transactions').values(some).execute()
-  }
+  await inParts(rows, (some) =>
+    context.db.insertInto('transactions').values(some).execute(),
+  )
 }
 
 async function putRow(context: Context, { id, ...row }: TransactionTable): Promise<void> {
   await context.db.updateTable('transactions').set(row).where('id', '=', id).execute()
-}
-
-function inParts<Item>(items: Item[]): Item[][] {
-  const count = Math.ceil(items.length / MOST_AT_ONCE)
-  return Array.from({ length: count }, (_, part) =>
-    items.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
-  )
 }

@@ -1,9 +1,8 @@
-import { Refusal } from '#lib/domain/refusal.ts'
 import type { TransactionType } from '#lib/domain/transaction.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
-import { visibleTo } from '../visibility.ts'
+import { isThere, ownOf, visibleTo } from '../visibility.ts'
 import { TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
 
@@ -16,23 +15,15 @@ export async function findOwn(
   id: string,
   { type, since }: Wanted = {},
 ): Promise<TransactionTable> {
-  const caller = callerOf(context)
   const row = await context.db
     .selectFrom('transactions')
     .selectAll()
     .where('id', '=', id)
-    .where(visibleTo(caller))
-    .where((where) =>
-      where.or([
-        where('deleted_at', 'is', null),
-        ...(since === undefined ? [] : [where('deleted_at', '>=', since)]),
-      ]),
-    )
+    .where(visibleTo(callerOf(context)))
+    .where(isThere(since))
     .$if(type !== undefined, (query) => query.where('type', '=', TYPE[type!]))
     .executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.creator_id !== caller.id) throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
-  return row
+  return ownOf(context, row)
 }
 
 /** Writes a new entry with its sums. */

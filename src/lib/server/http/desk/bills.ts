@@ -40,8 +40,8 @@ answer(undoBillPayment, async (context, { _id, paymentId, lastModifyTime }) => (
     modifiedAt: lastModifyTime,
   }),
 }))
-answer(getBillExpenses, async (context, { localIdLong }) => ({
-  result: await listPayments(context, localIdLong),
+answer(getBillExpenses, async (context, { _id, localIdLong }) => ({
+  result: await listPayments(context, { id: _id, number: localIdLong }),
 }))
 
 function pageOf({ bills, totalMinor, count, otherCurrencies }: BillList) {

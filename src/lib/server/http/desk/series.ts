@@ -4,15 +4,14 @@ import {
   previewSeries,
   previewSeriesChange,
 } from '#lib/contract/series.ts'
-import { countSeriesChange, endSeriesOf, findParent } from '../../entries.ts'
-import { previewSeries as firstDays } from '../../series.ts'
+import { countSeriesChange, endSeriesOf, findParent, previewDays } from '../../entries.ts'
 import type { SeriesName } from '../../series.ts'
 import { answer } from '../answers.ts'
 
-answer(previewSeries, (context, { recurringRule, time }) => ({
-  // The contract asks for a rule.
-  result: { days: firstDays(context, { rule: recurringRule!, at: time }) },
-}))
+answer(previewSeries, async (context, { _id, recurringRule, time }) => {
+  const planned = { rule: recurringRule!, at: time } // the contract asks for a rule
+  return { result: { days: await previewDays(context, planned, _id) } }
+})
 answer(getRecurringParent, async (context, { type, ...fields }) => ({
   result: await findParent(context, type, nameOf(fields)),
 }))

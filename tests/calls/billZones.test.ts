@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import {
+  addUpdateBill,
+  getOverdueBills,
+  getRecurringBills,
+  getUpcomingBills,
+} from '#lib/contract/bills.ts'
+import { getBillingStats } from '#lib/contract/dashboard.ts'
+import { getRecurringParent } from '#lib/contract/series.ts'
+import { addUpdateIncome } from '#lib/contract/transactions.ts'
+import { makeGroup } from '../support/groups.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+
+/** A family of whom one is a day ahead: at noon in UTC it is the 22nd there, for the other the 21st. */
+async function family() {
+  const east = await signedIn(house, { zone: 'Pacific/Kiritimati' })
+  const west = await signedIn(house, { zone: 'Pacific/Pago_Pago' })
+  await makeGroup(house, east, west)
+  return { east, west }
+}
+
+/** Noon of the 21st of November where each of them lives. */
+const NOON = {
+  east: Date.parse('2026-11-20T22:00:00Z'),
+  west: Date.parse('2026-11-21T23:00:00Z'),
+}
+
+async function statesOf(client: Client) {
+  const lists = [getOverdueBills, getUpcomingBills] as const
+  const [overdue, upcoming] = await Promise.all(
+    lists.map((list) => client.ask(list, { page: 0 })),
+  )
+  const shown = ({ result, total, count }: typeof overdue & object) => ({
+    bills: result.map(({ title, state, days }) => [title, state, days]),
+    total,
+    count,
+  })
+  return { overdue: shown(overdue!), upcoming: shown(upcoming!) }
+}
+
+test('a bill is overdue by the day of its owner, for a member in another zone too', async () => {
+  const { east, west } = await family()
+  const draft = { title: 'East', minor: 100, at: NOON.east }
+  await east.ask(addUpdateBill, draft)
+  await west.ask(addUpdateBill, { title: 'West', minor: 20, at: NOON.west })
+  for (const client of [east, west]) {
+    expect(await statesOf(client)).toEqual({
+      overdue: { bills: [['East', 'overdue', 0]], total: 100, count: 1 },
+      upcoming: { bills: [['West', 'upcoming', 0]], total: 20, count: 1 },
+    })
+    const stats = await client.ask(getBillingStats, { year: 2026, month: 10 })
+    expect(stats.result).toMatchObject({ overdue: 100, upcoming: 20, paid: 0 })
+  }
+})
+
+test("the next bill of a series is its owner's next, at its time there", async () => {
+  const { east, west } = await family()
+  const rule = { text: 'FREQ=DAILY;COUNT=5' }
+  const first = { title: 'East', minor: 1, at: NOON.east, rule }
+  const { result: bill } = await east.ask(addUpdateBill, first)
+  for (const client of [east, west]) {
+    const { result } = await client.ask(getRecurringBills, {})
+    const next = NOON.east + 86_400_000
+    expect(result).toMatchObject([
+      { dueDay: '2026-11-22', at: next, nextAt: next, days: 0 },
+    ])
+    const named = { recurringServerId: bill.seriesId, type: 4 as const }
+    expect((await client.ask(getRecurringParent, named)).result).toEqual(result[0])
+  }
+})
+
+test("the next of a series of income is its owner's next, at its time there", async () => {
+  const { east, west } = await family()
+  const rule = { text: 'FREQ=DAILY;COUNT=5' }
+  const { result } = await east.ask(addUpdateIncome, { minor: 1, at: NOON.east, rule })
+  const named = { recurringServerId: result.seriesId, type: 2 as const }
+  for (const client of [east, west]) {
+    expect((await client.ask(getRecurringParent, named)).result).toMatchObject({
+      day: '2026-11-22',
+      at: NOON.east + 86_400_000,
+    })
+  }
+})

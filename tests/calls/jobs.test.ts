@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bills.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { remindOfBills } from '#lib/server/bills/reminders.ts'
+import type { House } from '#lib/server/context.ts'
+import type { Tables } from '#lib/server/db/tables.ts'
+import { MAKERS } from '#lib/server/entries.ts'
+import { leaveJob } from '#lib/server/jobs.ts'
+import { createRunner } from '#lib/server/jobs/runner.ts'
+import type { JobWork } from '#lib/server/jobs/runner.ts'
+import { extendAllSeries } from '#lib/server/series.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { remindersTo } from '../support/billClock.ts'
+import { houseOfFile, openHouse, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const DAY = 86_400_000
+
+async function addBill(client: Client, more: object = {}) {
+  const draft = { title: 'Power', minor: 4000, at: house.clock.now + 60_000, ...more }
+  return (await client.ask(addUpdateBill, draft)).result
+}
+
+test('a server outlives a database that goes away in the middle of a job', async () => {
+  const fragile = await openHouse()
+  const { house: inside } = fragile.app
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = {
+    async sweep() {
+      begun.resolve()
+      await end.promise
+      await sql`drop table jobs`.execute(inside.database.write)
+    },
+  }
+  const runner = createRunner(inside, work as unknown as JobWork)
+  await leaveJob(systemContext(inside), 'sweep', {})
+  await runner.start()
+  await begun.promise
+  const stopped = runner.stop()
+  end.resolve()
+  await expect(stopped).resolves.toBeUndefined()
+  await fragile.close()
+})
+
+/** A house in which somebody else does something just before a transaction begins. */
+function overtaken(inside: House, first: () => Promise<unknown>): House {
+  const { database } = inside
+  const builder = database.write.transaction()
+  const isolated =
+    database.engine === 'postgres' ? builder.setIsolationLevel('serializable') : builder
+  const transaction = () => ({
+    setIsolationLevel: transaction,
+    async execute(work: Parameters<typeof isolated.execute>[0]) {
+      await first()
+      return isolated.execute(work)
+    },
+  })
+  const write = { transaction } as unknown as Kysely<Tables>
+  return { ...inside, database: { ...database, write } }
+}
+
+/** Somebody who is told of bills late in the evening. */
+async function reminded(): Promise<Client> {
+  const client = await signedIn(house)
+  await client.ask(updateSettings, { minuteOfDay: 23 * 60 })
+  return client
+}
+
+test('a bill that is paid while its reminder is written is not told of', async () => {
+  const client = await reminded()
+  const bill = await addBill(client, { remindDaysBefore: 0 })
+  const full = { billId: bill.id, minor: 4000, isFull: true, makesExpense: false }
+  const paying = overtaken(house.app.house, () => client.ask(markBillPaid, full))
+  const reminder = { profileId: await profileIdOf(client), day: bill.dueDay }
+  await expect(remindOfBills(systemContext(paying), reminder)).rejects.toThrow('meanwhile')
+  expect(await remindersTo(house, client.email)).toEqual([])
+  await remindOfBills(systemContext(house.app.house), reminder)
+  expect(await remindersTo(house, client.email)).toEqual([])
+})
+
+test('who ended reminders or the profile while one was on its way gets none', async () => {
+  const client = await reminded()
+  const { dueDay: day } = await addBill(client, { remindDaysBefore: 0 })
+  await client.ask(updateSettings, { bills: false })
+  const context = systemContext(house.app.house)
+  await remindOfBills(context, { profileId: await profileIdOf(client), day })
+  await remindOfBills(context, { profileId: 'nobody', day })
+  expect(await remindersTo(house, client.email)).toEqual([])
+})
+
+test('a series that cannot be made holds up no other one', async () => {
+  const client = await signedIn(house)
+  const rule = { text: 'FREQ=MONTHLY' }
+  const broken = await addBill(client, { rule })
+  await addBill(client, { rule, title: 'Rent' })
+  const { write } = house.app.house.database
+  await write
+    .updateTable('series')
+    .set({ template: 'torn', made_until: '2026-11-21' })
+    .where('id', '=', broken.seriesId!)
+    .execute()
+  const later = house.clock.now + 61 * DAY
+  const ahead: House = { ...house.app.house, clock: () => later }
+  await expect(extendAllSeries(systemContext(ahead), MAKERS)).rejects.toThrow('1 of')
+  const pages = await Promise.all(
+    [0, 1].map((page) => client.ask(getUpcomingBills, { page })),
+  )
+  const rents = pages.flatMap(({ result }) =>
+    result.filter(({ title }) => title === 'Rent'),
+  )
+  expect(rents.map(({ dueDay }) => dueDay).at(-1)).toBe('2028-01-21')
+})

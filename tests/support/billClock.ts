@@ -1,0 +1,23 @@
+import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
+import { findReminders } from '#lib/server/bills/reminders.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import type { TestHouse } from './house.ts'
+
+/** What the clock does at an instant for bills, with what that leaves to be done. */
+export async function strike({ app, clock }: TestHouse, at: number): Promise<void> {
+  clock.now = at
+  await findBillsToPay(systemContext(app.house))
+  await findReminders(systemContext(app.house))
+  await app.jobs.drain()
+}
+
+/** The reminders of bills to an e-mail, as the outbox holds them. */
+export function remindersTo({ app }: TestHouse, email: string) {
+  return app.house.database.read
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('kind', '=', 'bills')
+    .orderBy('id')
+    .execute()
+}
