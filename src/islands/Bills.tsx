@@ -3,12 +3,12 @@ import { $lists, firstLists, openList, seedBills } from '#lib/client/bills.ts'
 import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
 import { $place, followAddress } from '#lib/client/bills/place.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
-import { formatMoney } from '#lib/domain/money.ts'
 import { wordsFor } from '#lib/i18n.ts'
 import type { Reader } from './Bills/reader.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
-import { Icon } from './ui/Icon.tsx'
+import { AddButton } from './ui/AddButton.tsx'
+import { sumText } from './ui/amounts.ts'
 import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
@@ -59,15 +59,7 @@ export function Bills({ seed, reader: known }: Props) {
           )}
         </TabPanel>
       ))}
-      <button
-        type="button"
-        className="add-button"
-        aria-label={words('bills.form.add')}
-        disabled={!isAlive}
-        onClick={add}
-      >
-        <Icon name="plus" size={26} />
-      </button>
+      <AddButton label={words('bills.form.add')} add={add} />
       {dialog.drawn}
     </>
   )
@@ -85,14 +77,13 @@ type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists; reader
 
 /** The name of a tab, with what its bills add up to. */
 function TabTitle({ name, lists, reader }: TitleProps) {
-  const { words, currency, language } = reader
+  const { words } = reader
   if (name === 'recurring') return words('bills.tabs.recurring')
-  const sum = { minor: lists[name].totalMinor, currency }
   return (
     <>
       {words(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
-        {formatMoney(sum, language)}
+        {sumText(lists[name].totalMinor, reader)}
       </small>
     </>
   )

@@ -4,27 +4,25 @@ import { LASTS, tellError } from '#lib/client/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import { wordsFor } from '#lib/i18n.ts'
 import type { Offered } from './EntryEditor/reader.ts'
-import type { FormReader } from './ui/entry/reader.ts'
-import { Icon } from './ui/Icon.tsx'
-import { useAlive } from './ui/useAlive.ts'
+import { AddButton } from './ui/AddButton.tsx'
+import type { Person } from './ui/person.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 
 type Props = Offered & {
   /** What its button adds; without it there is no button. */
   type?: EntryType
-  reader: Omit<FormReader, 'words'>
+  reader: Omit<Person, 'words'>
 }
 
 const loadForms = () => import('./EntryEditor/Forms.tsx')
 
 /** The forms of expenses, income and transfers, which come when they are first asked for. */
 export function EntryEditor({ type, reader: known, ...offered }: Props) {
-  const [reader] = useState<FormReader>(() => ({
+  const [reader] = useState<Person>(() => ({
     ...known,
     words: wordsFor(known.language),
   }))
-  const isAlive = useAlive()
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
   const { words } = reader
@@ -43,18 +41,11 @@ export function EntryEditor({ type, reader: known, ...offered }: Props) {
   return (
     <>
       {type && (
-        <button
-          type="button"
-          className="add-button"
-          aria-label={words(
-            type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense',
-          )}
-          aria-busy={editing !== undefined && !part}
-          disabled={!isAlive}
-          onClick={() => openEditor({ type })}
-        >
-          <Icon name="plus" size={26} />
-        </button>
+        <AddButton
+          label={words(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
+          isBusy={editing !== undefined && !part}
+          add={() => openEditor({ type })}
+        />
       )}
       {editing && part && (
         <part.Forms editing={editing} offered={offered} reader={reader} />

@@ -241,7 +241,7 @@ test('payments of the same number of another one are not those of the bill', asy
   const bill = billOf('theirs', { ownerId: 'ben', creatorId: 'ben', number: 4 })
   const finding = findPayments(bill)
   const question = await questionOf('getBillExpenses')
-  expect(question.body).toEqual({ localIdLong: 4 })
+  expect(question.body).toEqual({ _id: 'theirs', localIdLong: 4 })
   const [mine, bens] = [
     { id: 'x', at: 1, minor: 100, creatorId: 'ana' },
     { id: 'y', at: 2, minor: 200, accountId: 'card', creatorId: 'ben' },

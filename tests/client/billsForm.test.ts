@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { $lists } from '#lib/client/bills.ts'
 import {
+  BILL_FIELDS,
+  categoryOf,
   draftOf,
   flawsOfBill,
   formOf,
@@ -9,6 +11,7 @@ import {
 } from '#lib/client/bills/form.ts'
 import type { BillForm } from '#lib/client/bills/form.ts'
 import { asSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
+import type { FormCategory } from '#lib/client/entries/formChoices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import {
   beginBills,
@@ -26,18 +29,31 @@ ledgerServerOfFile()
 const written = { language: 'en', zone: 'Pacific/Kiritimati' }
 const typed: BillForm = { ...NEW_BILL, title: ' Rent ', amount: '800', day: '2026-12-01' }
 
+const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
+  id,
+  name: `Name ${id}`,
+  icon: '',
+  color: '',
+  type: 'expense',
+  isHidden: false,
+  isDeleted: false,
+  ...more,
+})
+const utilities = category(3)
+const categories = [category(31), utilities, category(933, { type: 'income' })]
+
 test('reminders are those of the specification', () => {
   expect(REMINDERS).toEqual([-1, 0, 1, 2, 3, 4, 5, 10, 15, 20, 30])
 })
 
 describe('a form', () => {
   test('needs a title, an amount and a day', () => {
-    expect(flawsOfBill(NEW_BILL, 'en')).toEqual({
+    expect(flawsOfBill(NEW_BILL, written)).toEqual({
       title: 'bills.form.titleMissing',
       amount: 'entryForm.amountMissing',
       day: 'bills.form.dayMissing',
     })
-    expect(flawsOfBill(typed, 'en')).toEqual({})
+    expect(flawsOfBill(typed, written)).toEqual({})
   })
 
   test.each([
@@ -47,7 +63,7 @@ describe('a form', () => {
     [{ day: '2026-02-30' }, { day: 'bills.form.dayMissing' }],
     [{ notes: 'x'.repeat(2001) }, { notes: 'entryForm.notesLong' }],
   ])('with %j has the flaws %j', (more, flaws) => {
-    expect(flawsOfBill({ ...typed, ...more }, 'en')).toEqual(flaws)
+    expect(flawsOfBill({ ...typed, ...more }, written)).toEqual(flaws)
   })
 
   test('of a new bill is sent with noon of its day in the zone', () => {
@@ -68,7 +84,7 @@ describe('a form', () => {
     const rule = 'FREQ=MONTHLY;INTERVAL=2'
     expect(draftOf(monthly, written).rule).toEqual({ text: rule })
     const endless: BillForm = { ...monthly, plan: { ...monthly.plan, ends: 'afterCount' } }
-    expect(flawsOfBill(endless, 'en')).toEqual({ count: 'entryForm.countWrong' })
+    expect(flawsOfBill(endless, written)).toEqual({ count: 'entryForm.countWrong' })
   })
 
   const bill = billOf('a', {
@@ -109,6 +125,50 @@ describe('a form', () => {
       isMoved: true,
       at: Date.parse('2026-12-02T12:00+14:00'),
     })
+  })
+})
+
+describe('the category', () => {
+  const bill = billOf('a', { categoryId: 31 })
+
+  test('of a new bill is Utilities, or the first that is offered where that is hidden', () => {
+    expect(categoryOf(NEW_BILL, { categories })).toBe(3)
+    expect(draftOf(typed, { ...written, categories }).categoryId).toBe(3)
+    const hidden = [category(31), { ...utilities, isHidden: true }]
+    expect(categoryOf(NEW_BILL, { categories: hidden })).toBe(31)
+  })
+
+  test('is left to the server while nothing is known of categories', () => {
+    expect(draftOf(typed, written).categoryId).toBeUndefined()
+    expect(flawsOfBill(typed, written)).toEqual({})
+  })
+
+  test('that was chosen is sent', () => {
+    const form: BillForm = { ...typed, category: '31' }
+    expect(draftOf(form, { ...written, categories }).categoryId).toBe(31)
+    expect(draftOf(form, written).categoryId).toBe(31)
+  })
+
+  test('of a bill that is there is shown, and kept until another one is chosen', () => {
+    const form = formOf(bill, 'en')
+    expect(form.category).toBe('31')
+    expect(draftOf(form, { bill, ...written, categories }).categoryId).toBe(31)
+    const moved = { ...form, category: '3' }
+    expect(draftOf(moved, { bill, ...written, categories }).categoryId).toBe(3)
+  })
+
+  test.each([
+    [{ isHidden: true }, 'entryForm.THIS_CATEGORY_IS_HIDDEN'],
+    [{ isDeleted: true }, 'entryForm.THIS_CATEGORY_IS_DELETED'],
+  ])('may not be one that is %j, but for the one that a bill has', (more, flaw) => {
+    const around = { ...written, categories: [utilities, category(31, more)] }
+    const form: BillForm = { ...typed, category: '31' }
+    expect(flawsOfBill(form, around)).toEqual({ category: flaw })
+    expect(flawsOfBill(form, { ...around, bill })).toEqual({})
+  })
+
+  test('is what a refusal of the server is told at', () => {
+    expect(BILL_FIELDS).toHaveProperty('categoryId', 'category')
   })
 })
 

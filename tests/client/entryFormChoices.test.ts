@@ -10,6 +10,7 @@ import {
   allowedAccount,
   categoryOptions,
   entryAccounts,
+  isUnusable,
   matchesCategory,
   transferAccounts,
   usualCategory,
@@ -116,6 +117,15 @@ describe('accounts', () => {
   test('that are no longer allowed are cleared', () => {
     expect(allowedAccount('own', accounts)).toBe('own')
     expect(allowedAccount('closed', accounts)).toBe('')
+  })
+
+  test.each([
+    ['own', false],
+    ['closed', true],
+    ['', false],
+    [undefined, false],
+  ])('of an entry in account %s: it can be used no more: %s', (id, isGone) => {
+    expect(isUnusable(id, accounts)).toBe(isGone)
   })
 
   const sides = { accounts, currency: 'USD' }

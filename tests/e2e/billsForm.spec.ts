@@ -37,6 +37,11 @@ atBothSizes(() => {
     await form.getByLabel('Title').fill('Power')
     await form.getByLabel('Amount in USD').fill('96.4')
     await form.getByLabel('Due date').fill(dayIn(3))
+    const category = form.getByRole('combobox', { name: 'Category' })
+    await expect(category).toHaveValue('Utilities')
+    await category.fill('elec')
+    await category.press('Enter')
+    await expect(category).toHaveValue('Electricity')
     await form.getByLabel('Provider').selectOption('Chase')
     await form.getByLabel('Account').selectOption('Everyday')
     await form.getByLabel('Reminder').selectOption('2 days before')
@@ -48,14 +53,19 @@ atBothSizes(() => {
     const panel = await openBill(page, 'Power')
     await expect(fact(page, 'Power', 'Reminder')).toHaveText('2 days before')
     await expect(fact(page, 'Power', 'Account')).toHaveText('Everyday')
+    await expect(fact(page, 'Power', 'Category')).toHaveText('Electricity')
     await expect(panel.getByRole('link', { name: 'Pay on their website' })).toBeVisible()
     await panel.getByRole('button', { name: 'Edit' }).click()
     const edit = dialog(page, 'Edit bill')
     await expect(edit.getByLabel('Amount in USD')).toHaveValue('96.40')
+    await expect(edit.getByRole('combobox', { name: 'Category' })).toHaveValue(
+      'Electricity',
+    )
     await edit.getByLabel('Amount in USD').fill('50')
     await edit.getByRole('button', { name: 'Done' }).click()
     await expect(toast(page, 'The bill was changed.')).toBeVisible()
     await expect(panel).toContainText('$50.00')
+    await expect(fact(page, 'Power', 'Category')).toHaveText('Electricity')
     await page.keyboard.press('Escape')
     await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $50.00')
   })
@@ -144,4 +154,58 @@ test('nothing typed is lost: by a failure, a reload or somebody else who was fas
   await form.getByRole('button', { name: 'Cancel' }).click()
   await form.getByRole('button', { name: 'Discard' }).click()
   await expect(panel).toContainText('Typed at length')
+})
+
+test('a hidden category is not offered, but stays with the bill that has it', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const accountId = await addAccount(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 2, accountId })
+  await tell(page, home, 'hideCategory', { categoryId: 3, hidden: true })
+  await tell(page, home, 'deleteAccount', { accountId })
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const edit = dialog(page, 'Edit bill')
+  const category = edit.getByRole('combobox', { name: 'Category' })
+  await expect(category).toHaveValue('Utilities')
+  await expect(edit.getByText('This category is hidden.')).toBeVisible()
+  await expect(edit.getByLabel('Account')).toHaveAccessibleDescription(
+    /can no longer be used/,
+  )
+  await edit.getByLabel('Notes').fill('Meter 12')
+  await edit.getByRole('button', { name: 'Done' }).click()
+  await expect(panel).toContainText('Meter 12')
+  await expect(fact(page, 'Power', 'Category')).toHaveText('Utilities')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add bill' }).click()
+  const other = dialog(page, 'Add bill').getByRole('combobox', { name: 'Category' })
+  await expect(other).not.toHaveValue('Utilities')
+  await other.fill('util')
+  await expect(page.getByText('No category is called that.')).toBeVisible()
+})
+
+test('categories that do not come can be asked for again, with what is typed kept', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getAllUserCategories/)
+  await signedIn(page, home)
+  await openBills(page, home)
+  await page.route('**/getAllUserCategories', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Add bill' }).click()
+  const form = dialog(page, 'Add bill')
+  await form.getByLabel('Title').fill('Power')
+  await expect(form).toContainText('The categories could not be loaded.')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  const category = form.getByRole('combobox', { name: 'Category' })
+  await category.fill('elec')
+  await category.press('Enter')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add bill' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('Power')
+  await expect(category).toHaveValue('Electricity')
 })

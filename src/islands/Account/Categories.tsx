@@ -8,8 +8,8 @@ import { failureText } from '#lib/client/forms.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
-import { Failure } from './controls.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
@@ -83,11 +83,13 @@ function OwnCategories({ words, hideAll }: { words: Words; hideAll: () => void }
           {words('ownCategories.add')}
         </button>
       </div>
-      <Failure text={error && !categories ? failureText(error, words) : ''}>
-        <button type="button" className="link-button" onClick={$categories.invalidate}>
-          {words('common.tryAgain')}
-        </button>
-      </Failure>
+      {error && !categories && (
+        <TryAgain
+          text={failureText(error, words)}
+          retry={$categories.invalidate}
+          words={words}
+        />
+      )}
       {!categories && !error && (
         <>
           <output className="visually-hidden">{words('account.loading')}</output>

@@ -6,10 +6,11 @@ import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/f
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useComplaints } from '../ui/useComplaints.ts'
 import { CategoryLook } from './CategoryLook.tsx'
-import { Failure, SaveButton } from './controls.tsx'
+import { SaveButton } from './controls.tsx'
 
 type Props = {
   /** The category that is changed; without one a new one is made. */

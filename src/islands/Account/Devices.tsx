@@ -7,7 +7,7 @@ import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Failure } from './controls.tsx'
+import { TryAgain } from '../ui/TryAgain.tsx'
 
 type Props = { language: string; zone?: string; words: Words }
 
@@ -24,11 +24,13 @@ export function Devices({ language, zone, words }: Props) {
       <h2 id="devices-title" ref={title} tabIndex={-1}>
         {words('account.devices.title')}
       </h2>
-      <Failure text={error && !devices ? failureText(error, words) : ''}>
-        <button type="button" className="link-button" onClick={$devices.invalidate}>
-          {words('common.tryAgain')}
-        </button>
-      </Failure>
+      {error && !devices && (
+        <TryAgain
+          text={failureText(error, words)}
+          retry={$devices.invalidate}
+          words={words}
+        />
+      )}
       {!devices && !error && (
         <>
           <output className="visually-hidden">{words('account.loading')}</output>

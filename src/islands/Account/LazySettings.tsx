@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { useLazy } from '../ui/useLazy.ts'
 
 type Props = {
@@ -21,12 +22,9 @@ export function LazySettings({ isShown, words, ...rest }: Props) {
   if (part) return <part.SettingsTab words={words} {...rest} />
   if (!failure) return <SettingsSkeleton words={words} />
   return (
-    <p className="card field-error" role="alert">
-      {words('errors.network')}{' '}
-      <button type="button" className="link-button" onClick={retry}>
-        {words('common.tryAgain')}
-      </button>
-    </p>
+    <div className="card">
+      <TryAgain text={words('errors.network')} retry={retry} words={words} />
+    </div>
   )
 }
 

@@ -10,10 +10,11 @@ import {
 } from '#lib/client/password.ts'
 import type { PasswordForm as Form } from '#lib/client/password.ts'
 import type { Words } from '#lib/i18n.ts'
+import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors } from '../ui/useComplaints.ts'
-import { Failure, SaveButton } from './controls.tsx'
+import { SaveButton } from './controls.tsx'
 
 type Props = { email: string; words: Words }
 

@@ -3,8 +3,8 @@ import { failureText } from '#lib/client/forms.ts'
 import { $references } from '#lib/client/profile/references.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { Categories } from './Categories.tsx'
-import { Failure } from './controls.tsx'
 import { Devices } from './Devices.tsx'
 import { SettingsSkeleton } from './LazySettings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -22,11 +22,11 @@ export function SettingsTab({ profile, language, proUrl, words }: Props) {
         <SettingsForm profile={profile} references={references} words={words} />
       ) : (
         <section className="card">
-          <Failure text={failureText(error, words)}>
-            <button type="button" className="link-button" onClick={$references.invalidate}>
-              {words('common.tryAgain')}
-            </button>
-          </Failure>
+          <TryAgain
+            text={failureText(error, words)}
+            retry={$references.invalidate}
+            words={words}
+          />
         </section>
       )}
       <div className="account-aside">

@@ -18,12 +18,3 @@ export function SaveButton({ isBusy, label, words }: SaveProps) {
     </button>
   )
 }
-
-/** What went wrong with a form or a list as a whole. */
-export function Failure({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <p className="field-error" role="alert" hidden={text === ''}>
-      {text} {children}
-    </p>
-  )
-}

@@ -1,8 +1,10 @@
 import type { Currency, Provider } from '#lib/client/accounts/choices.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountForm } from '#lib/client/accounts/form.ts'
-import { writeAmount } from '#lib/domain/money.ts'
-import { Check, ChoiceField, TextField } from './formControls.tsx'
+import { Check } from '../ui/entry/Check.tsx'
+import { ChoiceField } from '../ui/entry/ChoiceField.tsx'
+import { exampleAmount } from '../ui/entry/flawTexts.ts'
+import { TextField } from '../ui/entry/TextField.tsx'
 import { typeName } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { TypeOptions } from './TypeOptions.tsx'
@@ -27,7 +29,7 @@ export function AccountFields(props: Props) {
   const say = (field: keyof AccountForm) => storedText(field, props, offered)
   const type = types.find(({ code }) => code === form.type)
   const balanceHelp = words('accounts.form.balanceHelp', {
-    example: writeAmount(123_450, language),
+    example: exampleAmount(language),
   })
   return (
     <>

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { $currencies, $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { AccountFields } from './AccountFields.tsx'
 import type { Reader } from './reader.ts'
 import { useAccountForm } from './useAccountForm.ts'
@@ -56,16 +58,13 @@ export function AccountForm({ account, reader, close, done }: Props) {
           reader={reader}
         />
         {Boolean(currencies.error ?? providers.error) && (
-          <p className="field-error" role="alert">
-            {words('accounts.form.choicesFailed')}{' '}
-            <button type="button" className="link-button" onClick={askAgain}>
-              {words('common.tryAgain')}
-            </button>
-          </p>
+          <TryAgain
+            text={words('accounts.form.choicesFailed')}
+            retry={askAgain}
+            words={words}
+          />
         )}
-        <p className="field-error" role="alert" hidden={failure === ''}>
-          {failure}
-        </p>
+        <Failure text={failure} />
         <div className="actions">
           <button type="button" className="button" onClick={close}>
             {words('accounts.form.cancel')}

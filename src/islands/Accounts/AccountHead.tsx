@@ -1,9 +1,10 @@
 import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Marks } from './Marks.tsx'
-import { balanceText, typeIcon, typeName } from './reader.ts'
+import { typeIcon, typeName } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function AccountHead({ account, reader, changes }: Props) {
       <p className="account-balance num">
         <small>{label}</small>
         <b className="figure" suppressHydrationWarning>
-          {balanceText(account, turnedForForm(type, currentMinor), reader)}
+          {amountText(turnedForForm(type, currentMinor), account, reader)}
         </b>
       </p>
       {changes && (

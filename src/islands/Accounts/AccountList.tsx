@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { groupAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
-import { formatMoney } from '#lib/domain/money.ts'
+import { amountsText, amountText, sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Marks } from './Marks.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { balanceText, typeIcon, typeName } from './reader.ts'
+import { typeIcon, typeName } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
@@ -55,9 +55,9 @@ function Group({
   reader,
 }: AccountsOfGroup & { reader: Reader }) {
   const id = useId()
-  const { words, language, currency } = reader
+  const { words } = reader
   const name = words(`accounts.groups.${group}`)
-  const amounts = otherCurrencies.map((amount) => formatMoney(amount, language)).join(' · ')
+  const amounts = amountsText(otherCurrencies, reader)
   return (
     <section className="card list" aria-labelledby={id}>
       <div className="group-head">
@@ -66,7 +66,7 @@ function Group({
           <span className="visually-hidden">
             {words('accounts.groupSum', { group: name })}{' '}
           </span>
-          <b>{formatMoney({ minor, currency }, language)}</b>
+          <b>{sumText(minor, reader)}</b>
         </p>
       </div>
       {amounts && (
@@ -97,7 +97,7 @@ function AccountRow({ account, reader }: { account: Account; reader: Reader }) {
         <Marks account={account} reader={reader} />
       </span>
       <b className="num" suppressHydrationWarning>
-        {balanceText(account, account.currentMinor, reader)}
+        {amountText(account.currentMinor, account, reader)}
       </b>
     </PlaceLink>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import {
   deleteEntry,
   followChanges,
@@ -11,8 +11,9 @@ import { closeDetail } from '#lib/client/accounts/place.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
+import { usePanelFocus } from '../ui/entry/usePanelFocus.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { Entries, EntriesOnTheWay } from './Entries.tsx'
+import { Entries } from './Entries.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import type { Reader } from './reader.ts'
 
@@ -40,7 +41,8 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const entry = useMemo(() => entries?.find(({ id }) => id === entryId), [entries, entryId])
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  useWayOfFocus(entry?.id, list, panel)
+  const rows = entry ? [`entry-${entry.id}`] : []
+  usePanelFocus(rows, { list, panel, close: closeDetail })
   const edit = () => entry && openEditor({ type: entry.type, entry })
   const remove = () => {
     if (!entry) return
@@ -58,18 +60,13 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
           aria-label={words('accounts.entries.label', { account: account.name })}
           tabIndex={-1}
         >
-          {ledger ? (
-            <Entries
-              ledger={ledger}
-              entries={ledger.entries}
-              chosenId={entry?.id}
-              account={account}
-              accounts={accounts}
-              reader={reader}
-            />
-          ) : (
-            <EntriesOnTheWay words={words} />
-          )}
+          <Entries
+            ledger={ledger}
+            chosenId={entry?.id}
+            account={account}
+            accounts={accounts}
+            reader={reader}
+          />
         </section>
         {entry ? (
           <EntryDetail
@@ -87,31 +84,4 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
       </div>
     </>
   )
-}
-
-/** The focus goes to the details when they open, and back to their row when they close. */
-function useWayOfFocus(
-  id: string | undefined,
-  list: RefObject<HTMLElement | null>,
-  panel: RefObject<HTMLElement | null>,
-) {
-  const before = useRef(id)
-  useEffect(() => {
-    const left = before.current
-    if (left === id) return undefined
-    before.current = id
-    const row = document.querySelector<HTMLElement>(`#entry-${CSS.escape(left ?? '')}`)
-    const target = id ? panel.current : (row ?? list.current)
-    target?.focus({ preventScroll: true })
-    return undefined
-  }, [id, list, panel])
-  useEffect(() => {
-    if (!id) return undefined
-    const closeByKey = (event: KeyboardEvent) => {
-      const isTaken = document.querySelector('dialog[open], [popover]:popover-open')
-      if (event.key === 'Escape' && !isTaken) closeDetail()
-    }
-    document.addEventListener('keydown', closeByKey)
-    return () => document.removeEventListener('keydown', closeByKey)
-  }, [id])
 }

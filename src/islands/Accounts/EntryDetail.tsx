@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Ref } from 'react'
 import { closeDetail } from '#lib/client/accounts/place.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -6,14 +5,17 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
+import { amountText } from '../ui/amounts.ts'
 import { Flags } from '../ui/entry/Flags.tsx'
-import { balanceText, memberName } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { Receipt } from '../ui/entry/Receipt.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { Facts } from '../ui/entry/Facts.tsx'
+import type { Fact } from '../ui/entry/Facts.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
+import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
+import { memberOf } from './reader.ts'
+import type { Reader } from './reader.ts'
 
 type Props = {
   entry: Transaction
@@ -45,16 +47,7 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
         {formatSigned(amount, language)}
       </p>
       <Flags entry={entry} reader={reader} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{words(`accounts.detail.${name}`)}</dt>
-            <dd className="num" suppressHydrationWarning>
-              {value}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={facts} labelOf={(name) => words(`accounts.detail.${name}`)} />
       {entry.notes && (
         <>
           <h3>{words('accounts.detail.notes')}</h3>
@@ -78,32 +71,31 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
   )
 }
 
-type Fact = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
+type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
 type Rest = 'creator' | 'balance' | 'updated'
 type Around = { accounts: Account[]; category: string; reader: Reader }
 
-/** What is told of an entry, in its order; what there is none of is left out. */
+/** What is told of an entry, in its order. */
 function factsOf(
   entry: Transaction,
   account: Account,
   { accounts, category, reader }: Around,
-): [Fact, string][] {
+): Fact<Named>[] {
   const { language, currency, profileId, zone } = reader
   const { beside } = amountsOn(account, entry, currency)
   const other = () => otherAccountName(entry, account, { accounts, reader })
   const side = isIncomingTransfer(entry, account) ? 'from' : 'to'
-  const facts: [Fact, string | false | undefined][] = [
+  return [
     ['otherAmount', beside && formatMoney(beside, language)],
     ['category', entry.type !== 'transfer' && category],
     ['date', formatWeekday(entry.day, language)],
     ['account', account.name],
     [side, entry.type === 'transfer' && other()],
-    ['creator', entry.creatorId !== profileId && memberName(entry.creatorId, reader)],
+    ['creator', entry.creatorId !== profileId && memberOf(entry.creatorId, reader).name],
     [
       'balance',
-      entry.balanceMinor !== undefined && balanceText(account, entry.balanceMinor, reader),
+      entry.balanceMinor !== undefined && amountText(entry.balanceMinor, account, reader),
     ],
     ['updated', formatInstant(entry.modifiedAt, language, zone)],
   ]
-  return facts.filter((fact): fact is [Fact, string] => Boolean(fact[1]))
 }

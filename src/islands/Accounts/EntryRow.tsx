@@ -4,13 +4,15 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { entryTitle, headingOf, ownName } from './entryTexts.ts'
+import { Creator } from '../ui/entry/Creator.tsx'
 import { Flags } from '../ui/entry/Flags.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
-import { balanceText, memberName } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { entryTitle, headingOf, ownName } from './entryTexts.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { memberOf } from './reader.ts'
+import type { Reader } from './reader.ts'
 
 type Props = {
   entry: Transaction
@@ -30,6 +32,7 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
   const category = useCategory(entry, reader)
   const title = entryTitle(entry, account, { accounts, category: category.name, reader })
   const day = formatDay(entry.day, language)
+  const creator = memberOf(entry.creatorId, reader)
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
@@ -47,7 +50,10 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
         </span>
         <Amounts {...row} />
         {entry.creatorId !== reader.profileId && (
-          <Creator name={memberName(entry.creatorId, reader)} words={words} />
+          <Creator
+            member={creator}
+            text={words('accounts.entries.createdBy', { name: creator.name })}
+          />
         )}
       </PlaceLink>
     </>
@@ -66,22 +72,10 @@ function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
       {entry.balanceMinor !== undefined && (
         <small suppressHydrationWarning>
           {words('accounts.entries.balance', {
-            amount: balanceText(account, entry.balanceMinor, reader),
+            amount: amountText(entry.balanceMinor, account, reader),
           })}
         </small>
       )}
-    </span>
-  )
-}
-
-/** The initial of whoever made it. */
-function Creator({ name, words }: { name: string; words: Reader['words'] }) {
-  return (
-    <span className="creator">
-      <span aria-hidden="true">{Array.from(name)[0]?.toLocaleUpperCase()}</span>
-      <span className="visually-hidden">
-        {words('accounts.entries.createdBy', { name })}
-      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { AccountList as List } from '#lib/client/accounts.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { AddButton } from '../ui/AddButton.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { AccountList } from './AccountList.tsx'
 import { Maintenance } from './Maintenance.tsx'
@@ -37,15 +37,7 @@ export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props)
         (isCompanion ? (
           <div className="accounts-note">{inApp}</div>
         ) : (
-          <button
-            type="button"
-            className="add-button"
-            aria-label={words('accounts.add')}
-            disabled={!isAlive}
-            onClick={add}
-          >
-            <Icon name="plus" size={26} />
-          </button>
+          <AddButton label={words('accounts.add')} add={add} />
         ))}
     </>
   )

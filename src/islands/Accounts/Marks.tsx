@@ -1,7 +1,7 @@
 import { isAlarming } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { memberName } from './reader.ts'
+import { memberOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 /** What is worth saying of an account beside its balance, each with words. */
@@ -27,7 +27,7 @@ export function Marks({ account, reader }: { account: Account; reader: Reader })
       {!isOwn && (
         <span className="pill">
           <Icon name="users" size={14} />
-          {words('accounts.ownedBy', { name: memberName(account.ownerId, reader) })}
+          {words('accounts.ownedBy', { name: memberOf(account.ownerId, reader).name })}
         </span>
       )}
     </span>

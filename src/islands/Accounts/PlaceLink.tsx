@@ -1,20 +1,11 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { addressOf, goTo } from '#lib/client/accounts/place.ts'
 import type { Place } from '#lib/client/accounts/place.ts'
+import { PlaceLink as Link } from '../ui/PlaceLink.tsx'
 
-type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { to: Place }
+type Props = Omit<ComponentProps<typeof Link>, 'href' | 'go'> & { to: Place }
 
-/** A link to another view of the accounts, which opens without a new page where there is a script. */
-export function PlaceLink({ to, children, ...rest }: Props) {
-  const go = (event: MouseEvent) => {
-    // With a key held the browser opens a tab or a window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    goTo(to)
-  }
-  return (
-    <a {...rest} href={addressOf(to)} onClick={go}>
-      {children}
-    </a>
-  )
+/** A link to another view of the accounts. */
+export function PlaceLink({ to, ...rest }: Props) {
+  return <Link {...rest} href={addressOf(to)} go={() => goTo(to)} />
 }

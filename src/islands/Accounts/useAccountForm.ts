@@ -5,7 +5,7 @@ import type { Provider } from '#lib/client/accounts/choices.ts'
 import { draftOf, flawsOf, formOf, refusedFields } from '#lib/client/accounts/form.ts'
 import type { AccountForm } from '#lib/client/accounts/form.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { writeAmount } from '#lib/domain/money.ts'
+import { flawTexts } from '../ui/entry/flawTexts.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors as ErrorsOf } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
@@ -15,9 +15,6 @@ export type Errors = ErrorsOf<keyof AccountForm>
 
 /** Which fields a refusal is about, the account's own rules tell. */
 const NO_NAMES = {}
-
-/** An amount with two decimals, for help and errors. */
-const EXAMPLE_MINOR = 123_450
 
 /** What is typed into an account's form, what is wrong with it, and its sending. */
 export function useAccountForm(
@@ -45,7 +42,7 @@ export function useAccountForm(
     return complainOf(thrown)
   }
   const send = async (providers?: Provider[]) => {
-    const flaws = flawTexts(form, base, reader)
+    const flaws = flawTexts(flawsOf(form, base, language), reader)
     forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
@@ -64,11 +61,4 @@ export function useAccountForm(
   }
   const stored = base && base !== account ? formOf(base, currency, language) : undefined
   return { form, change, stored, errors, failure, isBusy, submit, element }
-}
-
-function flawTexts(form: AccountForm, base: Account | undefined, reader: Reader): Errors {
-  const { words, language } = reader
-  const example = writeAmount(EXAMPLE_MINOR, language)
-  const flaws = Object.entries(flawsOf(form, base, language))
-  return Object.fromEntries(flaws.map(([field, key]) => [field, words(key, { example })]))
 }

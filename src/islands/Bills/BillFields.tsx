@@ -3,22 +3,36 @@ import { useEffect } from 'react'
 import { $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
 import { REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillField, BillForm } from '#lib/client/bills/form.ts'
-import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import { $categories } from '#lib/client/categories.ts'
+import type { FormAccount, FormCategory } from '#lib/client/entries/formChoices.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
+import { Check } from '../ui/entry/Check.tsx'
+import { ChoiceField } from '../ui/entry/ChoiceField.tsx'
+import { DayField } from '../ui/entry/DayField.tsx'
+import { AccountField } from '../ui/entry/AccountField.tsx'
+import { AmountField } from '../ui/entry/AmountField.tsx'
+import { CategoryField } from '../ui/entry/CategoryField.tsx'
 import { NotesField } from '../ui/entry/NotesField.tsx'
 import { PhotoField } from '../ui/entry/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/entry/RecurrenceFields.tsx'
-import { Field } from '../ui/Field.tsx'
+import { RowsOnTheWay } from '../ui/entry/RowsOnTheWay.tsx'
+import { TextField } from '../ui/entry/TextField.tsx'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import type { Errors } from '../ui/useComplaints.ts'
 import type { Uploading } from '../ui/useUpload.ts'
-import { AccountField } from './AccountField.tsx'
-import { Check } from './Check.tsx'
 import type { Reader } from './reader.ts'
 
 type Props = {
   form: BillForm
   errors: Errors<BillField>
   accounts: FormAccount[]
+  /** Whether the account that was stored may not be chosen any more. */
+  isCleared: boolean
+  /** What there is to choose from; absent until it is here. */
+  categories?: readonly FormCategory[]
+  storedCategory?: number
+  /** Why there are no categories. */
+  categoriesFailure?: unknown
   /** Whether it may begin to come again, is one of a series that is changed, or neither. */
   plan: 'new' | 'series' | 'none'
   upload: Uploading
@@ -31,17 +45,18 @@ type Props = {
 
 /** The fields of a bill. */
 export function BillFields(props: Props) {
-  const { form, errors, accounts, plan, upload, change, changePlan, reader } = props
+  const { form, errors, accounts, isCleared, plan, upload, change, reader } = props
   const { words } = reader
   return (
     <>
       <WhatAndWhen {...props} />
+      <BillCategory {...props} />
       {plan !== 'none' && (
         <RecurrenceFields
           form={{ ...form, time: '' }}
           errors={errors}
           isSeries={plan === 'series'}
-          change={changePlan}
+          change={props.changePlan}
           reader={reader}
         />
       )}
@@ -49,28 +64,27 @@ export function BillFields(props: Props) {
       <AccountField
         label={words('bills.facts.account')}
         value={form.account}
-        error={errors.account}
         accounts={accounts}
+        noneLabel={words('entryForm.noAccount')}
+        isCleared={isCleared}
+        error={errors.account}
         change={(account) => change({ account })}
         words={words}
       />
-      <Field label={words('bills.facts.reminder')} error={errors.reminder}>
-        {(control) => (
-          <select
-            {...control}
-            value={form.reminder}
-            onChange={({ target }) => change({ reminder: target.value })}
-          >
-            {REMINDERS.map((days) => (
-              <option key={days} value={days}>
-                {days < 0
-                  ? words('bills.form.noReminder')
-                  : words('bills.reminder', { count: days })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={words('bills.facts.reminder')}
+        value={form.reminder}
+        error={errors.reminder}
+        change={(reminder) => change({ reminder })}
+      >
+        {REMINDERS.map((days) => (
+          <option key={days} value={days}>
+            {days < 0
+              ? words('bills.form.noReminder')
+              : words('bills.reminder', { count: days })}
+          </option>
+        ))}
+      </ChoiceField>
       <div>
         <Check
           label={words('bills.form.autoPays')}
@@ -95,47 +109,59 @@ export function BillFields(props: Props) {
   )
 }
 
-function WhatAndWhen({ form, errors, currency, change, reader: { words } }: Props) {
+function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
+  const { words, language } = reader
   return (
     <>
-      <Field label={words('bills.form.title')} error={errors.title}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            value={form.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words('bills.form.title')}
+        value={form.title}
+        error={errors.title}
+        change={(title) => change({ title })}
+      />
       <div className="entry-pair">
-        <Field label={words('bills.form.amount', { currency })} error={errors.amount}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.amount}
-              onChange={({ target }) => change({ amount: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={words('bills.form.day')} error={errors.day}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min="1970-01-01"
-              max="2199-12-31"
-              value={form.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Field>
+        <AmountField
+          label={words('entryForm.amountIn', { currency })}
+          value={form.amount}
+          error={errors.amount}
+          change={(amount) => change({ amount })}
+          {...{ words, language }}
+        />
+        <DayField
+          label={words('bills.form.day')}
+          value={form.day}
+          error={errors.day}
+          change={(day) => change({ day })}
+        />
       </div>
     </>
+  )
+}
+
+/** The category; without the choice a bill keeps the one that it has, or gets the usual one. */
+function BillCategory(props: Props) {
+  const { form, errors, categories, categoriesFailure, storedCategory, change } = props
+  const { words } = props.reader
+  if (categories) {
+    return (
+      <CategoryField
+        type="expense"
+        form={form}
+        stored={storedCategory}
+        error={errors.category}
+        categories={categories}
+        change={change}
+        words={words}
+      />
+    )
+  }
+  if (!categoriesFailure) return <RowsOnTheWay rows={1} label={words('bills.loading')} />
+  return (
+    <TryAgain
+      text={words('bills.form.categoriesFailed')}
+      retry={() => $categories.revalidate()}
+      words={words}
+    />
   )
 }
 
@@ -145,36 +171,28 @@ function ProviderField({ form, errors, currency, change, reader: { words } }: Pr
   const isKnown = providers.some(({ providerId }) => String(providerId) === form.provider)
   return (
     <div>
-      <Field label={words('bills.provider')} error={errors.provider}>
-        {(control) => (
-          <select
-            {...control}
-            value={form.provider}
-            onChange={({ target }) => change({ provider: target.value })}
-          >
-            <option value="">{words('bills.form.noProvider')}</option>
-            {form.provider && !isKnown && (
-              <option value={form.provider}>{words('bills.form.sameProvider')}</option>
-            )}
-            {providers.map(({ providerId, providerName }) => (
-              <option key={providerId} value={providerId}>
-                {providerName}
-              </option>
-            ))}
-          </select>
+      <ChoiceField
+        label={words('bills.provider')}
+        value={form.provider}
+        error={errors.provider}
+        change={(provider) => change({ provider })}
+      >
+        <option value="">{words('bills.form.noProvider')}</option>
+        {form.provider && !isKnown && (
+          <option value={form.provider}>{words('bills.form.sameProvider')}</option>
         )}
-      </Field>
+        {providers.map(({ providerId, providerName }) => (
+          <option key={providerId} value={providerId}>
+            {providerName}
+          </option>
+        ))}
+      </ChoiceField>
       {Boolean(failure) && (
-        <p className="field-error" role="alert">
-          {words('bills.form.providersFailed')}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => $providers.invalidate()}
-          >
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain
+          text={words('bills.form.providersFailed')}
+          retry={() => $providers.invalidate()}
+          words={words}
+        />
       )}
     </div>
   )

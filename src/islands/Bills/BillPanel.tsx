@@ -1,11 +1,13 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Ref } from 'react'
 import { $parent, $shownBill } from '#lib/client/bills/details.ts'
 import { closeDetail } from '#lib/client/bills/place.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { amountText } from '../ui/amounts.ts'
 import { Receipt } from '../ui/entry/Receipt.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { Facts } from '../ui/entry/Facts.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { BillActions } from './BillActions.tsx'
@@ -14,7 +16,6 @@ import { DaysPill } from './DaysPill.tsx'
 import { Marks } from './Marks.tsx'
 import { Payments } from './Payments.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
-import { amountText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { OpenDialog } from './useBillDialog.tsx'
 
@@ -53,16 +54,7 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
         {!isSeries && <DaysPill bill={bill} reader={reader} />}
       </p>
       <Marks bill={bill} reader={reader} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{words(`bills.facts.${name}`)}</dt>
-            <dd className={`num fact-${name}`} suppressHydrationWarning>
-              {value}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={facts} labelOf={(name) => words(`bills.facts.${name}`)} />
       {bill.notes && (
         <>
           <h3>{words('bills.notes')}</h3>

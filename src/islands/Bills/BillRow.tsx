@@ -1,16 +1,18 @@
 import { memo } from 'react'
+import { addressOf, goTo } from '#lib/client/bills/place.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Creator } from '../ui/entry/Creator.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { PlaceLink } from '../ui/PlaceLink.tsx'
 import { dayText, headingText, repeatText } from './billTexts.ts'
-import { Creator } from './Creator.tsx'
 import { DaysPill } from './DaysPill.tsx'
 import { Marks } from './Marks.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
-import { amountText } from './reader.ts'
+import { memberOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
@@ -25,7 +27,10 @@ type Props = {
 /** A bill of a list, under the name of its month when it is the first of it. */
 export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const { bill, tab, isChosen, reader } = row
+  const { words } = reader
   const { categoryId, ownerId } = bill
+  const place = { tab, billId: bill.id }
+  const creator = memberOf(bill.creatorId, reader)
   const heading = tab === 'recurring' ? undefined : headingText(bill, previous, reader)
   const category = useCategory({ categoryId, ownerId, type: 'expense' }, reader)
   const isSeries = tab === 'recurring'
@@ -36,7 +41,8 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
       <PlaceLink
         id={`bill-${bill.id}`}
         className="list-row entry-row bill-row"
-        to={{ tab, billId: bill.id }}
+        href={addressOf(place)}
+        go={() => goTo(place)}
         aria-current={isChosen || undefined}
       >
         <CategoryIcon icon={category.icon} color={category.color} />
@@ -50,7 +56,10 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
           <Amounts bill={bill} reader={reader} />
         </span>
         {bill.creatorId !== reader.profileId && (
-          <Creator id={bill.creatorId} reader={reader} />
+          <Creator
+            member={creator}
+            text={words('bills.createdBy', { name: creator.name })}
+          />
         )}
       </PlaceLink>
     </>

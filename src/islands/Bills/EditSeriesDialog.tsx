@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { asSeriesMakesIt, countEdit } from '#lib/client/bills/save.ts'
-import { failureText } from '#lib/client/forms.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { useAttempt } from '../ui/entry/useAttempt.ts'
 import type { Reader } from './reader.ts'
 import { SeriesCount } from './SeriesCount.tsx'
 import type { BillEditing } from './useBillForm.ts'
@@ -22,19 +23,8 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
   const { words } = reader
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const chooseAll = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure('')
-    try {
-      choose({ bill: await asSeriesMakesIt(bill), scope: 'all' })
-    } catch (thrown) {
-      setFailure(failureText(thrown, words))
-      setBusy(false)
-    }
-  }
+  const { isBusy, failure, attempt } = useAttempt(words)
+  const chooseAll = async () => choose({ bill: await asSeriesMakesIt(bill), scope: 'all' })
   return (
     <Dialog
       isOpen
@@ -42,9 +32,7 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
       close={close}
     >
       <SeriesCount counted={counted} goes="bills.editSeries.changes" words={words} />
-      <p className="field-error" role="alert" hidden={failure === ''}>
-        {failure}
-      </p>
+      <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>
           {words('bills.cancel')}
@@ -63,7 +51,7 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
           className="button primary"
           disabled={!counted.isDone}
           aria-disabled={isBusy}
-          onClick={() => void chooseAll()}
+          onClick={() => void attempt(chooseAll)}
         >
           {words('bills.editSeries.all')}
         </button>

@@ -1,5 +1,5 @@
 import type { Bill } from '#lib/domain/bill.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Pills } from '../ui/entry/Pills.tsx'
 import type { Reader } from './reader.ts'
 
 const ICONS = { autoPaid: 'zap', recurring: 'repeat' } as const
@@ -11,15 +11,12 @@ export function Marks({ bill, reader }: { bill: Bill; reader: Reader }) {
     recurring: bill.seriesId !== undefined || bill.rule !== undefined,
   }
   const names = (['autoPaid', 'recurring'] as const).filter((name) => marks[name])
-  if (names.length === 0) return null
   return (
-    <span className="marks">
-      {names.map((name) => (
-        <span key={name} className="pill">
-          <Icon name={ICONS[name]} size={14} />
-          {reader.words(`bills.marks.${name}`)}
-        </span>
-      ))}
-    </span>
+    <Pills
+      marks={names.map((name) => ({
+        icon: ICONS[name],
+        text: reader.words(`bills.marks.${name}`),
+      }))}
+    />
   )
 }

@@ -2,11 +2,12 @@ import { closeDetail } from '#lib/client/bills/place.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
+import { amountText } from '../ui/amounts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PayFields } from './PayFields.tsx'
 import { PayQuestion } from './PayQuestion.tsx'
-import { amountText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { usePayment } from './usePayment.ts'
 
@@ -49,9 +50,7 @@ export function PayDialog({ bill, reader, close }: Props) {
         >
           {stored && <Stored bill={stored} reader={reader} />}
           <PayFields {...fields} bill={stored ?? bill} reader={reader} />
-          <p className="field-error" role="alert" hidden={failure === ''}>
-            {failure}
-          </p>
+          <Failure text={failure} />
           <div className="actions">
             <button type="button" className="button" onClick={close}>
               {words('bills.cancel')}

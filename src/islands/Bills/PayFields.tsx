@@ -2,46 +2,42 @@ import type { PayForm } from '#lib/client/bills/payForm.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
+import { amountText } from '../ui/amounts.ts'
+import { Check } from '../ui/entry/Check.tsx'
+import { AccountField } from '../ui/entry/AccountField.tsx'
+import { AmountField } from '../ui/entry/AmountField.tsx'
+import { NotesField } from '../ui/entry/NotesField.tsx'
+import { WhenFields } from '../ui/entry/WhenFields.tsx'
 import type { Errors } from '../ui/useComplaints.ts'
-import { AccountField } from './AccountField.tsx'
-import { Check } from './Check.tsx'
-import { amountText } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
   form: PayForm
   errors: Errors<keyof PayForm>
   accounts: FormAccount[]
+  /** Whether the bill's own account may not be chosen any more. */
+  isCleared: boolean
   change: (typed: Partial<PayForm>) => void
   bill: Bill
   reader: Reader
 }
 
 /** The fields of a payment. */
-export function PayFields({ form, errors, accounts, change, bill, reader }: Props) {
-  const { words, currency } = reader
+export function PayFields(props: Props) {
+  const { form, errors, accounts, isCleared, change, bill, reader } = props
+  const { words, language, currency } = reader
   const due = amountText(dueOf(bill), bill, reader)
   return (
     <>
-      <Field
+      <AmountField
         label={words('bills.pay.amount', { currency: bill.currency ?? currency })}
+        name="amount"
+        value={form.amount}
         help={words('bills.pay.due', { due })}
         error={errors.amount}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            value={form.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-        )}
-      </Field>
+        change={(amount) => change({ amount })}
+        {...{ words, language }}
+      />
       <div>
         <Check
           label={words('bills.pay.full')}
@@ -57,54 +53,15 @@ export function PayFields({ form, errors, accounts, change, bill, reader }: Prop
       <AccountField
         label={words('bills.pay.account')}
         value={form.account}
-        error={errors.account}
         accounts={accounts}
+        noneLabel={words('entryForm.noAccount')}
+        isCleared={isCleared}
+        error={errors.account}
         change={(account) => change({ account })}
         words={words}
       />
-      <When {...{ form, errors, change, words }} />
-      <Field label={words('bills.notes')} error={errors.notes}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={form.notes}
-            onChange={({ target }) => change({ notes: target.value })}
-          />
-        )}
-      </Field>
+      <WhenFields dayLabel={words('bills.pay.day')} {...{ form, errors, change, words }} />
+      <NotesField {...{ form, change, words }} error={errors.notes} />
     </>
-  )
-}
-
-type WhenProps = Pick<Props, 'form' | 'errors' | 'change'> & { words: Words }
-
-/** The day and the time of the payment. */
-function When({ form, errors, change, words }: WhenProps) {
-  return (
-    <div className="entry-pair">
-      <Field label={words('bills.pay.day')} error={errors.day}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min="1970-01-01"
-            max="2199-12-31"
-            value={form.day}
-            onChange={({ target }) => change({ day: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words('bills.pay.time')} error={errors.time}>
-        {(control) => (
-          <input
-            {...control}
-            type="time"
-            value={form.time}
-            onChange={({ target }) => change({ time: target.value })}
-          />
-        )}
-      </Field>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { amountText } from './reader.ts'
+import { amountText } from '../ui/amounts.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {

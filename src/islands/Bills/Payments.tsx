@@ -2,8 +2,10 @@ import { $payments } from '#lib/client/bills/details.ts'
 import { failureText } from '#lib/client/forms.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { accountName, amountText, memberOf } from './reader.ts'
+import { accountName, memberOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { OpenDialog } from './useBillDialog.tsx'
 
@@ -32,16 +34,11 @@ export function Payments({ bill, reader, open }: Props) {
         />
       )}
       {Boolean(error) && (
-        <p className="field-error" role="alert">
-          {failureText(error, words)}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => $payments.invalidate()}
-          >
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain
+          text={failureText(error, words)}
+          retry={() => $payments.invalidate()}
+          words={words}
+        />
       )}
     </>
   )

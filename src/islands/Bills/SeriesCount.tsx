@@ -1,5 +1,6 @@
 import { failureText } from '#lib/client/forms.ts'
 import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import type { Counted } from './useSeriesCount.ts'
 
 type Props = {
@@ -29,12 +30,7 @@ export function SeriesCount({ counted, goes, words }: Props) {
         {!isDone && failure === undefined && words('bills.counting')}
       </output>
       {failure !== undefined && (
-        <p className="field-error" role="alert">
-          {failureText(failure, words)}{' '}
-          <button type="button" className="link-button" onClick={retry}>
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain text={failureText(failure, words)} retry={retry} words={words} />
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { lookFurther } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
+import { closeDetail } from '#lib/client/bills/place.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { amountsText } from '../ui/amounts.ts'
+import { usePanelFocus } from '../ui/entry/usePanelFocus.ts'
 import { BillList } from './BillList.tsx'
 import { BillPanel } from './BillPanel.tsx'
-import { amountsText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import type { OpenDialog } from './useBillDialog.tsx'
-import { usePanelFocus } from './usePanelFocus.ts'
 
 type Props = {
   tab: BillTab
@@ -22,16 +23,16 @@ type Props = {
 /** The bills of a tab, and beside them the chosen one. */
 export function TabView({ tab, list, billId, reader, open, add }: Props) {
   const { words } = reader
-  const { bills, otherCurrencies, round } = list
+  const { bills, otherCurrencies, isLoading } = list
   const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
   const isMissing = billId !== undefined && !bill
   useEffect(() => {
-    // Each page that comes makes another round.
-    if (isMissing) lookFurther(tab)
-  }, [isMissing, tab, round])
+    if (isMissing && !isLoading) lookFurther(tab)
+  }, [isMissing, isLoading, tab])
   const section = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  usePanelFocus(bill?.id, section, panel)
+  const rows = bill ? [`bill-${bill.id}`] : []
+  usePanelFocus(rows, { list: section, panel, close: closeDetail })
   return (
     <div className="split">
       <section

@@ -3,23 +3,26 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import type { Fact } from '../ui/entry/Facts.tsx'
 import { repeatText } from './billTexts.ts'
-import { accountName, amountText, memberOf } from './reader.ts'
+import { accountName, memberOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
-type Fact = 'due' | 'next' | 'paid' | 'repeats' | 'reminder' | 'category' | Rest
+/** What a fact is about. */
+export type BillFact = 'due' | 'next' | 'paid' | 'repeats' | 'reminder' | 'category' | Rest
 type Rest = 'account' | 'makesExpense' | 'paidSoFar' | 'dueNow' | 'creator' | 'updated'
 type Around = { tab: BillTab; category: string; reader: Reader }
 
-/** What is told of a bill, in its order; what there is none of is left out. */
-export function factsOf(bill: Bill, { tab, category, reader }: Around): [Fact, string][] {
+/** What is told of a bill, in its order. */
+export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<BillFact>[] {
   const { words, language, zone, profileId } = reader
   const { paidAt, creatorId, accountId, paidMinor } = bill
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
   const day = isOver ? words('bills.over') : formatWeekday(bill.dueDay, language)
   const isPartly = isPartlyPaid(bill) && !isSeries
-  const facts: [Fact, string | false | undefined][] = [
+  return [
     [isSeries ? 'next' : 'due', day],
     ['paid', bill.isPaid && paidAt !== undefined && formatInstant(paidAt, language, zone)],
     ['repeats', repeatText(bill, reader)],
@@ -32,7 +35,6 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): [Fact, s
     ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],
   ]
-  return facts.filter((fact): fact is [Fact, string] => Boolean(fact[1]))
 }
 
 function answerOf(isSo: boolean) {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import {
   BILL_FIELDS,
+  categoryOf,
   draftOf,
   flawsOfBill,
   formOf,
@@ -11,163 +12,120 @@ import type { BillField, BillForm } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { payAccounts } from '#lib/client/bills/payForm.ts'
 import { saveBill } from '#lib/client/bills/save.ts'
-import { dropDraft, keepDraft, keptDraft } from '#lib/client/entries/draft.ts'
-import { allowedAccount } from '#lib/client/entries/formChoices.ts'
-import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import { $categories } from '#lib/client/categories.ts'
+import { allowedAccount, isUnusable } from '#lib/client/entries/formChoices.ts'
 import { MOST_OF } from '#lib/client/entries/recurrence.ts'
-import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
+import type { Bill, BillDraft } from '#lib/domain/bill.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
-import type { Bill } from '#lib/domain/bill.ts'
-import { writeAmount } from '#lib/domain/money.ts'
-import { useUpload } from '../ui/useUpload.ts'
-import type { Uploading } from '../ui/useUpload.ts'
+import { typedOf, useKept } from '../ui/entry/useKept.ts'
+import { usePhoto } from '../ui/entry/usePhoto.ts'
+import { flawTexts } from '../ui/entry/flawTexts.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
-import type { Errors } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
 
 /** What the form is about: a new bill, one alone, or a series from one on. */
 export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 
-/** An amount with two decimals, for errors. */
-const EXAMPLE_MINOR = 123_450
-
-/** What is typed into the form of a bill, its checks and its sending. */
+/** What is typed into the form of a bill, its checks and its sending; `tell` is told the outcome. */
 export function useBillForm(
   editing: BillEditing,
   reader: Reader,
-  done: (saved: Bill) => void,
+  tell: (saved: Bill) => void,
 ) {
-  const { words, language, profileId } = reader
-  const { bill: read, scope } = editing
-  const currency = read?.currency ?? reader.currency
-  const accounts = payAccounts({ currency }, reader.accounts, currency)
-  const [base] = useState(() => beginning(editing, accounts, language))
-  const typed = useTyped(base, { profileId, type: 'bill', entryId: read?.id, scope })
-  const { complain, complainOf, ...complaints } = useComplaints<BillField>(
-    BILL_FIELDS,
-    words,
-  )
-  const { send, isBusy, stored } = useSending(read, reader, complainOf)
+  const { readAt, restart, ...typed } = useTyped(editing, reader)
+  const { form } = typed
+  const complaints = useComplaints<BillField>(BILL_FIELDS, reader.words)
+  const { complainOf } = complaints
+  const { bill, send, isBusy, stored } = useSending(editing.bill, readAt, complainOf)
   const change = (changed: Partial<BillForm>) => {
     typed.change(changed)
     complaints.forgive(changed as Partial<Record<BillField, unknown>>)
   }
-  const { upload, waiting } = usePhoto(reader, change)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const { upload, isWaiting, waiting } = usePhoto(reader.words, change)
+  const offered = useStore($categories)
+  const around = { ...reader, bill, categories: offered.data }
+  const done = async () => {
     if (isBusy) return
-    const flaws = { ...flawTexts(typed.form, reader), ...waiting }
+    const flaws = { ...flawTexts(flawsOfBill(form, around), reader, MOST_OF), ...waiting }
     complaints.forget()
-    complain(flaws)
-    const saved = Object.keys(flaws).length === 0 && (await send(typed.form))
+    complaints.complain(flaws)
+    const saved = Object.keys(flaws).length === 0 && (await send(draftOf(form, around)))
     if (!saved) return
     typed.drop()
-    done(saved)
+    tell(saved)
   }
   return {
     ...complaints,
     ...typed,
-    accounts,
-    currency,
+    // The usual category is shown as chosen.
+    form: { ...form, category: String(categoryOf(form, around) ?? '') },
+    // A photo that was picked is among what would be lost by leaving.
+    isChanged: typed.isChanged || isWaiting,
+    categories: offered.data,
+    categoriesFailure: offered.error,
     isBusy,
     stored,
-    ...withPhoto(typed, upload, waiting !== undefined),
+    upload,
     change,
     changePlan: (plan: Partial<Plan>) => {
-      typed.change({ plan: { ...typed.form.plan, ...plan } })
+      typed.change({ plan: { ...form.plan, ...plan } })
       complaints.forgive({ repeat: true, ...plan } as Partial<Record<BillField, unknown>>)
     },
-    submit,
+    done,
+    discard: () => {
+      upload.drop()
+      complaints.forget()
+      restart()
+    },
   }
 }
 
-function beginning(
-  { bill, scope }: BillEditing,
-  accounts: FormAccount[],
-  language: string,
-): BillForm {
-  const form = bill ? formOf(bill, language, scope === 'all') : NEW_BILL
-  return { ...form, account: allowedAccount(form.account, accounts) }
+/** What is typed, kept in the tab, and the accounts that it may name. */
+function useTyped({ bill, scope }: BillEditing, reader: Reader) {
+  const { language, profileId } = reader
+  const currency = bill?.currency ?? reader.currency
+  const accounts = payAccounts({ currency }, reader.accounts, currency)
+  const begin = (over: Bill | undefined): BillForm => {
+    const form = over ? formOf(over, language, scope === 'all') : NEW_BILL
+    return { ...form, account: allowedAccount(form.account, accounts) }
+  }
+  const name = { profileId, type: 'bill', entryId: bill?.id, scope }
+  const kept = useKept<BillForm, Bill>(name, begin, bill)
+  return {
+    ...typedOf(kept),
+    readAt: kept.readAt,
+    change: kept.change,
+    restart: () => kept.restart(begin(bill), bill?.modifiedAt),
+    accounts,
+    isCleared: isUnusable(bill?.accountId, accounts) && kept.form.account === '',
+    currency,
+  }
 }
 
-/** One sending at a time; what is stored once somebody else was faster, and is replaced then. */
+/**
+ * One sending at a time, over the bill as it was when the form was begun. What is stored once
+ * somebody else was faster is replaced by the next sending.
+ */
 function useSending(
   read: Bill | undefined,
-  reader: Reader,
+  readAt: number | undefined,
   complainOf: (thrown: unknown) => void,
 ) {
-  const [bill, setBill] = useState(read)
+  const [stored, setStored] = useState<Bill>()
   const [isBusy, setBusy] = useState(false)
-  const send = async (form: BillForm): Promise<Bill | undefined> => {
+  const bill = stored ?? (read && { ...read, modifiedAt: readAt ?? read.modifiedAt })
+  const send = async (draft: BillDraft): Promise<Bill | undefined> => {
     setBusy(true)
     try {
-      return await saveBill(draftOf(form, { ...reader, bill }), bill)
+      return await saveBill(draft, bill)
     } catch (thrown) {
-      const stored = storedBill(thrown)
-      if (stored) setBill(stored)
+      const found = storedBill(thrown)
+      if (found) setStored(found)
       else complainOf(thrown)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  return { send, isBusy, stored: bill === read ? undefined : bill }
-}
-
-/** A photo on its way is waited for before anything is sent. */
-function usePhoto({ words }: Reader, change: (typed: { image: string }) => void) {
-  const upload = useUpload(words, (image) => {
-    change({ image })
-    tellSuccess(words('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
-  })
-  const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'
-  const image = words('images.PLEASE_FIRST_UPLOAD_THE_IMAGE')
-  return { upload, waiting: isWaiting ? { image } : undefined }
-}
-
-/** A photo that was picked is among what would be lost by leaving, and goes with the rest. */
-function withPhoto(
-  typed: { isChanged: boolean; discard: () => void },
-  upload: Uploading,
-  isWaiting: boolean,
-) {
-  return {
-    upload,
-    isChanged: typed.isChanged || isWaiting,
-    discard: () => {
-      upload.drop()
-      typed.discard()
-    },
-  }
-}
-
-function flawTexts(form: BillForm, { words, language }: Reader): Errors<BillField> {
-  const example = writeAmount(EXAMPLE_MINOR, language)
-  const flaws = Object.entries(flawsOfBill(form, language))
-  return Object.fromEntries(
-    flaws.map(([field, key]) => [
-      field,
-      words(key, { example, most: MOST_OF[field] ?? 0 }),
-    ]),
-  )
-}
-
-/** What is typed, kept in the tab until it is saved or discarded. */
-function useTyped(base: BillForm, name: Parameters<typeof keptDraft>[0]) {
-  const [own] = useState(name)
-  const [kept] = useState(() => keptDraft<BillForm>(own)?.form)
-  const [form, setForm] = useState<BillForm>({ ...base, ...kept })
-  const isChanged = JSON.stringify(form) !== JSON.stringify(base)
-  useEffect(() => {
-    if (isChanged) keepDraft(own, { form })
-    else dropDraft(own)
-  }, [own, form, isChanged])
-  return {
-    form,
-    isChanged,
-    wasKept: kept !== undefined && isChanged,
-    change: (typed: Partial<BillForm>) => setForm((before) => ({ ...before, ...typed })),
-    discard: () => setForm(base),
-    drop: () => dropDraft(own),
-  }
+  return { bill, send, isBusy, stored }
 }

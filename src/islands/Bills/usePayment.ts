@@ -11,17 +11,14 @@ import {
   questionOf,
 } from '#lib/client/bills/payForm.ts'
 import type { PayForm, PayQuestion } from '#lib/client/bills/payForm.ts'
+import { isUnusable } from '#lib/client/entries/formChoices.ts'
 import { isRefusedWith } from '#lib/client/forms.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { writeAmount } from '#lib/domain/money.ts'
+import { amountText } from '../ui/amounts.ts'
+import { flawTexts } from '../ui/entry/flawTexts.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
-import type { Errors } from '../ui/useComplaints.ts'
-import { amountText } from './reader.ts'
 import type { Reader } from './reader.ts'
-
-/** An amount with two decimals, for errors. */
-const EXAMPLE_MINOR = 123_450
 
 /** What is typed into the form of a payment, what is asked before it is sent, and its sending. */
 export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => void) {
@@ -44,7 +41,9 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const flaws = flawTexts(form, bill, reader)
+    const due = amountText(dueOf(bill), bill, reader)
+    const found = flawsOfPayment(form, bill, reader.language)
+    const flaws = flawTexts(found, reader, { amount: { due } })
     complaints.forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
@@ -56,6 +55,7 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
     ...complaints,
     form,
     accounts,
+    isCleared: isUnusable(read.accountId, accounts) && form.account === '',
     isBusy,
     question,
     /** What is stored, once that is another than was read. */
@@ -91,14 +91,4 @@ function usePaying(read: Bill, reader: Reader, tell: (thrown: unknown) => void) 
     }
   }
   return { bill, isBusy, pay }
-}
-
-function flawTexts(form: PayForm, bill: Bill, reader: Reader): Errors<keyof PayForm> {
-  const { words, language } = reader
-  const values = {
-    example: writeAmount(EXAMPLE_MINOR, language),
-    due: amountText(dueOf(bill), bill, reader),
-  }
-  const flaws = Object.entries(flawsOfPayment(form, bill, language))
-  return Object.fromEntries(flaws.map(([field, key]) => [field, words(key, values)]))
 }

@@ -1,11 +1,11 @@
 import { donut } from '#lib/charts/donut.ts'
 import { $bills } from '#lib/client/dashboard.ts'
 import type { BillStats } from '#lib/domain/dashboard.ts'
+import { sumText } from '../ui/amounts.ts'
 import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { sumText } from './reader.ts'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 

@@ -1,5 +1,5 @@
 import type { Money } from '#lib/domain/money.ts'
-import { amountsText } from './reader.ts'
+import { amountsText } from '../ui/amounts.ts'
 import type { Reader } from './reader.ts'
 
 /** What a sum leaves out, being in other currencies. */

@@ -1,6 +1,7 @@
 import type { CategorySpend } from '#lib/domain/dashboard.ts'
+import { sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { percentText, sumText } from './reader.ts'
+import { percentText } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 /** What was spent on a category, and which part of the whole it is in hundredths of a percent. */

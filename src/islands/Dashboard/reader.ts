@@ -1,19 +1,7 @@
-import { formatMoney } from '#lib/domain/money.ts'
-import type { Money } from '#lib/domain/money.ts'
 import type { Words } from '#lib/i18n.ts'
 
 /** Who reads the page: in which words, and in which currency sums are. */
 export type Reader = { words: Words; language: string; currency: string }
-
-/** A sum in the reader's own currency. */
-export function sumText(minor: number, { currency, language }: Reader): string {
-  return formatMoney({ minor, currency }, language)
-}
-
-/** Amounts one after the other, each in its currency. */
-export function amountsText(amounts: Money[], { language }: Reader): string {
-  return amounts.map((amount) => formatMoney(amount, language)).join(' · ')
-}
 
 /** Hundredths of a percent as "39.17%", with a plus or minus where it is a change. */
 export function percentText(

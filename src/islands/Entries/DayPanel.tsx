@@ -3,9 +3,9 @@ import { closeAll } from '#lib/client/entries/place.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { amountsText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { partsOf } from '#lib/domain/day.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
 import { useCategory } from '../ui/entry/useCategory.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { amountsText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {

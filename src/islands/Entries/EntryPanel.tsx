@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Ref } from 'react'
 import { isOnTheWay } from '#lib/client/entries.ts'
 import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
@@ -6,12 +5,15 @@ import type { Day } from '#lib/domain/day.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
 import { Flags } from '../ui/entry/Flags.tsx'
 import { Receipt } from '../ui/entry/Receipt.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
+import { Facts } from '../ui/entry/Facts.tsx'
+import type { Fact } from '../ui/entry/Facts.tsx'
 import { SidePanel } from '../ui/SidePanel.tsx'
 import { EntryActions } from './EntryActions.tsx'
-import { amountText, memberOf, ownName } from './reader.ts'
+import { memberOf, ownName } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
@@ -44,19 +46,13 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
-        {amountText(entry, reader)}
+        {amountText(entry.minor, entry, reader)}
       </p>
       <Flags entry={entry} reader={reader} />
-      <dl className="facts">
-        {factsOf(entry, category.name, reader).map(([fact, value]) => (
-          <Fragment key={fact}>
-            <dt>{words(`entries.detail.${fact}`)}</dt>
-            <dd className="num" suppressHydrationWarning>
-              {value}
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts
+        facts={factsOf(entry, category.name, reader)}
+        labelOf={(fact) => words(`entries.detail.${fact}`)}
+      />
       {entry.notes && (
         <>
           <h3>{words('entries.detail.notes')}</h3>
@@ -71,14 +67,14 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
   )
 }
 
-type Fact = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
+type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
 
-/** What is told of an entry, in its order; what there is none of is left out. */
-function factsOf(entry: Transaction, category: string, reader: Reader): [Fact, string][] {
+/** What is told of an entry, in its order. */
+function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Named>[] {
   const { words, language, profileId, zone, accounts } = reader
   const { accountId, creatorId, foreign } = entry
   const account = accounts.find(({ id }) => id === accountId)
-  const facts: [Fact, string | false | undefined][] = [
+  return [
     ['otherAmount', foreign && formatMoney(foreign, language)],
     ['category', category],
     ['date', formatWeekday(entry.day, language)],
@@ -86,5 +82,4 @@ function factsOf(entry: Transaction, category: string, reader: Reader): [Fact, s
     ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
     ['updated', !isOnTheWay(entry) && formatInstant(entry.modifiedAt, language, zone)],
   ]
-  return facts.filter((fact): fact is [Fact, string] => Boolean(fact[1]))
 }

@@ -3,12 +3,13 @@ import type { Place } from '#lib/domain/entries/place.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Creator } from '../ui/entry/Creator.tsx'
 import { Flags } from '../ui/entry/Flags.tsx'
 import { useCategory } from '../ui/entry/useCategory.ts'
-import { Creator } from './Creator.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { amountText, ownName } from './reader.ts'
+import { memberOf, ownName } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -22,7 +23,8 @@ type Props = {
 
 /** An entry in a list: an expense by its merchant, an income by its category, with its date. */
 export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader }: Props) {
-  const { type, language, profileId } = reader
+  const { words, type, language, profileId } = reader
+  const creator = memberOf(entry.creatorId, reader)
   const category = useCategory(entry, reader)
   const own = ownName(entry)
   const day = formatDay(entry.day, language)
@@ -46,17 +48,20 @@ export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader 
       </span>
       <span className="entry-amounts num" suppressHydrationWarning>
         <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
-          {amountText(entry, reader)}
+          {amountText(entry.minor, entry, reader)}
         </b>
         {entry.foreign && (
           <small suppressHydrationWarning>{formatMoney(entry.foreign, language)}</small>
         )}
       </span>
       <span className="entry-signs">
-        {entry.image && (
-          <Thumbnail entry={entry} image={entry.image} words={reader.words} />
+        {entry.image && <Thumbnail entry={entry} image={entry.image} words={words} />}
+        {entry.creatorId !== profileId && (
+          <Creator
+            member={creator}
+            text={words('entries.createdBy', { name: creator.name })}
+          />
         )}
-        {entry.creatorId !== profileId && <Creator id={entry.creatorId} reader={reader} />}
       </span>
     </PlaceLink>
   )

@@ -15,14 +15,3 @@ export function Failed({ failure, words }: { failure: unknown; words: Words }) {
     </div>
   )
 }
-
-/** Rows of the size of what comes. */
-export function OnTheWay({ words, rows }: { words: Words; rows: number }) {
-  return (
-    <output aria-label={words('entries.loading')}>
-      {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className="skeleton entry-skeleton" />
-      ))}
-    </output>
-  )
-}

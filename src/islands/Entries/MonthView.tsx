@@ -6,17 +6,18 @@ import { groupByDay, totalOf } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
+import { RowsOnTheWay } from '../ui/entry/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { usePanelFocus } from '../ui/entry/usePanelFocus.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { Failed, OnTheWay } from './Failed.tsx'
+import { Failed } from './Failed.tsx'
 import { MonthChoice } from './MonthChoice.tsx'
 import { NoEntries } from './NoEntries.tsx'
 import type { Reader } from './reader.ts'
 import { Total } from './Total.tsx'
-import { usePanelFocus } from './usePanelFocus.ts'
 
 type Props = { place: Place; month: Month; seed?: EntriesOfMonth; reader: Reader }
 
@@ -32,7 +33,7 @@ export function MonthView({ place, month, seed, reader }: Props) {
   const day = isOther ? undefined : days.find((one) => one.day === place.day)
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  usePanelFocus(rowsOf(entry?.id, day?.day), list, panel)
+  usePanelFocus(rowsOf(entry?.id, day?.day), { list, panel, close: closeDetail })
   const name = formatMonth(month, language)
   return (
     <div className="split">
@@ -96,7 +97,7 @@ function Rows({ entries, days, place, reader }: RowsProps) {
   const { words, type } = reader
   const { year, month } = place
   const here = useMemo(() => ({ year, month }), [year, month])
-  if (!entries) return <OnTheWay words={words} rows={6} />
+  if (!entries) return <RowsOnTheWay rows={6} label={words('entries.loading')} />
   if (entries.length === 0) return <NoEntries type={type} words={words} />
   if (type === 'income') {
     return (

@@ -1,5 +1,5 @@
 import type { Total as Sum } from '#lib/domain/entries.ts'
-import { amountsText, sumText } from './reader.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {

@@ -4,10 +4,11 @@ import { partsOf } from '#lib/domain/day.ts'
 import { totalOfMonths } from '#lib/domain/entries.ts'
 import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { RowsOnTheWay } from '../ui/entry/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
-import { Failed, OnTheWay } from './Failed.tsx'
+import { Failed } from './Failed.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { amountsText, sumText } from './reader.ts'
 import type { Reader } from './reader.ts'
 import { Total } from './Total.tsx'
 
@@ -43,7 +44,7 @@ export function YearView({ year, seed, reader }: Props) {
       {answer ? (
         <Months year={year} months={answer.months} reader={reader} />
       ) : (
-        <OnTheWay words={words} rows={12} />
+        <RowsOnTheWay rows={12} label={words('entries.loading')} />
       )}
     </section>
   )

@@ -1,49 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $currencies } from '#lib/client/accounts/choices.ts'
 import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
-import { writeAmount } from '#lib/domain/money.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
+import { ChoiceField } from '../ui/entry/ChoiceField.tsx'
+import { AmountField } from '../ui/entry/AmountField.tsx'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import type { Errors } from '../ui/useComplaints.ts'
-
-/** An amount with two decimals, as an example. */
-const EXAMPLE_MINOR = 123_450
-
-type AmountProps = {
-  label: string
-  /** What the form finds it by. */
-  name?: string
-  value: string
-  error?: string
-  change: (value: string) => void
-  leave: () => void
-  words: Words
-  language: string
-}
-
-/** A field for an amount, written as the language does. */
-export function AmountField(props: AmountProps) {
-  const { label, name, value, error, change, leave, words, language } = props
-  const example = writeAmount(EXAMPLE_MINOR, language)
-  // An error tells the example itself.
-  const help = error ? undefined : words('entryForm.amountHelp', { example })
-  return (
-    <Field label={label} help={help} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => change(target.value)}
-          onBlur={leave}
-        />
-      )}
-    </Field>
-  )
-}
 
 type Props = {
   form: EntryForm
@@ -74,37 +36,29 @@ export function AmountFields(props: Props) {
           leave={() => leave('amount')}
           {...{ words, language }}
         />
-        <Field label={words('entryForm.paidIn')} error={errors.currency}>
-          {(control) => (
-            <select
-              {...control}
-              value={form.currency}
-              onChange={({ target }) => change({ currency: target.value })}
-            >
-              <option value="">{currency}</option>
-              {form.currency && !isKnown && (
-                <option value={form.currency}>{form.currency}</option>
-              )}
-              {others.map(({ currencyCode, currencyName }) => (
-                <option key={currencyCode} value={currencyCode}>
-                  {`${currencyCode} · ${currencyName}`}
-                </option>
-              ))}
-            </select>
+        <ChoiceField
+          label={words('entryForm.paidIn')}
+          value={form.currency}
+          error={errors.currency}
+          change={(chosen) => change({ currency: chosen })}
+        >
+          <option value="">{currency}</option>
+          {form.currency && !isKnown && (
+            <option value={form.currency}>{form.currency}</option>
           )}
-        </Field>
+          {others.map(({ currencyCode, currencyName }) => (
+            <option key={currencyCode} value={currencyCode}>
+              {`${currencyCode} · ${currencyName}`}
+            </option>
+          ))}
+        </ChoiceField>
       </div>
       {Boolean(failure) && (
-        <p className="field-error" role="alert">
-          {words('entryForm.currenciesFailed')}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => $currencies.invalidate()}
-          >
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain
+          text={words('entryForm.currenciesFailed')}
+          retry={() => $currencies.invalidate()}
+          words={words}
+        />
       )}
       {form.currency && (
         <AmountField

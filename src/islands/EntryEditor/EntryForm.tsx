@@ -1,22 +1,23 @@
-import { openEditor } from '#lib/client/entries/editing.ts'
+import { closeEditor, openEditor } from '#lib/client/entries/editing.ts'
 import { transferAccounts } from '#lib/client/entries/formChoices.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { AccountField } from './AccountField.tsx'
-import { AmountFields } from './AmountFields.tsx'
-import { CategoryField } from './CategoryField.tsx'
-import { FormFrame } from './FormFrame.tsx'
-import { MerchantField } from './MerchantField.tsx'
+import { AccountField } from '../ui/entry/AccountField.tsx'
+import { CategoryField } from '../ui/entry/CategoryField.tsx'
+import { FormFrame } from '../ui/entry/FormFrame.tsx'
 import { NotesField } from '../ui/entry/NotesField.tsx'
 import { PhotoField } from '../ui/entry/PhotoField.tsx'
-import type { FormReader } from '../ui/entry/reader.ts'
-import type { Offered } from './reader.ts'
 import { RecurrenceFields } from '../ui/entry/RecurrenceFields.tsx'
+import { WhenFields } from '../ui/entry/WhenFields.tsx'
+import type { Person } from '../ui/person.ts'
+import { AmountFields } from './AmountFields.tsx'
+import { MerchantField } from './MerchantField.tsx'
+import type { Offered } from './reader.ts'
+import { StoredElsewhere } from './StoredElsewhere.tsx'
 import { storedTexts } from './storedTexts.ts'
 import { useEntryForm } from './useEntryForm.ts'
 import type { EntryEditing } from './useEntryForm.ts'
-import { WhenFields } from './WhenFields.tsx'
 
-type Props = { editing: EntryEditing; offered: Offered; reader: FormReader }
+type Props = { editing: EntryEditing; offered: Offered; reader: Person }
 
 /** The form of an expense or income, new or not. */
 export function EntryForm({ editing, offered, reader }: Props) {
@@ -29,7 +30,17 @@ export function EntryForm({ editing, offered, reader }: Props) {
     <FormFrame
       title={words(TITLES[type][entry ? 'edit' : 'add'])}
       framed={state}
-      stored={storedForm && storedTexts(form, storedForm, offered, reader)}
+      close={closeEditor}
+      another={entry ? undefined : state.another}
+      stored={
+        storedForm && (
+          <StoredElsewhere
+            stored={storedTexts(form, storedForm, offered, reader)}
+            framed={state}
+            words={words}
+          />
+        )
+      }
       words={words}
     >
       <AmountFields
@@ -62,7 +73,7 @@ export function EntryForm({ editing, offered, reader }: Props) {
         change={(account) => change({ account })}
         words={words}
       />
-      <WhenFields {...{ form, errors, change, words }} />
+      <WhenFields dayLabel={words('entryForm.day')} {...{ form, errors, change, words }} />
       {state.isPlanned && (
         <RecurrenceFields
           form={form}

@@ -5,13 +5,13 @@ import { closeEditor } from '#lib/client/entries/editing.ts'
 import type { Editing } from '#lib/client/entries/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { EntryForm } from './EntryForm.tsx'
-import type { FormReader } from '../ui/entry/reader.ts'
+import type { Person } from '../ui/person.ts'
 import type { Offered } from './reader.ts'
 import { SeriesQuestion } from './SeriesQuestion.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import type { EntryEditing } from './useEntryForm.ts'
 
-type Props = { editing: Editing; offered: Offered; reader: FormReader }
+type Props = { editing: Editing; offered: Offered; reader: Person }
 
 /** The form that is asked for. */
 export function Forms({ editing, offered, reader }: Props) {
@@ -39,7 +39,7 @@ export function Forms({ editing, offered, reader }: Props) {
   )
 }
 
-type OfSeriesProps = { entry: Transaction; offered: Offered; reader: FormReader }
+type OfSeriesProps = { entry: Transaction; offered: Offered; reader: Person }
 
 /** An income that comes again is asked about before its form is shown. */
 function OfSeries({ entry, offered, reader }: OfSeriesProps) {

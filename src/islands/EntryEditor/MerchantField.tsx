@@ -7,15 +7,15 @@ import type { EntryType } from '#lib/domain/transaction.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Control } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import type { Person } from '../ui/person.ts'
 import { keepFocus, useOpenList } from '../ui/SearchChoice.tsx'
-import type { FormReader } from '../ui/entry/reader.ts'
 
 type Props = {
   type: EntryType
   value: Merchant
   error?: string
   change: (merchant: Merchant) => void
-  reader: FormReader
+  reader: Person
 }
 
 /** Who was paid, or who paid: known ones are offered while somebody types, any name is taken. */

@@ -1,19 +1,21 @@
+import { closeEditor } from '#lib/client/entries/editing.ts'
 import { currenciesOf, needsTwoAmounts } from '#lib/client/entries/transfer.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
-import { AccountField } from './AccountField.tsx'
-import { AmountField } from './AmountFields.tsx'
-import { FormFrame } from './FormFrame.tsx'
+import { AccountField } from '../ui/entry/AccountField.tsx'
+import { AmountField } from '../ui/entry/AmountField.tsx'
+import { FormFrame } from '../ui/entry/FormFrame.tsx'
 import { NotesField } from '../ui/entry/NotesField.tsx'
-import type { FormReader } from '../ui/entry/reader.ts'
+import { WhenFields } from '../ui/entry/WhenFields.tsx'
+import type { Person } from '../ui/person.ts'
+import { StoredElsewhere } from './StoredElsewhere.tsx'
 import { storedTransferTexts } from './storedTexts.ts'
 import { useTransferForm } from './useTransferForm.ts'
 import type { TransferEditing } from './useTransferForm.ts'
-import { WhenFields } from './WhenFields.tsx'
 
 type Props = {
   editing: TransferEditing
   accounts: readonly FormAccount[]
-  reader: FormReader
+  reader: Person
 }
 
 /** The form of a transfer between own accounts, new or not. */
@@ -28,7 +30,17 @@ export function TransferForm({ editing, accounts, reader }: Props) {
     <FormFrame
       title={words(isNew ? 'entryForm.addTransfer' : 'entryForm.editTransfer')}
       framed={state}
-      stored={storedForm && storedTransferTexts(form, storedForm, accounts, reader)}
+      close={closeEditor}
+      another={isNew ? state.another : undefined}
+      stored={
+        storedForm && (
+          <StoredElsewhere
+            stored={storedTransferTexts(form, storedForm, accounts, reader)}
+            framed={state}
+            words={words}
+          />
+        )
+      }
       words={words}
     >
       <AccountField
@@ -70,7 +82,7 @@ export function TransferForm({ editing, accounts, reader }: Props) {
           {...{ words, language }}
         />
       )}
-      <WhenFields {...{ form, errors, change, words }} />
+      <WhenFields dayLabel={words('entryForm.day')} {...{ form, errors, change, words }} />
       <NotesField {...{ form, change, words }} error={errors.notes} />
     </FormFrame>
   )

@@ -3,7 +3,7 @@ import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import type { FormReader } from '../ui/entry/reader.ts'
+import type { Person } from '../ui/person.ts'
 import type { Offered } from './reader.ts'
 
 /** A field that is stored otherwise than it is typed. */
@@ -14,7 +14,7 @@ export function storedTexts(
   typed: EntryForm,
   stored: EntryForm,
   { accounts, categories }: Offered,
-  reader: FormReader,
+  reader: Person,
 ): StoredText[] {
   const { words, currency } = reader
   const category = categories.find(({ id }) => String(id) === stored.category)
@@ -44,7 +44,7 @@ export function storedTransferTexts(
   typed: TransferForm,
   stored: TransferForm,
   accounts: readonly FormAccount[],
-  reader: FormReader,
+  reader: Person,
 ): StoredText[] {
   const { words } = reader
   const nameOf = (id: string) => accountName(id, accounts)
@@ -58,7 +58,7 @@ export function storedTransferTexts(
   })
 }
 
-function whenTexts({ day, time }: { day: string; time: string }, reader: FormReader) {
+function whenTexts({ day, time }: { day: string; time: string }, reader: Person) {
   const { words, language } = reader
   return {
     day: {

@@ -12,17 +12,17 @@ import type { EntryField, EntryForm, When } from '#lib/client/entries/form.ts'
 import {
   allowedAccount,
   entryAccounts,
+  isUnusable,
   usualCategory,
 } from '#lib/client/entries/formChoices.ts'
-import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
-import { useUpload } from '../ui/useUpload.ts'
-import type { FormReader } from '../ui/entry/reader.ts'
+import { typedOf, useKept } from '../ui/entry/useKept.ts'
+import { usePhoto } from '../ui/entry/usePhoto.ts'
+import type { Person } from '../ui/person.ts'
 import type { Offered } from './reader.ts'
-import { typedOf, useKept } from './useKept.ts'
 import { useSaving } from './useSaving.ts'
 
 /** What the form of an expense or income is about. */
@@ -35,7 +35,7 @@ export type EntryEditing = {
 }
 
 /** What is typed into the form of an expense or income, its checks and its sending. */
-export function useEntryForm(editing: EntryEditing, offered: Offered, reader: FormReader) {
+export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Person) {
   const { type, entry, scope } = editing
   const { words, language, zone, profileId } = reader
   const isPlanned = type === 'income' && scope !== 'one'
@@ -69,11 +69,11 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Fo
     },
     reader,
   )
-  const upload = usePhoto(reader, saving.change)
+  const photo = usePhoto(words, saving.change)
   return {
     ...saving,
     ...typedOf(kept),
-    ...withPhoto(saving, upload, kept.isChanged, reader),
+    ...withPhoto(saving, photo, kept.isChanged),
     changePlan: (typed: Partial<Plan>) => {
       kept.change({ plan: { ...kept.form.plan, ...typed } })
       saving.forgive({ repeat: true, ...typed } as Partial<Record<EntryField, unknown>>)
@@ -82,17 +82,8 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Fo
     currency,
     isPlanned,
     /** Whether the account that was stored may not be chosen any more. */
-    isCleared:
-      Boolean(entry?.accountId) && allowedAccount(entry!.accountId!, usable) === '',
+    isCleared: isUnusable(entry?.accountId, usable),
   }
-}
-
-function usePhoto(reader: FormReader, change: (typed: { image: string }) => void) {
-  const { words } = reader
-  return useUpload(words, (image) => {
-    change({ image })
-    tellSuccess(words('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
-  })
 }
 
 type Saving = ReturnType<typeof useSaving<EntryForm, EntryField>>
@@ -100,14 +91,9 @@ type Saving = ReturnType<typeof useSaving<EntryForm, EntryField>>
 /** A photo on its way is waited for before anything is sent, and goes with what is discarded. */
 function withPhoto(
   saving: Saving,
-  upload: ReturnType<typeof useUpload>,
+  { upload, isWaiting, waiting }: ReturnType<typeof usePhoto>,
   isChanged: boolean,
-  { words }: FormReader,
 ) {
-  const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'
-  const waiting = isWaiting
-    ? { image: words('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') }
-    : undefined
   const dropping = (restart: () => void) => () => {
     upload.drop()
     restart()

@@ -1,27 +1,13 @@
 import { useState } from 'react'
 import type { Flaws } from '#lib/client/entries/form.ts'
 import { MOST_OF } from '#lib/client/entries/recurrence.ts'
-import { writeAmount } from '#lib/domain/money.ts'
-import type { Errors } from '../ui/useComplaints.ts'
-import type { FormReader } from '../ui/entry/reader.ts'
-
-/** An amount with two decimals, for errors. */
-const EXAMPLE_MINOR = 123_450
+import { flawTexts } from '../ui/entry/flawTexts.ts'
+import type { Person } from '../ui/person.ts'
 
 /** Flaws in words, and those of fields that were left: they are told before the form is sent. */
-export function useFlaws<Field extends string>({ words, language }: FormReader) {
+export function useFlaws<Field extends string>(reader: Person) {
   const [left, setLeft] = useState<readonly Field[]>([])
-  const textsOf = (flaws: Flaws<Field>) => {
-    const example = writeAmount(EXAMPLE_MINOR, language)
-    const texts = Object.entries(flaws).map(([field, key]) => [
-      field,
-      words(key as NonNullable<Flaws<Field>[Field]>, {
-        example,
-        most: MOST_OF[field] ?? 0,
-      }),
-    ])
-    return Object.fromEntries(texts) as Errors<Field>
-  }
+  const textsOf = (flaws: Flaws<Field>) => flawTexts(flaws, reader, MOST_OF)
   /** An empty field may yet be filled. */
   const liveTexts = (form: Partial<Record<Field, unknown>>, flaws: Flaws<Field>) => {
     const shown = Object.entries(flaws).filter(

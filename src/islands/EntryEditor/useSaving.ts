@@ -6,9 +6,9 @@ import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors } from '../ui/useComplaints.ts'
-import type { FormReader } from '../ui/entry/reader.ts'
+import type { Person } from '../ui/person.ts'
 import { useFlaws } from './useFlaws.ts'
-import type { Kept } from './useKept.ts'
+import type { Kept } from '../ui/entry/useKept.ts'
 
 /** What a form of entries knows to be checked and saved. */
 export type Rules<Form extends object, Field extends string> = {
@@ -28,7 +28,7 @@ export type Rules<Form extends object, Field extends string> = {
 export function useSaving<Form extends object, Field extends string>(
   kept: Kept<Form>,
   rules: Rules<Form, Field>,
-  reader: FormReader,
+  reader: Person,
 ) {
   const { form } = kept
   const { entry, stored, put, setStored } = useOver(rules.entry, kept.readAt)

@@ -1,5 +1,9 @@
 import { saveTransfer } from '#lib/client/entries.ts'
-import { allowedAccount, transferAccounts } from '#lib/client/entries/formChoices.ts'
+import {
+  allowedAccount,
+  isUnusable,
+  transferAccounts,
+} from '#lib/client/entries/formChoices.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import {
   flawsOfTransfer,
@@ -11,9 +15,9 @@ import {
 import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { FormReader } from '../ui/entry/reader.ts'
+import { typedOf, useKept } from '../ui/entry/useKept.ts'
+import type { Person } from '../ui/person.ts'
 import { firstWhen } from './useEntryForm.ts'
-import { typedOf, useKept } from './useKept.ts'
 import { useSaving } from './useSaving.ts'
 
 export type TransferEditing = { entry?: Transaction; day?: Day; fromId?: string }
@@ -22,7 +26,7 @@ export type TransferEditing = { entry?: Transaction; day?: Day; fromId?: string 
 export function useTransferForm(
   editing: TransferEditing,
   accounts: readonly FormAccount[],
-  reader: FormReader,
+  reader: Person,
 ) {
   const { words, language, zone, currency, profileId } = reader
   const { entry } = editing
@@ -56,8 +60,8 @@ export function useTransferForm(
     ...typedOf(kept),
     sides,
     isCleared: {
-      from: Boolean(entry?.accountId) && allowed(entry?.accountId) === '',
-      to: Boolean(entry?.toAccountId) && allowed(entry?.toAccountId) === '',
+      from: isUnusable(entry?.accountId, usable),
+      to: isUnusable(entry?.toAccountId, usable),
     },
   }
 }

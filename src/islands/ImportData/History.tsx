@@ -3,6 +3,7 @@ import { failureText } from '#lib/client/forms.ts'
 import { $imports, idOf, showMoreImports, watchPending } from '#lib/client/imports.ts'
 import type { ImportHistory } from '#lib/client/imports.ts'
 import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from '../ui/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 
@@ -44,12 +45,11 @@ export function History({ seed, words, language, zone }: Props) {
         </table>
       )}
       {Boolean(error) && (
-        <p className="field-error" role="alert">
-          {failureText(error, words)}{' '}
-          <button type="button" className="link-button" onClick={$imports.invalidate}>
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain
+          text={failureText(error, words)}
+          retry={$imports.invalidate}
+          words={words}
+        />
       )}
       {answer.hasMore && (
         <button

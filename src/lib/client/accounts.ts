@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import * as z from 'zod/mini'
 import {
   account as accountCodec,
@@ -12,6 +11,7 @@ import type { Account, AccountDraft } from '#lib/domain/account.ts'
 import { ask } from './ask.ts'
 import { isRefusedWith } from './forms.ts'
 import { unlessGone } from './gone.ts'
+import { keepingAnswers } from './ask/keeping.ts'
 
 /** The accounts that the reader may use, and whether they can be changed at present. */
 export type AccountList = {
@@ -21,23 +21,14 @@ export type AccountList = {
 }
 
 const KEY = 'accounts'
-const cache = new Map<string, object>()
-const [fetcher, , { mutateCache }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  onErrorRetry: null,
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-})
+const { fetcher, keep } = keepingAnswers()
 
 /** The accounts with what they hold today. */
 export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
 
 /** Hands the store what the page was made with; in the browser only. */
 export function seedAccounts(list: AccountList) {
-  // The library fills only the places that it knows.
-  cache.set(KEY, {})
-  mutateCache(KEY, list)
+  keep(KEY, list)
 }
 
 /** Asks anew after something changed; of several answers the last question's counts. */
@@ -48,7 +39,7 @@ export async function refreshAccounts(): Promise<void> {
     // What is shown stays until the network is back, which asks by itself.
     () => undefined,
   )
-  if (list && question === questions) mutateCache(KEY, list)
+  if (list && question === questions) keep(KEY, list)
 }
 
 let questions = 0
@@ -62,7 +53,7 @@ export async function saveAccount(draft: AccountDraft): Promise<Account> {
   const saved = results[0]! // one for each draft
   const known = $accounts.value?.data
   if (known) {
-    mutateCache(KEY, { ...known, accounts: withSaved(known.accounts, saved) })
+    keep(KEY, { ...known, accounts: withSaved(known.accounts, saved) })
   }
   void refreshAccounts()
   return saved
@@ -81,7 +72,7 @@ export async function closeAccount(id: string): Promise<void> {
   const known = $accounts.value?.data
   if (known) {
     const left = known.accounts.filter((account) => account.id !== id)
-    mutateCache(KEY, { ...known, accounts: left })
+    keep(KEY, { ...known, accounts: left })
   }
   void refreshAccounts()
 }

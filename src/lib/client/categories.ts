@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import {
   addUpdateCategory,
@@ -10,6 +9,7 @@ import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
 import { ask } from './ask.ts'
 import { unlessGone } from './gone.ts'
+import { keepingAnswers } from './ask/keeping.ts'
 
 /** A category as its owner sees it. */
 export type Category = {
@@ -39,14 +39,7 @@ export type CategoryDraft = {
 }
 
 const KEY = 'categories'
-const cache = new Map<string, object>()
-const [fetcher, , { mutateCache }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  onErrorRetry: null,
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-})
+const { fetcher, keep } = keepingAnswers()
 
 /** Built-in categories and one's own, hidden and deleted ones too. */
 export const $categories = fetcher<Category[]>([KEY], {
@@ -61,7 +54,7 @@ export const $categories = fetcher<Category[]>([KEY], {
 /** Adds a category or changes one of one's own. @throws CallError, NetworkError */
 export async function saveCategory(draft: CategoryDraft): Promise<void> {
   const { result } = await ask(addUpdateCategory, fieldsOf(draft))
-  keep((known) => {
+  follow((known) => {
     const saved = categoryFrom(result)
     const isKnown = known.some(({ id }) => id === saved.id)
     if (!isKnown) return [...known, saved]
@@ -72,7 +65,7 @@ export async function saveCategory(draft: CategoryDraft): Promise<void> {
 /** Takes a category out of all choices or puts it back, a group with all in it. */
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {
   await ask(hideCategory, { categoryId: id, hidden: isHidden })
-  keep((known) =>
+  follow((known) =>
     known.map((one) => (one.id === id || one.groupId === id ? { ...one, isHidden } : one)),
   )
 }
@@ -80,7 +73,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
 /** Deletes one's own category; its entries keep its name. @throws CallError, NetworkError */
 export async function removeCategory(id: number): Promise<void> {
   await ask(deleteCategory, { categoryId: id }).catch(unlessGone)
-  keep((known) =>
+  follow((known) =>
     known.map((one) => {
       if (one.id === id) return { ...one, isDeleted: true }
       return one.groupId === id ? { ...one, groupId: undefined } : one
@@ -89,9 +82,9 @@ export async function removeCategory(id: number): Promise<void> {
 }
 
 /** What is known follows at once, and is then asked for anew. */
-function keep(after: (known: Category[]) => Category[]) {
+function follow(after: (known: Category[]) => Category[]) {
   const known = $categories.value?.data
-  if (known) mutateCache(KEY, after(known))
+  if (known) keep(KEY, after(known))
   $categories.revalidate()
 }
 

@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
 import {
   getBillingStats,
@@ -14,6 +13,7 @@ import type { Month } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { ask } from './ask.ts'
+import { keepingAnswers } from './ask/keeping.ts'
 
 /** Figures and the month they are of, so that none stands under another month. */
 export type Monthly<Figures> = { month: string; figures: Figures }
@@ -31,15 +31,7 @@ export type DashboardSeed = {
   trend: Trend
 }
 
-const cache = new Map<string, object>()
-const [fetcher, , { mutateCache }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  // A failure stays in its place, with a button to try again.
-  onErrorRetry: null,
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-})
+const { fetcher, keep } = keepingAnswers()
 
 /** The chosen month; none before the page has said which. */
 export const $month = atom<Month | undefined>()
@@ -71,9 +63,7 @@ export const $trend = monthly('trend', (month) =>
 export function seedDashboard({ month, bills, expenses, spends, trend }: DashboardSeed) {
   const text = monthText(month)
   for (const [name, figures] of Object.entries({ bills, expenses, spends, trend })) {
-    // The library fills only the places that it knows.
-    cache.set(name + text, {})
-    mutateCache(name + text, { month: text, figures })
+    keep(name + text, { month: text, figures })
   }
   $month.set(month)
 }

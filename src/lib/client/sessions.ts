@@ -1,7 +1,7 @@
-import { nanoquery } from '@nanostores/query'
 import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
 import { isUnknownCall } from './addedCalls.ts'
 import { ask } from './ask.ts'
+import { keepingAnswers } from './ask/keeping.ts'
 
 /** A device that is signed in; the instants are UTC milliseconds. */
 export type Device = {
@@ -12,14 +12,7 @@ export type Device = {
   isThis: boolean
 }
 
-const cache = new Map<string, object>()
-const [fetcher, , { mutateCache }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  onErrorRetry: null,
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-})
+const { fetcher, keep } = keepingAnswers()
 const KEY = 'devices'
 
 /** The signed-in devices, this one first; null where the server does not know them. */
@@ -40,7 +33,7 @@ export async function endOtherDevices(): Promise<void> {
 /** The list follows at once, and is then asked for anew. */
 function keepOnly(isKept: (device: Device) => boolean) {
   const known = $devices.value?.data
-  if (known) mutateCache(KEY, known.filter(isKept))
+  if (known) keep(KEY, known.filter(isKept))
   $devices.revalidate()
 }
 

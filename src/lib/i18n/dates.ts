@@ -48,6 +48,29 @@ export function shortMonthName(month: number, language: string): string {
   return write(Date.UTC(2026, month, 1, 12), language, 'MMM')
 }
 
+/** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
+export function clockIn(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+}
+
 /** A month of a year, from 0 to 11. */
 type Month = { year: number; month: number }
 
@@ -70,27 +93,4 @@ function asHeading(text: string, language: string): string {
 /** Noon keeps a plain day on its day. */
 function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
-}
-
-/** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
-function clockIn(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
 }

@@ -2,7 +2,9 @@ import type { PlanField } from '#lib/client/entries/recurrence.ts'
 import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
 import type { End, Plan } from '#lib/domain/recurrence.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../Field.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { DayField } from './DayField.tsx'
+import { TextField } from './TextField.tsx'
 import type { Errors } from '../useComplaints.ts'
 
 type Props = {
@@ -18,50 +20,34 @@ type Props = {
 export function EndFields({ plan, day, errors, change, words }: Props) {
   return (
     <div className="entry-pair">
-      <Field label={words('entryForm.ends.label')}>
-        {(control) => (
-          <select
-            {...control}
-            value={plan.ends}
-            onChange={({ target }) =>
-              change({ ends: target.value as End, endDay: '', count: undefined })
-            }
-          >
-            {ENDS.map((end) => (
-              <option key={end} value={end}>
-                {words(`entryForm.ends.${end}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField<End>
+        label={words('entryForm.ends.label')}
+        value={plan.ends}
+        change={(ends) => change({ ends, endDay: '', count: undefined })}
+      >
+        {ENDS.map((end) => (
+          <option key={end} value={end}>
+            {words(`entryForm.ends.${end}`)}
+          </option>
+        ))}
+      </ChoiceField>
       {plan.ends === 'onDay' && (
-        <Field label={words('entryForm.endDay')} error={errors.endDay}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              min={day}
-              max="2199-12-31"
-              value={plan.endDay}
-              onChange={({ target }) => change({ endDay: target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label={words('entryForm.endDay')}
+          value={plan.endDay}
+          first={day}
+          error={errors.endDay}
+          change={(endDay) => change({ endDay })}
+        />
       )}
       {plan.ends === 'afterCount' && (
-        <Field label={words('entryForm.count')} error={errors.count}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              value={plan.count ?? ''}
-              onChange={({ target }) => change({ count: wholeOf(target.value) })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words('entryForm.count')}
+          value={String(plan.count ?? '')}
+          inputMode="numeric"
+          error={errors.count}
+          change={(count) => change({ count: wholeOf(count) })}
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Icon } from '../Icon.tsx'
+import { Pills } from './Pills.tsx'
 
 const ICONS = {
   pending: 'hourglass',
@@ -17,15 +17,13 @@ export function Flags({ entry, reader }: Props) {
   const { isPending, isFuture, isRecurring } = flagsOf(entry, reader.today)
   const flags = { pending: isPending, future: isFuture, recurring: isRecurring }
   const names = (['pending', 'future', 'recurring'] as const).filter((name) => flags[name])
-  if (names.length === 0) return null
   return (
-    <span className="marks">
-      {names.map((name) => (
-        <span key={name} className={`pill pill-${name}`}>
-          <Icon name={ICONS[name]} size={14} />
-          {reader.words(`accounts.flags.${name}`)}
-        </span>
-      ))}
-    </span>
+    <Pills
+      marks={names.map((name) => ({
+        icon: ICONS[name],
+        text: reader.words(`accounts.flags.${name}`),
+        kind: `pill-${name}`,
+      }))}
+    />
   )
 }

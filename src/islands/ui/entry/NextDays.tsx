@@ -10,13 +10,14 @@ import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
-import type { FormReader } from './reader.ts'
+import type { Person } from '../person.ts'
+import { TryAgain } from '../TryAgain.tsx'
 
 /** What a form holds of an entry that comes again. */
 export type Recurring = When & { plan: Plan }
 
 /** The first days that a plan gives, before it is saved. */
-export function NextDays({ form, reader }: { form: Recurring; reader: FormReader }) {
+export function NextDays({ form, reader }: { form: Recurring; reader: Person }) {
   const { words, language, zone } = reader
   const rule = soundRule(form)
   const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
@@ -40,12 +41,7 @@ export function NextDays({ form, reader }: { form: Recurring; reader: FormReader
         )}
       </output>
       {failure !== undefined && (
-        <p className="field-error" role="alert">
-          {failureText(failure, words)}{' '}
-          <button type="button" className="link-button" onClick={retry}>
-            {words('common.tryAgain')}
-          </button>
-        </p>
+        <TryAgain text={failureText(failure, words)} retry={retry} words={words} />
       )}
     </div>
   )
@@ -69,6 +65,6 @@ function useFirstDays(rule: string | undefined, at: number) {
   return {
     days: told && 'answer' in told ? told.answer : undefined,
     failure: told && 'failure' in told ? told.failure : undefined,
-    retry: () => rule !== undefined && trip.ask({ rule, at }),
+    retry: () => void (rule !== undefined && trip.ask({ rule, at })),
   }
 }

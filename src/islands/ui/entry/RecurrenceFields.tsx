@@ -10,14 +10,15 @@ import {
   UNITS,
   wholeOf,
 } from '#lib/domain/recurrence.ts'
-import type { MonthlyChoice, Plan, Repeat, Unit } from '#lib/domain/recurrence.ts'
+import type { MonthlyChoice, Plan, Unit } from '#lib/domain/recurrence.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../Field.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { TextField } from './TextField.tsx'
 import type { Errors } from '../useComplaints.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
 import type { Recurring } from './NextDays.tsx'
-import type { FormReader } from './reader.ts'
+import type { Person } from '../person.ts'
 
 type Props = {
   form: Recurring
@@ -25,7 +26,7 @@ type Props = {
   /** Whether it is one of a series already: that ends by its end, and not by repeating no more. */
   isSeries: boolean
   change: (typed: Partial<Plan>) => void
-  reader: FormReader
+  reader: Person
 }
 
 /** How an entry comes again. */
@@ -36,41 +37,34 @@ export function RecurrenceFields({ form, errors, isSeries, change, reader }: Pro
   return (
     <fieldset className="entry-repeat">
       <legend>{words('entryForm.repeats.title')}</legend>
-      <Field label={words('entryForm.repeats.label')} error={errors.repeat}>
-        {(control) => (
-          <select
-            {...control}
-            value={plan.repeat}
-            onChange={({ target }) => change({ repeat: target.value as Repeat })}
-          >
-            {plan.rule && <option value="kept">{words('entryForm.repeats.kept')}</option>}
-            {repeats.map((repeat) => (
-              <option key={repeat} value={repeat}>
-                {words(`entryForm.repeats.${repeat}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField<Plan['repeat']>
+        label={words('entryForm.repeats.label')}
+        value={plan.repeat}
+        error={errors.repeat}
+        change={(repeat) => change({ repeat })}
+      >
+        {plan.rule && <option value="kept">{words('entryForm.repeats.kept')}</option>}
+        {repeats.map((repeat) => (
+          <option key={repeat} value={repeat}>
+            {words(`entryForm.repeats.${repeat}`)}
+          </option>
+        ))}
+      </ChoiceField>
       {plan.repeat === 'custom' && (
         <CustomFields plan={plan} error={errors.every} change={change} words={words} />
       )}
       {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
-        <Field label={words('entryForm.monthly.label')}>
-          {(control) => (
-            <select
-              {...control}
-              value={fittingChoice(plan.monthly, form.day as Day)}
-              onChange={({ target }) => change({ monthly: target.value as MonthlyChoice })}
-            >
-              {monthlyChoices(form.day as Day).map((choice) => (
-                <option key={choice} value={choice}>
-                  {monthlyText(choice, form.day as Day, words, language)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField<MonthlyChoice>
+          label={words('entryForm.monthly.label')}
+          value={fittingChoice(plan.monthly, form.day as Day)}
+          change={(monthly) => change({ monthly })}
+        >
+          {monthlyChoices(form.day as Day).map((choice) => (
+            <option key={choice} value={choice}>
+              {monthlyText(choice, form.day as Day, words, language)}
+            </option>
+          ))}
+        </ChoiceField>
       )}
       {rhythmOf(plan) && (
         <EndFields plan={plan} day={form.day} {...{ errors, words }} change={change} />
@@ -91,33 +85,24 @@ type CustomProps = {
 function CustomFields({ plan, error, change, words }: CustomProps) {
   return (
     <div className="entry-pair">
-      <Field label={words('entryForm.every')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            value={plan.every ?? ''}
-            onChange={({ target }) => change({ every: wholeOf(target.value) })}
-          />
-        )}
-      </Field>
-      <Field label={words('entryForm.units.label')}>
-        {(control) => (
-          <select
-            {...control}
-            value={plan.unit}
-            onChange={({ target }) => change({ unit: target.value as Unit })}
-          >
-            {UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {words(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <TextField
+        label={words('entryForm.every')}
+        value={String(plan.every ?? '')}
+        inputMode="numeric"
+        error={error}
+        change={(every) => change({ every: wholeOf(every) })}
+      />
+      <ChoiceField<Unit>
+        label={words('entryForm.units.label')}
+        value={plan.unit}
+        change={(unit) => change({ unit })}
+      >
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {words(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
+          </option>
+        ))}
+      </ChoiceField>
     </div>
   )
 }

@@ -68,10 +68,7 @@ export async function showNextPage(): Promise<void> {
   const ledger = $ledger.get()
   if (!ledger || ledger.isLoading || ledger.isWhole) return
   const { accountId, nextPage: page } = ledger
-  questions += 1
-  const question = questions
-  const changeShown = changeOfThisOpening()
-  const change: typeof changeShown = (how) => question === questions && changeShown(how)
+  const change = changeOfThisQuestion()
   change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
   try {
     const { result } = await ask(getAccountTransactions, { accountId, page })
@@ -97,10 +94,7 @@ async function refreshLedger(): Promise<void> {
   if (!ledger) return
   const { accountId, nextPage } = ledger
   if (nextPage > MOST_PAGES) return startLedger(accountId)
-  questions += 1
-  const question = questions
-  const changeShown = changeOfThisOpening()
-  const change: typeof changeShown = (how) => question === questions && changeShown(how)
+  const change = changeOfThisQuestion()
   change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
   try {
     const pages = await pagesOf(accountId, Math.max(1, nextPage))
@@ -133,6 +127,14 @@ export function followChanges(): () => void {
     void refreshLedger()
     void refreshAccounts()
   })
+}
+
+/** As `changeOfThisOpening`, of a question that begins: an answer to an earlier one is dropped. */
+function changeOfThisQuestion() {
+  questions += 1
+  const question = questions
+  const change = changeOfThisOpening()
+  return (how: Parameters<typeof change>[0]) => question === questions && change(how)
 }
 
 /** Changes the ledger while it is the one that was on the screen; tells whether it was. */

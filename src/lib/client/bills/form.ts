@@ -1,5 +1,6 @@
 import { REMINDER_DAYS } from '#lib/domain/bill.ts'
 import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import { UTILITIES } from '#lib/domain/category.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
@@ -8,6 +9,8 @@ import type { Plan } from '#lib/domain/recurrence.ts'
 import { instantOf } from '../entries/clock.ts'
 import { flawOfAmount, flawOfNotes, found } from '../entries/form.ts'
 import type { Flaws, Written } from '../entries/form.ts'
+import { categoryFlaw, usualCategory } from '../entries/formChoices.ts'
+import type { FormCategory } from '../entries/formChoices.ts'
 import { flawsOfPlan } from '../entries/recurrence.ts'
 import type { PlanField } from '../entries/recurrence.ts'
 
@@ -17,6 +20,8 @@ export type BillForm = {
   amount: string
   /** The day that it is due. */
   day: string
+  /** An id as text; empty for the usual one. */
+  category: string
   /** An id as text; empty for none, as for the account. */
   provider: string
   account: string
@@ -45,6 +50,7 @@ export const NEW_BILL: BillForm = {
   title: '',
   amount: '',
   day: '',
+  category: '',
   provider: '',
   account: '',
   reminder: NO_REMINDER,
@@ -61,6 +67,7 @@ export function formOf(bill: Bill, language: string, isAll = false): BillForm {
     title: bill.title,
     amount: writeAmount(bill.minor, language),
     day: bill.dueDay,
+    category: String(bill.categoryId),
     provider: bill.providerId === undefined ? '' : String(bill.providerId),
     account: bill.accountId ?? '',
     reminder: String(bill.remindDaysBefore ?? NO_REMINDER),
@@ -72,16 +79,41 @@ export function formOf(bill: Bill, language: string, isAll = false): BillForm {
   }
 }
 
+type Around = Written & {
+  /** The bill that is changed. */
+  bill?: Bill
+  /** What there is to choose from; absent while that is not known. */
+  categories?: readonly FormCategory[]
+}
+
+/** The category that a form means: the chosen one, else that of most bills where it is offered. */
+export function categoryOf(
+  { category }: Pick<BillForm, 'category'>,
+  { categories = [] }: Pick<Around, 'categories'>,
+): number | undefined {
+  return category === ''
+    ? usualCategory(categories, 'expense', UTILITIES)
+    : Number(category)
+}
+
 /** What is wrong with what was typed, before it is sent. */
-export function flawsOfBill(form: BillForm, language: string): Flaws<BillField> {
+export function flawsOfBill(form: BillForm, around: Around): Flaws<BillField> {
+  const { language } = around
   const title = form.title.trim()
   return found<BillField>({
     title: title === '' ? 'bills.form.titleMissing' : longTitleFlaw(title),
     amount: flawOfAmount(form.amount, language),
     day: isDay(form.day) ? undefined : 'bills.form.dayMissing',
+    category: flawOfCategory(form, around),
     ...flawOfNotes(form),
     ...flawsOfPlan(form.plan, form.day),
   })
+}
+
+/** One that the bill has already may stay. */
+function flawOfCategory(form: BillForm, { bill, categories = [] }: Around) {
+  const category = Number(form.category)
+  return category === bill?.categoryId ? undefined : categoryFlaw(categories, category)
 }
 
 function longTitleFlaw(title: string) {
@@ -89,10 +121,8 @@ function longTitleFlaw(title: string) {
 }
 
 /** What is sent of a form without flaws; with a rule it is of the series from the bill on. */
-export function draftOf(
-  form: BillForm,
-  { bill, language, zone }: Written & { bill?: Bill },
-): BillDraft {
+export function draftOf(form: BillForm, around: Around): BillDraft {
+  const { bill, language, zone } = around
   // Of a bill that is there what is empty is cleared.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
@@ -103,6 +133,8 @@ export function draftOf(
     minor: readAmount(form.amount, language)!, // it has no flaw
     // A day alone is its noon, but one that stays keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
+    // Where nothing is known of categories the server takes the usual one.
+    categoryId: categoryOf(form, around),
     providerId: form.provider === '' ? none : Number(form.provider),
     accountId: form.account || none,
     remindDaysBefore: form.reminder === NO_REMINDER ? null : Number(form.reminder),
@@ -121,6 +153,7 @@ export const BILL_FIELDS: Record<string, BillField> = {
   title: 'title',
   amount: 'amount',
   time: 'day',
+  categoryId: 'category',
   serviceProviderId: 'provider',
   accountId: 'account',
   remindBeforeDays: 'reminder',

@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
 import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/entries.ts'
@@ -8,6 +7,7 @@ import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
 import { ask } from '../ask.ts'
+import { keepingAnswers } from '../ask/keeping.ts'
 import { askForEntries, askForSums } from './pending.ts'
 import { $view } from './place.ts'
 
@@ -19,15 +19,7 @@ export type EntriesOfMonth = { key: string; entries: Transaction[] }
 
 type Answer = YearOfEntries | EntriesOfMonth
 
-const cache = new Map<string, { data?: Answer }>()
-const [fetcher, , { mutateCache, revalidateKeys }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  // A failure stays in its place, with a button to try again.
-  onErrorRetry: null,
-  revalidateOnFocus: true,
-  revalidateOnReconnect: true,
-})
+const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
 
 const $yearKey = computed($view, (view) => {
   const isYear = view && view.place.month === undefined
@@ -60,9 +52,7 @@ export function monthKey(
 
 /** Keeps an answer, and shows it where it is what is shown. */
 export function keepAnswer(answer: Answer) {
-  // The library fills only the places that it knows.
-  if (!cache.has(answer.key)) cache.set(answer.key, {})
-  mutateCache(answer.key, answer)
+  keep(answer.key, answer)
 }
 
 /** Changes all that is known as the server did. */

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/domain/day.ts'
+import { clockIn } from '#lib/i18n/dates.ts'
 
 /** What a clock shows: a day, and a time such as "09:05". */
 export type Clock = { day: Day; time: string }
@@ -8,7 +9,7 @@ const DAY = 24 * HOUR
 
 /** What a clock in a zone shows at an instant. */
 export function clockOf(at: number, zone = 'UTC'): Clock {
-  const [day, time] = new Date(shownAt(at, zone)).toISOString().split('T')
+  const [day, time] = new Date(clockIn(at, zone)).toISOString().split('T')
   return { day: day as Day, time: time!.slice(0, 5) } // an instant's text has both
 }
 
@@ -18,37 +19,14 @@ export function clockOf(at: number, zone = 'UTC'): Clock {
  */
 export function instantOf(day: Day, time: string, zone = 'UTC'): number {
   const wanted = Date.parse(`${day}T${time || '12:00'}Z`)
-  const offsetAt = (at: number) => shownAt(at, zone) - at
+  const offsetAt = (at: number) => clockIn(at, zone) - at
   const before = wanted - offsetAt(wanted - DAY)
   const after = wanted - offsetAt(wanted + DAY)
-  const found = [before, after].find((at) => shownAt(at, zone) === wanted)
+  const found = [before, after].find((at) => clockIn(at, zone) === wanted)
   return found ?? before
 }
 
 /** Now, by the browser's clock. */
 export function presentInstant(): number {
   return Math.round(performance.timeOrigin + performance.now())
-}
-
-/** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
-function shownAt(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  )
 }

@@ -71,9 +71,10 @@ export function matchesCategory(
 export function usualCategory(
   categories: readonly FormCategory[],
   type: EntryType,
+  usualId = DEFAULT_CATEGORY[type],
 ): number | undefined {
   const options = categoryOptions(categories, type)
-  const usual = options.find(({ category }) => category.id === DEFAULT_CATEGORY[type])
+  const usual = options.find(({ category }) => category.id === usualId)
   return (usual ?? options[0])?.category.id
 }
 
@@ -106,6 +107,14 @@ export function transferAccounts(
 /** An account's id where it is among those; empty where it may not be chosen any more. */
 export function allowedAccount(id: string, accounts: readonly FormAccount[]): string {
   return accounts.some((account) => account.id === id) ? id : ''
+}
+
+/** Whether an account that is stored may not be chosen any more. */
+export function isUnusable(
+  id: string | undefined,
+  accounts: readonly FormAccount[],
+): boolean {
+  return Boolean(id) && allowedAccount(id!, accounts) === ''
 }
 
 /** Income has one group alone, whose children are offered. */

@@ -29,11 +29,8 @@ export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField
   return flaws
 }
 
-/** The most that a field takes, for the words of its flaw. */
-export const MOST_OF: Partial<Record<string, number>> = {
-  every: MOST_EVERY,
-  count: MOST_COUNT,
-}
+/** The most that a field takes, as the words of its flaw name it. */
+export const MOST_OF = { every: { most: MOST_EVERY }, count: { most: MOST_COUNT } }
 
 /** The first days of a rule that begins at an instant. @throws CallError, NetworkError */
 export async function findFirstDays(

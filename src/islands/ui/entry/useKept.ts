@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, keptDraft } from '#lib/client/entries/draft.ts'
 import type { DraftName } from '#lib/client/entries/draft.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
 
 export type Kept<Form> = {
   form: Form
@@ -19,10 +18,10 @@ export type Kept<Form> = {
 }
 
 /** What is typed into a form: kept in the tab until it is saved or discarded. */
-export function useKept<Form extends object>(
+export function useKept<Form extends object, Entry extends { modifiedAt: number }>(
   name: DraftName,
-  beginWith: (entry: Transaction | undefined) => Form,
-  entry: Transaction | undefined,
+  beginWith: (entry: Entry | undefined) => Form,
+  entry: Entry | undefined,
 ): Kept<Form> {
   const [own] = useState(name)
   const [kept] = useState(() => keptDraft<Form>(own))

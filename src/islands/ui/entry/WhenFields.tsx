@@ -1,30 +1,27 @@
 import type { When } from '#lib/client/entries/form.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
+import { DayField } from './DayField.tsx'
+import { Field } from '../Field.tsx'
 
 type Props = {
   form: When
   errors: Partial<Record<'day' | 'time', string>>
+  /** What the day is of. */
+  dayLabel: string
   change: (typed: Partial<When>) => void
   words: Words
 }
 
 /** The day and the time. */
-export function WhenFields({ form, errors, change, words }: Props) {
+export function WhenFields({ form, errors, dayLabel, change, words }: Props) {
   return (
     <div className="entry-pair">
-      <Field label={words('entryForm.day')} error={errors.day}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min="1970-01-01"
-            max="2199-12-31"
-            value={form.day}
-            onChange={({ target }) => change({ day: target.value })}
-          />
-        )}
-      </Field>
+      <DayField
+        label={dayLabel}
+        value={form.day}
+        error={errors.day}
+        change={(day) => change({ day })}
+      />
       <Field
         label={words('entryForm.time')}
         help={form.time === '' ? words('entryForm.noon') : undefined}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { EntryForm } from '#lib/client/entries/form.ts'
 import {
   categoryFlaw,
   categoryOptions,
@@ -8,19 +7,19 @@ import {
 import type { CategoryOption, FormCategory } from '#lib/client/entries/formChoices.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { Field } from '../ui/Field.tsx'
-import { SearchChoice } from '../ui/SearchChoice.tsx'
-import type { Choice } from '../ui/SearchChoice.tsx'
+import { CategoryIcon } from '../CategoryIcon.tsx'
+import { Field } from '../Field.tsx'
+import { SearchChoice } from '../SearchChoice.tsx'
+import type { Choice } from '../SearchChoice.tsx'
 
 type Props = {
   type: EntryType
-  form: EntryForm
-  /** The category that the entry has already. */
+  form: { category: string }
+  /** The category that is stored already. */
   stored?: number
   error?: string
   categories: readonly FormCategory[]
-  change: (typed: Pick<EntryForm, 'category'>) => void
+  change: (typed: { category: string }) => void
   words: Words
 }
 

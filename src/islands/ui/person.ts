@@ -1,8 +1,8 @@
 import type { Day } from '#lib/domain/day.ts'
 import type { Words } from '#lib/i18n.ts'
 
-/** Who writes a form, and what the page knows for it. */
-export type FormReader = {
+/** Who reads the page, or writes a form of it. */
+export type Person = {
   words: Words
   language: string
   currency: string

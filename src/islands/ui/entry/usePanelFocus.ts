@@ -1,17 +1,20 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import { closeDetail } from '#lib/client/entries/place.ts'
+
+type Parts = {
+  list: RefObject<HTMLElement | null>
+  /** The heading of the details. */
+  panel: RefObject<HTMLElement | null>
+  /** Closes one step; the same at every drawing. */
+  close: () => void
+}
 
 /**
  * Brings the focus where the eye goes: to details that open, and back to the row of those that
  * close. `rows` are the ids of the rows that they were opened from, the last one first; Escape
  * closes one step.
  */
-export function usePanelFocus(
-  rows: readonly string[],
-  list: RefObject<HTMLElement | null>,
-  panel: RefObject<HTMLElement | null>,
-) {
+export function usePanelFocus(rows: readonly string[], { list, panel, close }: Parts) {
   const shown = rows.join(' ')
   const before = useRef(shown)
   useEffect(() => {
@@ -19,11 +22,11 @@ export function usePanelFocus(
     if (left === shown) return
     before.current = shown
     const isLost = document.activeElement === document.body
-    // Another month closes them too, and has the focus.
+    // What closes them from elsewhere on the page has the focus, and keeps it.
     if (!shown && !isLost) return
-    const isBackInDay = shown !== '' && left.endsWith(` ${shown}`)
+    const isBack = shown !== '' && left.endsWith(` ${shown}`)
     const gone = left.split(' ')
-    const row = shown ? isBackInDay && rowOf(gone.slice(0, 1)) : rowOf(gone)
+    const row = shown ? isBack && rowOf(gone.slice(0, 1)) : rowOf(gone)
     const target = row || (shown ? panel.current : list.current)
     target?.focus({ preventScroll: true })
   }, [shown, list, panel])
@@ -31,11 +34,11 @@ export function usePanelFocus(
     if (!shown) return undefined
     const closeByKey = (event: KeyboardEvent) => {
       const isTaken = document.querySelector('dialog[open], [popover]:popover-open')
-      if (event.key === 'Escape' && !isTaken) closeDetail()
+      if (event.key === 'Escape' && !isTaken) close()
     }
     document.addEventListener('keydown', closeByKey)
     return () => document.removeEventListener('keydown', closeByKey)
-  }, [shown])
+  }, [shown, close])
 }
 
 /** The first of the rows that is there. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { closeEditor } from '#lib/client/entries/editing.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { Failure } from '../Failure.tsx'
+import { Icon } from '../Icon.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 
 /** What a form is about as a whole. */
@@ -13,31 +13,31 @@ export type Framed = {
   isBusy: boolean
   isChanged: boolean
   wasKept: boolean
-  entry?: object
   drop: () => void
   done: () => Promise<unknown>
-  another: () => Promise<unknown>
   discard: () => void
-  takeStored: () => void
-  saveAnyway: () => Promise<unknown>
 }
 
 type Props = {
   title: string
   framed: Framed
-  /** What is stored of the fields that somebody else changed, in words; none while all is well. */
-  stored?: { label: string; value: string }[]
+  close: () => void
+  /** Saves, and begins another one in the same form. */
+  another?: () => Promise<unknown>
+  /** Says what is stored once somebody else was faster. */
+  stored?: ReactNode
   words: Words
   children: ReactNode
 }
 
-/** The dialog around the fields of an entry: what was kept, what is stored, how it ends. */
-export function FormFrame({ title, framed, stored, words, children }: Props) {
+/** The dialog around the fields of a form: what was kept, what is stored, how it ends. */
+export function FormFrame(props: Props) {
+  const { title, framed, close, another, stored, words, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     framed.drop()
-    closeEditor()
+    close()
   }
   const askToLeave = () => (isChanged ? setLeaving((before) => !before) : leave())
   return (
@@ -63,12 +63,10 @@ export function FormFrame({ title, framed, stored, words, children }: Props) {
             </span>
           </p>
         )}
-        {stored && <StoredElsewhere stored={stored} framed={framed} words={words} />}
+        {stored}
         {children}
         <div className="entry-foot">
-          <p className="field-error" role="alert" hidden={failure === ''}>
-            {failure}
-          </p>
+          <Failure text={failure} />
           {isLeaving && isChanged ? (
             <DiscardQuestion leave={leave} stay={() => setLeaving(false)} words={words} />
           ) : (
@@ -76,12 +74,12 @@ export function FormFrame({ title, framed, stored, words, children }: Props) {
               <button type="button" className="button quiet" onClick={askToLeave}>
                 {words('entryForm.cancel')}
               </button>
-              {!framed.entry && (
+              {another && (
                 <button
                   type="button"
                   className="button"
                   aria-disabled={isBusy}
-                  onClick={() => void framed.another()}
+                  onClick={() => void another()}
                 >
                   {words('entryForm.another')}
                 </button>
@@ -94,47 +92,5 @@ export function FormFrame({ title, framed, stored, words, children }: Props) {
         </div>
       </form>
     </Dialog>
-  )
-}
-
-type StoredProps = Required<Pick<Props, 'stored' | 'framed' | 'words'>>
-
-/** Somebody else was faster: what is stored now, and the choice between the two. */
-function StoredElsewhere({ stored, framed, words }: StoredProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // It may be out of sight, above a long form.
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div
-      ref={place}
-      className="callout callout-alarm entry-stored"
-      role="alert"
-      tabIndex={-1}
-    >
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{words('entryForm.stored.text')}</p>
-        <dl className="facts">
-          {stored.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || words('entryForm.stored.none')}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="actions">
-          <button type="button" className="button outline" onClick={framed.takeStored}>
-            {words('entryForm.stored.take')}
-          </button>
-          <button
-            type="button"
-            className="button outline"
-            onClick={() => void framed.saveAnyway()}
-          >
-            {words('entryForm.stored.saveAnyway')}
-          </button>
-        </div>
-      </div>
-    </div>
   )
 }

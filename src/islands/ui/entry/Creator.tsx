@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
+import type { Member } from '../members.ts'
 
-/** The picture or the initial of whoever of the family made an entry. */
-export function Creator({ id, reader }: { id: string; reader: Reader }) {
-  const { name, picture } = memberOf(id, reader)
+type Props = {
+  member: Member
+  /** Says what they did. */
+  text: string
+}
+
+/** The picture or the initial of whoever of the family made something. */
+export function Creator({ member: { id, name, picture }, text }: Props) {
   const [isMissing, setMissing] = useState(false)
   // It may have failed before the page came to life.
   const look = (image: HTMLImageElement | null) => {
@@ -24,7 +28,7 @@ export function Creator({ id, reader }: { id: string; reader: Reader }) {
       ) : (
         <span aria-hidden="true">{Array.from(name)[0]?.toLocaleUpperCase()}</span>
       )}
-      <span className="visually-hidden">{reader.words('entries.createdBy', { name })}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   )
 }

@@ -1,0 +1,33 @@
+import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import type { Words } from '#lib/i18n.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+
+type Props = {
+  label: string
+  value: string
+  accounts: readonly FormAccount[]
+  /** Stands for no account. */
+  noneLabel: string
+  /** Whether the account that was stored may not be chosen any more. */
+  isCleared: boolean
+  error?: string
+  change: (account: string) => void
+  words: Words
+}
+
+/** One of the accounts, or none. */
+export function AccountField({ accounts, noneLabel, isCleared, words, ...field }: Props) {
+  return (
+    <ChoiceField
+      {...field}
+      help={isCleared ? words('entryForm.accountCleared') : undefined}
+    >
+      <option value="">{noneLabel}</option>
+      {accounts.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
+  )
+}

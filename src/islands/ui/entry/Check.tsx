@@ -1,0 +1,31 @@
+import { useId } from 'react'
+
+type Props = {
+  label: string
+  isOn: boolean
+  change: (isOn: boolean) => void
+  help?: string
+}
+
+/** A box to tick. */
+export function Check({ label, isOn, change, help }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={help && id}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {label}
+      </label>
+      {help && (
+        <p id={id} className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

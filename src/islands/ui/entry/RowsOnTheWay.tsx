@@ -1,0 +1,10 @@
+/** Rows of the size of what comes. */
+export function RowsOnTheWay({ rows, label }: { rows: number; label: string }) {
+  return (
+    <output aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className="skeleton entry-skeleton" />
+      ))}
+    </output>
+  )
+}

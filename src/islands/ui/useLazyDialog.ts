@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LASTS, tellError } from '#lib/client/toasts.ts'
+import type { Words } from '#lib/i18n.ts'
+
+/**
+ * A dialog whose part of the page comes when it is first asked for. `refuge` is a selector of
+ * what gets the focus where what opened it has gone.
+ */
+export function useLazyDialog<Asked, Part>(
+  load: () => Promise<Part>,
+  { words, refuge }: { words: Words; refuge: string },
+) {
+  const [shown, setShown] = useState<{ asked: Asked; part: Part }>()
+  const open = async (asked: Asked) => {
+    try {
+      setShown({ asked, part: await load() })
+    } catch {
+      // A part of the page that does not come is a matter of the network.
+      tellError(words('errors.network'), { lasts: LASTS.profile })
+    }
+  }
+  const close = () => {
+    flushSync(() => setShown(undefined))
+    const isLost = document.activeElement === document.body
+    if (!isLost) return
+    document.querySelector<HTMLElement>(refuge)?.focus({ preventScroll: true })
+  }
+  return { shown, open, close }
+}

@@ -1,0 +1,82 @@
+import type { presignin, resendCode } from '#lib/contract/access.ts'
+import type { Key, Words } from '#lib/i18n.ts'
+import { countDown } from '../countdown.ts'
+import { find, isRefusedWith, markField, onSend, routeOf, whileBusy } from '../forms.ts'
+import { CallError, send } from '../send.ts'
+import type { SpeltPayload } from '../send.ts'
+import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+
+const RESEND_SECONDS = 60
+
+/** What a page makes of the two forms of pages/_CodeForms.astro. */
+type CodePage = {
+  words: Words
+  keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
+  /** How long its messages stay. */
+  lasts?: number
+  /** What is sent along with the e-mail. */
+  purpose: () => Omit<SpeltPayload<typeof presignin>, 'email'>
+  purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
+  showCode: () => void
+  tellRefusal: (failure: unknown) => void
+  tellRefusalAgain: (failure: unknown) => void
+}
+
+/** The forms of an e-mail and of its code, and their fields. */
+export function codeForms() {
+  const email = find<HTMLInputElement>('#email')
+  return {
+    emailForm: find<HTMLFormElement>('#email-form'),
+    codeForm: find<HTMLFormElement>('#code-form'),
+    email,
+    code: find<HTMLInputElement>('#code'),
+    address: () => email.value.trim(),
+  }
+}
+
+/** Mails a code to the e-mail that is typed, and another one when that is asked for. */
+export function askForCodes(page: CodePage): void {
+  const { words, keys, lasts = LASTS.usual } = page
+  const { emailForm, codeForm, email, address } = codeForms()
+  const resend = find<HTMLButtonElement>('#resend')
+  const wait = (seconds: number) =>
+    countDown(resend, seconds, (left) =>
+      left > 0 ? words('signin.resendIn', { seconds: left }) : words(keys.resend),
+    )
+
+  onSend(emailForm, async () => {
+    const isEmail = email.validity.valid
+    markField(email, isEmail ? undefined : words(keys.invalidEmail))
+    if (!isEmail) return
+    try {
+      const wish = { ...page.purpose(), email: address() }
+      await send<typeof presignin>(routeOf(emailForm), wish)
+      tellSuccess(words('signin.OTP_SENT'), { lasts })
+      find('#sent-to').textContent = words(keys.sentTo, { email: address() })
+      page.showCode()
+      wait(RESEND_SECONDS)
+    } catch (failure) {
+      if (isRefusedWith(failure, 340)) tellMissing()
+      else page.tellRefusal(failure)
+    }
+  })
+
+  resend.addEventListener('click', () =>
+    whileBusy(codeForm, async () => {
+      try {
+        const wish = { ...page.purposeAgain, email: address() }
+        await send<typeof resendCode>(routeOf(resend), wish)
+        tellSuccess(words(keys.sentAgain), { lasts })
+        wait(RESEND_SECONDS)
+      } catch (failure) {
+        page.tellRefusalAgain(failure)
+        if (failure instanceof CallError) wait(failure.retryAfter ?? 0)
+      }
+    }),
+  )
+}
+
+/** Nobody is known by the e-mail; what to do then is the server's to say, and stands in the page. */
+export function tellMissing(): void {
+  tellError(find('[data-missing]').dataset['missing']!, { lasts: LASTS.accountNotFound })
+}
