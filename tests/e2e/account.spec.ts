@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { makePicture } from '../support/pictureBytes.ts'
 import { messages, openProfile, tabTo, watchWrites } from './support/account.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const topBar = (page: Page) => page.locator('#me')
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages, openSettings, tabTo } from './support/account.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const section = (page: Page) =>
   page.getByRole('region', { name: 'Categories', exact: true })
 const form = (page: Page) => page.getByRole('dialog')

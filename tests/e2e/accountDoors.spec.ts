@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { messages, openSettings, watchWrites } from './support/account.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const passwords = (page: Page) => page.getByRole('form', { name: 'Password' })
 const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' })
 

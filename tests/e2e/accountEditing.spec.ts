@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addAccount, openAccounts, row, spend } from './support/accounts.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const panel = (page: Page) => page.locator('.side-panel')
 const form = (page: Page) => page.getByRole('dialog')
 const done = (page: Page) =>

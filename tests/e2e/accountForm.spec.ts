@@ -11,12 +11,12 @@ import {
   tell,
   toast,
 } from './support/accounts.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 

@@ -9,12 +9,12 @@ import {
   zoneField,
 } from './support/account.ts'
 import { loseAnswer } from './support/accounts.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const save = (page: Page) => settingsForm(page).getByRole('button', { name: 'Save' })
 
 atBothSizes(() => {

@@ -10,13 +10,13 @@ import {
   rows,
   tab,
 } from './support/bills.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 atBothSizes((isPhone) => {
   test('four tabs show what is upcoming, overdue, paid and recurring, with their sums', async ({

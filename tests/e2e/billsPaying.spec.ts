@@ -10,13 +10,13 @@ import {
   rows,
   tab,
 } from './support/bills.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const MARKED = 'The payment was added to the bill.'
 
 atBothSizes(() => {

@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
-import { billPanel, billRow, fillBills, openBills, rows, tab } from './support/bills.ts'
-import { homeOfFile } from './support/home.ts'
+import {
+  atRest,
+  billPanel,
+  billRow,
+  fillBills,
+  openBills,
+  rows,
+  tab,
+  toTheEnd,
+} from './support/bills.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 const ALL = 5000
 
 atBothSizes((isPhone) => {
@@ -54,7 +63,8 @@ test('months stand above their bills, with the year when it is another one', asy
   page,
 }) => {
   const email = await signedIn(page, home)
-  fillBills(home, email, ALL)
+  // One in two weeks, for a year and two months.
+  fillBills(home, email, 30, 14 * 24)
   await openBills(page, home)
   const next = new Date().getUTCFullYear() + 1
   await expect(async () => {
@@ -84,23 +94,6 @@ test('a page that cannot be had says so at the end of the list, and comes with a
     await expect(billRow(page, 'Bill 25')).toBeInViewport({ timeout: 500 })
   }).toPass()
 })
-
-/** As far down as there is something to see. */
-async function toTheEnd(page: Page) {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-}
-
-/** Waits until no page is on its way and no row moves any more. */
-async function atRest(page: Page) {
-  const whereabouts = () =>
-    page.evaluate(() => `${scrollY} ${document.documentElement.scrollHeight}`)
-  await expect(async () => {
-    const before = await whereabouts()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
-    expect(await whereabouts()).toBe(before)
-  }).toPass({ intervals: [300] })
-}
 
 /** The numbers of the drawn rows below the first page, from top to bottom. */
 async function drawnNumbers(page: Page): Promise<number[]> {

@@ -5,14 +5,14 @@ import {
   hundredthsOfPercent,
   region,
 } from './support/dashboard.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { newEmail, signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const INVALID = 'The one-time password provided is invalid.'
 

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
-import { homeOfFile } from './support/home.ts'
+import { homeOfFile, sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO } from './support/places.ts'
 import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 for (const path of [...PRIVATE, ...PRO]) {
   test(`${path} asks a visitor to sign in first`, async ({ page }) => {

@@ -1,12 +1,12 @@
 import { row, toast } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/entries.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 const MARCH = '/expenses?year=2025&tab=daily&month=3'

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { addAccount, dialog, makeFamily, row, toast } from './support/accounts.ts'
 import { earnOn, list, openEntries, panel, spendOn, total } from './support/entries.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const MARCH = '/income?year=2025&tab=daily&month=3'
 

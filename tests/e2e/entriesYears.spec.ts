@@ -1,12 +1,12 @@
 import { row } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/entries.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const thisYear = new Date().getUTCFullYear()
 

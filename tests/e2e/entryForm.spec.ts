@@ -9,12 +9,12 @@ import {
   thisMonth,
   today,
 } from './support/entryForm.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 atBothSizes(() => {
   test('by keyboard alone an expense is added with a merchant and a photo', async ({

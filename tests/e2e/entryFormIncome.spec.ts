@@ -1,12 +1,12 @@
 import { addAccount, dialog, row, tell, toast } from './support/accounts.ts'
 import { openEntries } from './support/entries.ts'
 import { addNew, done, openNew } from './support/entryForm.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 atBothSizes(() => {
   test('an income that comes again shows its next dates before it is saved', async ({

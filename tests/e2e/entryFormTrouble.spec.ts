@@ -1,13 +1,13 @@
 import { addAccount, dialog, loseAnswer, row, tell, toast } from './support/accounts.ts'
 import { openEntries, panel, spendOn } from './support/entries.ts'
 import { addNew, done, openNew, receipt, thisMonth } from './support/entryForm.ts'
-import { homeOfFile } from './support/home.ts'
+import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
-const home = homeOfFile()
+const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 const KEPT = 'This is what you typed before and did not save.'

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysAgo, tell } from './accounts.ts'
+import { daysAgo, dialog, tell } from './accounts.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
+import { expect } from './test.ts'
 
 /** What is told of a bill for a test: all but its title and its days has a usual value. */
 export type TestBill = {
@@ -51,6 +52,31 @@ export async function openBills(page: Page, home: Home, hash = '') {
   if (await notice.isVisible()) await notice.click()
 }
 
+/** Opens the form of a new bill. */
+export async function openNewBill(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add bill', exact: true }).click()
+  return dialog(page, 'Add bill')
+}
+
+/** A day so many days from today, as a field takes it. */
+export function dayIn(days: number): string {
+  return new Date(daysAgo(-days)).toISOString().slice(0, 10)
+}
+
+/** Types what every bill needs. */
+export async function fillBill(
+  form: Locator,
+  {
+    title,
+    amount = '100',
+    inDays = 3,
+  }: { title: string; amount?: string; inDays?: number },
+): Promise<void> {
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Amount in USD').fill(amount)
+  await form.getByLabel('Due date').fill(dayIn(inDays))
+}
+
 /** The tab of a list, by how its title begins. */
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -84,8 +110,13 @@ export async function openBill(page: Page, title: string): Promise<Locator> {
   return billPanel(page, title)
 }
 
-/** Fills the books with bills of 1.00, ten a day from today on, behind the server's back. */
-export function fillBills(home: Home, email: string, count: number): void {
+/** Fills the books with bills of 1.00, ten a day from tomorrow on, behind the server's back. */
+export function fillBills(
+  home: Home,
+  email: string,
+  count: number,
+  everyHours = 2.4,
+): void {
   home.change(
     `insert into bills (id, owner_id, creator_id, local_number, title, at, due_day, month_index,
       minor, paid_minor, currency, category_id, is_paid, auto_pays, makes_expense, created_at,
@@ -93,7 +124,7 @@ export function fillBills(home: Home, email: string, count: number): void {
     with recursive numbers (number) as (
       select 1 union all select number + 1 from numbers where number < ?
     ), made as (
-      select number, (unixepoch('now', 'start of day') + 43200 + number * 8640) * 1000 as at
+      select number, (unixepoch('now', 'start of day') + 43200 + number * ?) * 1000 as at
       from numbers
     )
     select profiles.id || '-' || printf('%06d', made.number), profiles.id, profiles.id,
@@ -102,6 +133,24 @@ export function fillBills(home: Home, email: string, count: number): void {
       100, 0, 'USD', 3, 0, 0, 0, at, at
     from made join profiles on profiles.email = ?`,
     count,
+    everyHours * 3600,
     email,
   )
+}
+
+/** As far down as there is something to see. */
+export async function toTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+}
+
+/** Waits until no page is on its way and no row moves any more. */
+export async function atRest(page: Page): Promise<void> {
+  const whereabouts = () =>
+    page.evaluate(() => `${scrollY} ${document.documentElement.scrollHeight}`)
+  await expect(async () => {
+    const before = await whereabouts()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
+    expect(await whereabouts()).toBe(before)
+  }).toPass({ intervals: [300] })
 }

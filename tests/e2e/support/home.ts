@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
 import type { Email } from 'postal-mime'
-import { codeIn, openMailbox } from '../../support/mailbox.ts'
-import type { Mailbox } from '../../support/mailbox.ts'
-import { freePort, startServer } from '../../support/server.ts'
-import type { Server } from '../../support/server.ts'
+import { codeIn } from '../../support/mailbox.ts'
+import { openRooms } from './rooms.ts'
+import type { Rooms } from './rooms.ts'
 import { test } from './test.ts'
 
 /** A built server with a mailbox and a database of its own. */
@@ -22,28 +21,34 @@ export type Home = {
   change(statement: string, ...values: SQLInputValue[]): number
 }
 
-/** Opens a home for all tests of a file. */
+/**
+ * The home that all files share that change only what belongs to their own people: it is opened
+ * once for each of those who run the tests.
+ */
+export function sharedHome(): Home {
+  const opened: { rooms?: Rooms } = {}
+  test.beforeAll(({ rooms }) => {
+    opened.rooms = rooms
+  })
+  return homeIn(opened)
+}
+
+/** Opens a home of their own for all tests of a file, configured as these tests need it. */
 export function homeOfFile(variables: Record<string, string> = {}): Home {
-  const rooms: { server?: Server; mailbox?: Mailbox } = {}
+  const opened: { rooms?: Rooms } = {}
   test.beforeAll(async () => {
-    rooms.mailbox = await openMailbox()
-    const port = String(await freePort())
-    rooms.server = await startServer({
-      PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
-      SMTP_URL: rooms.mailbox.url,
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      ...variables,
-    })
+    opened.rooms = await openRooms(variables)
   })
-  test.afterAll(async () => {
-    await rooms.server?.clear()
-    await rooms.mailbox?.close()
-  })
-  const url = () => rooms.server!.url // opened before the first test
+  test.afterAll(() => opened.rooms?.close())
+  return homeIn(opened)
+}
+
+function homeIn(opened: { rooms?: Rooms }): Home {
+  const rooms = () => opened.rooms! // opened before the first test
+  const url = () => rooms().server.url
   const mailAbout = async (email: string, subject: RegExp) => {
     for (;;) {
-      const mail = await rooms.mailbox!.next(email)
+      const mail = await rooms().mailbox.next(email)
       if (subject.test(mail.subject ?? '')) return mail
     }
   }
@@ -53,7 +58,7 @@ export function homeOfFile(variables: Record<string, string> = {}): Home {
     codeFor: async (email) => codeIn(await mailAbout(email, /sign-in code/)),
     mailAbout,
     change(statement, ...values) {
-      const database = new DatabaseSync(join(rooms.server!.folder, 'hearthbook.db'))
+      const database = new DatabaseSync(join(rooms().server.folder, 'hearthbook.db'))
       database.exec('pragma busy_timeout = 5000')
       try {
         return Number(database.prepare(statement).run(...values).changes)

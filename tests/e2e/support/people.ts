@@ -13,7 +13,12 @@ export function newEmail(): string {
 export async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByLabel('One-time code')).toBeFocused()
+  await expectCodeAsked(page)
+}
+
+/** The code is asked for, as soon as the server has written its letter: the first takes a while. */
+export async function expectCodeAsked(page: Page): Promise<void> {
+  await expect(page.getByLabel('One-time code')).toBeFocused({ timeout: 20_000 })
 }
 
 /** Types a code and presses Sign in. */

@@ -1,6 +1,8 @@
 import { test as plain, expect } from '@playwright/test'
 import { watch } from './faults.ts'
 import type { Faults } from './faults.ts'
+import { openRooms } from './rooms.ts'
+import type { Rooms } from './rooms.ts'
 
 export { expect } from '@playwright/test'
 
@@ -10,7 +12,17 @@ type Watched = { faults: Faults }
  * A test that fails on any fault it did not provoke. Each has an address of its own, because the
  * server counts the codes that an address asks for.
  */
-export const test = plain.extend<Watched>({
+export const test = plain.extend<Watched, { rooms: Rooms }>({
+  /** One server for all files of a worker that share it, started when the first of them asks. */
+  rooms: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the braces what is needed
+    async ({}, use) => {
+      const rooms = await openRooms()
+      await use(rooms)
+      await rooms.close()
+    },
+    { scope: 'worker' },
+  ],
   faults: [
     async ({ context }, use) => {
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })

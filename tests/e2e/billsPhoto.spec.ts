@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { dialog, toast } from './support/accounts.ts'
+import { billPanel, fillBill, openBill, openBills, openNewBill } from './support/bills.ts'
+import { done, receipt } from './support/entryForm.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+const WAIT = 'Please wait until the picture is uploaded, or take it away.'
+
+/** Adds a bill that has a photo, and opens its details. */
+async function addWithPhoto(page: Page, title: string) {
+  const form = await openNewBill(page)
+  await fillBill(form, { title })
+  await form.getByLabel('Add a photo').setInputFiles(await receipt())
+  await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+  await done(form)
+  await expect(form).toBeHidden()
+  return openBill(page, title)
+}
+
+atBothSizes(() => {
+  test('a bill waits for its photo, shows it small, and whole when it is pressed', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openBills(page, home)
+    const form = await openNewBill(page)
+    await fillBill(form, { title: 'Power' })
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    await page.route('**/media/upload', async (route) => {
+      await gate
+      await route.continue()
+    })
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await form.getByLabel('Add a photo').setInputFiles(await receipt())
+    await expect(form.getByRole('progressbar', { name: /receipt\.jpg/ })).toBeVisible()
+    await done(form)
+    await expect(form.getByText(WAIT)).toBeVisible()
+    expect(sent).not.toContain('/api/userdata/addUpdateBill')
+    await expectUsable(page)
+    open()
+    await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+    await expect(form.getByRole('progressbar')).toBeHidden()
+    await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()
+    await done(form)
+    await expect(form).toBeHidden()
+    const panel = await openBill(page, 'Power')
+    const small = panel.getByRole('button', { name: 'Show the whole receipt' })
+    await expectDrawn(small.locator('img'))
+    await small.click()
+    const whole = dialog(page, 'Receipt')
+    await expectDrawn(whole.getByRole('img', { name: 'Receipt' }))
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    await expect(whole).toBeHidden()
+    await expect(small).toBeFocused()
+    await expect(panel).toBeVisible()
+  })
+
+  test('a photo that cannot be had is told in its place, and can be taken away', async ({
+    page,
+    faults,
+  }) => {
+    faults.provoke(/\/media\//)
+    await signedIn(page, home)
+    await openBills(page, home)
+    await addWithPhoto(page, 'Power')
+    await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    const panel = billPanel(page, 'Power')
+    await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()
+    await expectUsable(page)
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const form = dialog(page, 'Edit bill')
+    await expect(form.getByText(/cannot be shown/)).toBeVisible()
+    await form.getByRole('button', { name: 'Remove the photo' }).click()
+    await done(form)
+    await expect(toast(page, 'The bill was changed.')).toBeVisible()
+    await expect(panel.getByText('The image cannot be shown.')).toBeHidden()
+    await expect(panel.getByRole('heading', { name: 'Receipt' })).toBeHidden()
+  })
+})
+
+test('a photo that did not arrive is sent again, and a stored one is replaced', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/media\/upload/)
+  await signedIn(page, home)
+  await openBills(page, home)
+  const panel = await addWithPhoto(page, 'Power')
+  const first = await panel.locator('.receipt > img').getAttribute('src')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit bill')
+  await expectDrawn(form.getByRole('img', { name: 'The photo' }))
+  await page.route('**/media/upload', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await form.getByLabel('Choose another photo').setInputFiles(await receipt())
+  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await done(form)
+  await expect(form.getByText(WAIT)).toBeVisible()
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByText('No connection to the server.')).toBeHidden()
+  await expect(form.getByText(WAIT)).toBeHidden()
+  await done(form)
+  await expect(form).toBeHidden()
+  const second = panel.locator('.receipt > img')
+  await expect(second).not.toHaveAttribute('src', first!)
+  await expectDrawn(second)
+})
+
+/** A picture whose bytes came and could be read. */
+async function expectDrawn(picture: ReturnType<Page['locator']>) {
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+}

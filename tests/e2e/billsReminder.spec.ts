@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { settingsForm } from './support/account.ts'
+import { addBill } from './support/bills.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+test('the reminder tells of the bill, and its one-click link ends reminders', async ({
+  page,
+  browser,
+}) => {
+  const email = await signedIn(page, home)
+  const { _id } = await addBill(page, home, {
+    title: 'Power',
+    inDays: 1,
+    amount: 96.4,
+    remindBeforeDays: 1,
+  })
+  // The time of its reminder has come since it was written.
+  home.change('update profiles set notify_minute = 0 where email = ?', email)
+  home.change('update bills set created_at = created_at - 86400000 where id = ?', _id)
+  strikeClock()
+  const mail = await home.mailAbout(email, /Power/)
+  expect(mail.text).toContain('Power: $96.40')
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1]
+  expect(link).toContain(home.at('/api/users/unsubscribe?token='))
+
+  // In a browser that nobody is signed in with, as a program for mails has.
+  const stranger = await browser.newContext()
+  const other = await stranger.newPage()
+  // Programs open links to look at them: that ends nothing.
+  const opened = await other.goto(link!)
+  expect(opened!.status()).toBe(200)
+  await page.goto(home.at('/account#settings'))
+  const bills = settingsForm(page).getByRole('switch', { name: 'Bills that are due' })
+  await expect(bills).toBeChecked()
+  const clicked = await other.request.post(link!, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  })
+  expect(await clicked.json()).toMatchObject({ code: 0 })
+  await stranger.close()
+  await page.reload()
+  await expect(bills).not.toBeChecked()
+  // A word to the settings stands in the letter, too.
+  expect(mail.text).toContain(home.at('/account#settings'))
+})
+
+/** Lets the clock of the reminders strike now. */
+function strikeClock(): void {
+  home.change(
+    `insert into jobs (id, kind, payload, run_at, attempts, status, created_at)
+      values (?, 'find-reminders', '{}', 0, 0, 'waiting', 0)`,
+    randomUUID(),
+  )
+}

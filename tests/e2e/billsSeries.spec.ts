@@ -1,0 +1,115 @@
+import { daysAgo, dialog, tell, toast } from './support/accounts.ts'
+import {
+  addBill,
+  billRow,
+  openBill,
+  openBills,
+  payPart,
+  rows,
+  tab,
+} from './support/bills.ts'
+import type { AddedBill } from './support/bills.ts'
+import { done } from './support/entryForm.ts'
+import { sharedHome } from './support/home.ts'
+import type { Home } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+type Page = Parameters<typeof tell>[0]
+
+/** Five weeks of rent, of which the third is paid and the fourth was edited by itself. */
+async function addRent(page: Page, house: Home): Promise<void> {
+  const rule = 'FREQ=WEEKLY;COUNT=5'
+  await addBill(page, house, { title: 'Rent', inDays: 1, rule })
+  const { result } = await tell(page, house, 'getUpcomingBillingTransactions', { page: 0 })
+  const [, , third, fourth] = result as AddedBill[]
+  await payPart(page, house, third!, 100)
+  const edited = { _id: fourth!._id, title: 'Rent', amount: 70, time: daysAgo(-22) }
+  await tell(page, house, 'addUpdateBill', edited)
+}
+
+atBothSizes(() => {
+  test('a whole series is edited: the paid one and the one edited by itself stay', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addRent(page, home)
+    await openBills(page, home)
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $370.00')
+    await billRow(page, '$100.00').first().click()
+    const panel = page.getByRole('region', { name: 'Rent', exact: true })
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const question = dialog(page, 'Edit “Rent”?')
+    await expect(question).toContainText('changes 3 unpaid bills and those to come.')
+    await expect(question).toContainText('1 paid bill stays.')
+    await expect(question).toContainText('1 bill that was edited by itself stays as it is.')
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'Edit all' }).click()
+    const form = dialog(page, 'Edit all bills of the series')
+    await form.getByLabel('Amount in USD').fill('200')
+    await form.getByLabel('Title').fill('New rent')
+    await done(form)
+    await expect(toast(page, 'The bill was changed.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
+    await expect(billRow(page, 'New rent')).toHaveCount(3)
+    await expect(billRow(page, 'New rent').first()).toContainText('$200.00')
+    await expect(billRow(page, '$70.00')).toHaveCount(1)
+    await page.reload()
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
+    await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
+    await expect(rows(page)).toHaveCount(4)
+  })
+
+  test('one of a series is edited alone, and the rest stays as it was', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addBill(page, home, { title: 'Rent', inDays: 1, rule: 'FREQ=WEEKLY;COUNT=3' })
+    await openBills(page, home)
+    const panel = await openBill(page, 'Rent')
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const question = dialog(page, 'Edit “Rent”?')
+    await expect(question).toContainText('changes 3 unpaid bills')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    await question.getByRole('button', { name: 'Edit this' }).click()
+    const form = dialog(page, 'Edit bill')
+    // One alone cannot begin to come again by another rule.
+    await expect(form.getByLabel('Repeats')).toHaveCount(0)
+    await form.getByLabel('Notes').fill('This week only')
+    await form.getByLabel('Amount in USD').fill('40')
+    await done(form)
+    await expect(toast(page, 'The bill was changed.')).toBeVisible()
+    await expect(panel).toContainText('This week only')
+    await page.keyboard.press('Escape')
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $240.00')
+    await billRow(page, '$100.00').first().click()
+    await expect(panel).not.toContainText('This week only')
+  })
+
+  test('a whole series is deleted: what is paid stays, and the question says so', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addRent(page, home)
+    await openBills(page, home)
+    const panel = await openBill(page, 'Rent')
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    const question = dialog(page, 'Delete “Rent”?')
+    await expect(question).toContainText('deletes its 4 unpaid bills.')
+    await expect(question).toContainText('1 paid bill stays.')
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'Delete all' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
+    await page.reload()
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
+    await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
+    await tab(page, 'Paid').click()
+    await expect(billRow(page, 'Rent')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,166 @@
+import { dialog, loseAnswer, toast } from './support/accounts.ts'
+import {
+  addBill,
+  billRow,
+  fact,
+  fillBill,
+  openBill,
+  openBills,
+  openNewBill,
+  tab,
+} from './support/bills.ts'
+import { done } from './support/entryForm.ts'
+import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
+import { askForCode, giveCode, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+const NO_NETWORK = 'No connection to the server. Check your network and try again.'
+const KEPT = 'This is what you typed before and did not save.'
+
+atBothSizes(() => {
+  test('a network that is gone while a bill is saved or paid loses nothing', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+    await signedIn(page, home)
+    await openBills(page, home)
+    const form = await openNewBill(page)
+    await fillBill(form, { title: 'Power', amount: '96.40' })
+    await form.getByLabel('Notes').fill('Typed in a tunnel')
+    await context.setOffline(true)
+    await done(form)
+    await expect(form.getByText(NO_NETWORK)).toBeInViewport()
+    await expect(form.getByLabel('Title')).toHaveValue('Power')
+    await expectUsable(page)
+    await context.setOffline(false)
+    await page.reload()
+    await lively(page)
+    const again = await openNewBill(page)
+    await expect(again.getByText(KEPT)).toBeVisible()
+    await expect(again.getByLabel('Amount in USD')).toHaveValue('96.40')
+    await expect(again.getByLabel('Notes')).toHaveValue('Typed in a tunnel')
+    await done(again)
+    await expect(toast(page, 'The bill was added.')).toBeVisible()
+    const panel = await openBill(page, 'Power')
+    await panel.getByRole('button', { name: 'Mark paid' }).click()
+    const pay = dialog(page, 'Mark “Power” paid')
+    await pay.getByLabel('Amount paid in USD').fill('40')
+    await pay.getByLabel('Mark full payment').uncheck()
+    await pay.getByLabel('Notes').fill('Half of it')
+    await pay.getByRole('button', { name: 'Mark paid' }).click()
+    await context.setOffline(true)
+    await pay.getByRole('button', { name: 'Add partial payment' }).click()
+    await expect(pay.getByText(NO_NETWORK)).toBeVisible()
+    await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')
+    await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
+    await expect(pay.getByLabel('Notes')).toHaveValue('Half of it')
+    await expectUsable(page)
+    await context.setOffline(false)
+    await pay.getByRole('button', { name: 'Mark paid' }).click()
+    await pay.getByRole('button', { name: 'Add partial payment' }).click()
+    await expect(pay).toBeHidden()
+    await expect(fact(page, 'Power', 'Due now')).toHaveText('$56.40')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('a bill and a change whose answers were lost on the way are stored once', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/addUpdateBill/)
+  await signedIn(page, home)
+  await openBills(page, home)
+  const form = await openNewBill(page)
+  await fillBill(form, { title: 'Power' })
+  await loseAnswer(page, '**/addUpdateBill')
+  await done(form)
+  await expect(form.getByText(NO_NETWORK)).toBeVisible()
+  await done(form)
+  await expect(toast(page, 'The bill was added.')).toBeVisible()
+  await page.reload()
+  await lively(page)
+  await expect(billRow(page, 'Power')).toHaveCount(1)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const edit = dialog(page, 'Edit bill')
+  await edit.getByLabel('Amount in USD').fill('50')
+  await loseAnswer(page, '**/addUpdateBill')
+  await done(edit)
+  await expect(edit.getByText(NO_NETWORK)).toBeVisible()
+  await done(edit)
+  // It may be told as a change made elsewhere, and is sent over that then.
+  await expect(async () => {
+    if (await edit.isVisible()) await done(edit)
+    await expect(edit).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  await page.reload()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $50.00')
+})
+
+test('what is typed waits for its writer through an expired session', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/401/)
+  const email = await signedIn(page, home)
+  await addBill(page, home, { title: 'Water', inDays: -1 })
+  await openBills(page, home, '#overdue')
+  const form = await openNewBill(page)
+  await fillBill(form, { title: 'Power', amount: '33' })
+  await form.getByLabel('Notes').fill('Before it ended')
+  endSessions(email)
+  await done(form)
+  await page.waitForURL(/\/signin/)
+  await askForCode(page, email)
+  await giveCode(page, await home.codeFor(email))
+  await page.waitForURL(home.at('/bills#overdue'))
+  await lively(page)
+  await expect(billRow(page, 'Water')).toBeVisible()
+  const again = await openNewBill(page)
+  await expect(again.getByText(KEPT)).toBeVisible()
+  await expect(again.getByLabel('Title')).toHaveValue('Power')
+  await expect(again.getByLabel('Notes')).toHaveValue('Before it ended')
+  await done(again)
+  await expect(toast(page, 'The bill was added.')).toBeVisible()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $33.00')
+})
+
+test('a full payment that is not confirmed leaves the form as it was typed', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'Power', inDays: 2 })
+  home.change('update bills set paid_minor = 3000 where id = ?', bill._id)
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Mark paid' }).click()
+  const pay = dialog(page, 'Mark “Power” paid')
+  await pay.getByLabel('Amount paid in USD').fill('65')
+  await pay.getByLabel('Add an expense').uncheck()
+  for (const leave of [
+    () => pay.getByRole('button', { name: 'Back to the form' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await pay.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(pay).toContainText('$95.00 of $100.00 is paid in all')
+    await leave()
+    await expect(pay.getByLabel('Amount paid in USD')).toBeFocused()
+    await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('65')
+    await expect(pay.getByLabel('Add an expense')).not.toBeChecked()
+  }
+})
+
+/** Ends all sessions of somebody behind their back. */
+function endSessions(email: string): void {
+  home.change(
+    'delete from sessions where profile_id = (select id from profiles where email = ?)',
+    email,
+  )
+}

@@ -1,0 +1,28 @@
+import { openMailbox } from '../../support/mailbox.ts'
+import type { Mailbox } from '../../support/mailbox.ts'
+import { freePort, startServer } from '../../support/server.ts'
+import type { Server } from '../../support/server.ts'
+
+/** A built server and the mailbox that it writes to. */
+export type Rooms = { server: Server; mailbox: Mailbox; close(): Promise<void> }
+
+/** Starts a server with a database and a mailbox of its own. */
+export async function openRooms(variables: Record<string, string> = {}): Promise<Rooms> {
+  const mailbox = await openMailbox()
+  const port = String(await freePort())
+  const server = await startServer({
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: mailbox.url,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...variables,
+  })
+  return {
+    server,
+    mailbox,
+    async close() {
+      await server.clear()
+      await mailbox.close()
+    },
+  }
+}
