@@ -6,7 +6,7 @@ import { startServer } from '../support/server.ts'
 import { openBrowser } from './browser.ts'
 import { passes } from './budget.ts'
 import { measureExact } from './exact.ts'
-import { settle, showsFigures } from './household.ts'
+import { emptyPages, settle } from './household.ts'
 import { measureLists } from './lists.ts'
 import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
@@ -34,8 +34,8 @@ const { id, token } = await settle(folder, { own: 10_000, others: 0 })
 const server = await startServer({ IMPORT_DAILY_LIMIT: '10000' }, folder)
 const browser = await openBrowser()
 try {
-  if (!(await showsFigures(server, token)))
-    throw new Error('the dashboard shows no figures')
+  const empty = await emptyPages(server, token)
+  if (empty.length > 0) throw new Error(`nothing to see on ${empty.join(', ')}`)
   say('Every page, in an empty browser')
   const { lines, visits } = await measureExact(browser, server.url, { id, token })
   if (!values.exact) {

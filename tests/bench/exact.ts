@@ -181,10 +181,14 @@ async function shiftsOnPhones(
 }
 
 function allPaths(): string[] {
-  return globSync('**/*.astro', { cwd: resolve(import.meta.dirname, '../../src/pages') })
-    .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
-    .map((path) => path.replaceAll(/\[[^\]]+\]/g, 'unknown'))
-    .filter((path) => !PASSED.has(path))
+  return (
+    globSync('**/*.astro', { cwd: resolve(import.meta.dirname, '../../src/pages') })
+      // What begins so is a part of pages, and none itself.
+      .filter((file) => !/(^|\/)_/.test(file))
+      .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
+      .map((path) => path.replaceAll(/\[[^\]]+\]/g, 'unknown'))
+      .filter((path) => !PASSED.has(path))
+  )
 }
 
 function kindOf(path: string): Kind {

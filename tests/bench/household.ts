@@ -6,13 +6,28 @@ import type { Server } from '../support/server.ts'
 import { accountOf, billsOf, entriesOf } from './ledger.ts'
 
 /** How many entries the household has, and how many others have in the same file. */
-export type Books = { own: number; others: number }
+export type Books = {
+  own: number
+  others: number
+  /** How many of its bills are due in the months to come. */
+  billsAhead?: number
+}
 
 /** The profile of a household, and the token of its session. */
 export type Keeper = { id: string; token: string }
 
 const EMAIL = 'ana@hearthbook.example'
+const MONTH_WITH_ENTRIES = /month-row[^]*?entry-amounts num"><b>/
 const MOST_OF_ONE_HOUSEHOLD = 10_000
+/** As many as series make ahead. */
+const A_YEAR_OF_BILLS = 48
+/** What a page has in it only when it shows something of the household. */
+const SHOWN: Record<string, RegExp> = {
+  '/dashboard': /class="spends"/,
+  '/bills': /bill-row/,
+  '/expenses': MONTH_WITH_ENTRIES,
+  '/income': MONTH_WITH_ENTRIES,
+}
 /** What the server keeps with every entry that it writes itself. */
 const SUMS = `
   insert into month_sums
@@ -24,7 +39,10 @@ const SUMS = `
   from transactions group by account_id, owner_id, month_index`
 
 /** Makes a folder in which a household lives, and gives who keeps its books. */
-export async function settle(folder: string, { own, others }: Books): Promise<Keeper> {
+export async function settle(
+  folder: string,
+  { own, others, billsAhead = A_YEAR_OF_BILLS }: Books,
+): Promise<Keeper> {
   const server = await startServer({}, folder)
   const token = await signIn(server)
   await server.stop()
@@ -36,7 +54,7 @@ export async function settle(folder: string, { own, others }: Books): Promise<Ke
     .run(id)
   insertAll(database, 'accounts', [accountOf(id)])
   insertAll(database, 'transactions', entriesOf(id, own))
-  insertAll(database, 'bills', billsOf(id))
+  insertAll(database, 'bills', billsOf(id, billsAhead))
   for (let left = others, number = 1; left > 0; number += 1) {
     const neighbour = addNeighbour(database, id, number)
     const count = Math.min(left, MOST_OF_ONE_HOUSEHOLD)
@@ -51,11 +69,16 @@ export async function settle(folder: string, { own, others }: Books): Promise<Ke
   return { id, token }
 }
 
-/** Whether the dashboard shows what the household spends; an empty one would weigh too little. */
-export async function showsFigures({ url }: Server, token: string): Promise<boolean> {
+/** The pages that show nothing of what the household has; an empty one would weigh too little. */
+export async function emptyPages({ url }: Server, token: string): Promise<string[]> {
   const headers = { cookie: `session=${token}` }
-  const page = await fetch(`${url}/dashboard`, { headers }).then((answer) => answer.text())
-  return page.includes('class="spends"')
+  const isEmpty = async (path: string) => {
+    const page = await fetch(url + path, { headers }).then((answer) => answer.text())
+    return !SHOWN[path]!.test(page)
+  }
+  const paths = Object.keys(SHOWN)
+  const found = await Promise.all(paths.map(isEmpty))
+  return paths.filter((_, index) => found[index])
 }
 
 async function signIn({ url }: Server): Promise<string> {

@@ -21,6 +21,7 @@ const MONTHS = 120
 const INCOME_EVERY = 12
 const LAST_DAY = 28
 const BILLS_A_MONTH = 4
+const MONTHS_AHEAD = 12
 
 /** The one account that a household has. */
 export function accountIdOf(ownerId: string): string {
@@ -85,20 +86,20 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
   }
 }
 
-/** Four bills in each month of those years. */
-export function* billsOf(ownerId: string): Generator<BillTable> {
-  for (let index = 0; index < MONTHS * BILLS_A_MONTH; index += 1) {
-    const month = thisMonth() - Math.floor(index / BILLS_A_MONTH)
-    const { day, ...place } = placeOf(ownerId, month, 3 + (index % BILLS_A_MONTH) * 8)
+/** Four bills in each month of those years, of which this month's and all `ahead` are not paid. */
+export function* billsOf(ownerId: string, ahead: number): Generator<BillTable> {
+  for (let index = -ahead; index < MONTHS * BILLS_A_MONTH; index += 1) {
+    const { day, ...place } = placeOfBill(ownerId, index, ahead)
     const isPaid = index >= BILLS_A_MONTH
+    const minor = 4_000 + Math.abs(index)
     yield {
       ...place,
       id: `${ownerId}-bill-${index}`,
-      local_number: index + 1,
-      title: HABITS[index % HABITS.length]!.merchant, // the remainder is one of theirs
+      local_number: index + ahead + 1,
+      title: HABITS[Math.abs(index) % HABITS.length]!.merchant, // the remainder is one of theirs
       currency: 'USD',
-      minor: 4_000 + index,
-      paid_minor: isPaid ? 4_000 + index : 0,
+      minor,
+      paid_minor: isPaid ? minor : 0,
       provider_id: null,
       auto_pays: 0,
       makes_expense: 0,
@@ -116,6 +117,18 @@ export function* billsOf(ownerId: string): Generator<BillTable> {
       due_day: day,
     }
   }
+}
+
+/** From this month back where the index counts up from 0, and in the months after it below. */
+function placeOfBill(ownerId: string, index: number, ahead: number) {
+  const current = thisMonth()
+  if (index >= 0) {
+    const back = Math.floor(index / BILLS_A_MONTH)
+    return placeOf(ownerId, current - back, 3 + (index % BILLS_A_MONTH) * 8)
+  }
+  const place = ((-index - 1) * MONTHS_AHEAD) / ahead
+  const dayOfMonth = 1 + Math.floor((place % 1) * LAST_DAY)
+  return placeOf(ownerId, current + 1 + Math.floor(place), dayOfMonth)
 }
 
 /** A template file of 1,000 rows; each number gives other rows. */
