@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveEntry } from '#lib/client/entries.ts'
 import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
-import { asSeriesMakesIt, findFirstDays } from '#lib/client/entries/recurrence.ts'
+import { asSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts'
 import { storedEntry } from '#lib/client/entries/stored.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
@@ -67,13 +67,13 @@ describe('a search for merchants', () => {
   })
 })
 
-test('the first days of a rule are asked for with its first instant', async () => {
+test('the next days of a rule are asked for with its first instant, and with what is changed', async () => {
   const { signal } = new AbortController()
-  const days = findFirstDays({ rule: 'FREQ=DAILY', at: 5 }, signal)
+  const days = findNextDays({ rule: 'FREQ=DAILY', at: 5, changedId: 'salary-3' }, signal)
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'previewSeries',
-    body: { recurringRule: 'FREQ=DAILY', time: 5 },
+    body: { _id: 'salary-3', recurringRule: 'FREQ=DAILY', time: 5 },
   })
   asked[0]!.answer({ result: { days: ['1970-01-01', '1970-01-02'] } })
   expect(await days).toEqual(['1970-01-01', '1970-01-02'])

@@ -12,7 +12,8 @@ import {
   toast,
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
+import { lively } from './support/lively.ts'
+import { askForCode, endSessions, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,6 +52,30 @@ test('what is wrong stands at its field, and nothing typed is lost', async ({ pa
   await form.getByLabel('Opening balance').fill('5,50')
   await save.click()
   await expect(row(page, 'Fine')).toContainText('$5.50')
+})
+
+test('what is typed waits through an expired session, and is dropped by Cancel', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/401/)
+  const email = await signedIn(page, home)
+  await openAccounts(page, home)
+  const form = await openAccountForm(page)
+  await form.getByLabel('Name').fill('Savings jar')
+  await form.getByLabel('Opening balance').fill('12.50')
+  endSessions(home, email)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL(/\/signin/)
+  await askForCode(page, email)
+  await giveCode(page, await home.codeFor(email))
+  await page.waitForURL(home.at('/account-detail'))
+  await lively(page)
+  const again = await openAccountForm(page)
+  await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
+  await expect(again.getByLabel('Opening balance')).toHaveValue('12.50')
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect((await openAccountForm(page)).getByLabel('Name')).toHaveValue('')
 })
 
 test('money owed is typed as such, and kept below zero', async ({ page }) => {

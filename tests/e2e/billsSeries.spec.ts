@@ -1,7 +1,10 @@
 import { daysAgo, dialog, tell, toast } from './support/accounts.ts'
 import {
   addBill,
+  billPanel,
   billRow,
+  dayIn,
+  fact,
   openBill,
   openBills,
   payPart,
@@ -112,4 +115,28 @@ atBothSizes(() => {
     await tab(page, 'Paid').click()
     await expect(billRow(page, 'Rent')).toHaveCount(1)
   })
+})
+
+test('a series that ends after a count shows its end, and before a change what is left', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const rule = 'FREQ=WEEKLY;COUNT=3'
+  await addBill(page, home, { title: 'Course', inDays: 1, rule })
+  await openBills(page, home)
+  await billRow(page, 'Course').nth(1).click()
+  await expect(fact(page, 'Course', 'Ends')).toHaveText('After 3 bills in all')
+  await billPanel(page, 'Course').getByRole('button', { name: 'Edit' }).click()
+  await dialog(page, 'Edit “Course”?').getByRole('button', { name: 'Edit all' }).click()
+  const form = dialog(page, 'Edit all bills of the series')
+  const days = form.locator('.entry-days > .pill')
+  await expect(days).toHaveCount(2)
+  await form.getByLabel('Times in all').fill('4')
+  await expect(days).toHaveCount(3)
+  await form.getByLabel('Ends').selectOption('On a date')
+  await form.getByLabel('Last day').fill(dayIn(9))
+  await expect(days).toHaveCount(1)
+  await done(form)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $200.00')
+  await expect(fact(page, 'Course', 'Ends')).toHaveText(/\d{4}$/)
 })

@@ -3,7 +3,7 @@ import { openEntries, panel, spendOn } from './support/entries.ts'
 import { addNew, done, openNew, receipt, thisMonth } from './support/entryForm.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { askForCode, giveCode, signedIn } from './support/people.ts'
+import { askForCode, endSessions, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
@@ -85,10 +85,7 @@ test('what is typed waits for its writer through an expired session', async ({
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('33')
   await form.getByLabel('Notes').fill('Before it ended')
-  home.change(
-    'delete from sessions where profile_id = (select id from profiles where email = ?)',
-    email,
-  )
+  endSessions(home, email)
   await done(form)
   await page.waitForURL(/\/signin/)
   await askForCode(page, email)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
+import { askForCode, endSessions, giveCode, newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -191,10 +191,7 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
   const email = await signedIn(page, home)
   await page.goto(home.at('/dashboard?month=2025-03'))
   await expect(page.getByText('March 2025', { exact: true })).toBeVisible()
-  home.change(
-    'delete from sessions where profile_id = (select id from profiles where email = ?)',
-    email,
-  )
+  endSessions(home, email)
   await lively(page)
   await page.getByRole('link', { name: 'Next month: April 2025' }).click()
   await expect(page.getByLabel('E-mail')).toBeVisible()

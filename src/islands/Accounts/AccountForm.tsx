@@ -21,17 +21,21 @@ type Props = {
 /** The form of an account, new or not. */
 export function AccountForm({ account, reader, close, done }: Props) {
   const { words, currency } = reader
-  const { submit, element, failure, isBusy, ...fields } = useAccountForm(
+  const { submit, drop, element, failure, isBusy, ...fields } = useAccountForm(
     account,
     reader,
     done,
   )
+  const leave = () => {
+    drop()
+    close()
+  }
   const currencies = useStore($currencies)
   const providers = useStore($providers)
   useEffect(() => $providerCurrency.set(fields.form.currency), [fields.form.currency])
   const title = words(account ? 'accounts.form.edit' : 'accounts.form.add')
   return (
-    <Dialog isOpen isSheet title={title} close={close}>
+    <Dialog isOpen isSheet title={title} close={leave}>
       <form
         ref={element}
         className="form"
@@ -66,7 +70,7 @@ export function AccountForm({ account, reader, close, done }: Props) {
         )}
         <Failure text={failure} />
         <div className="actions">
-          <button type="button" className="button" onClick={close}>
+          <button type="button" className="button" onClick={leave}>
             {words('accounts.form.cancel')}
           </button>
           <button type="submit" className="button primary" aria-disabled={isBusy}>

@@ -6,6 +6,7 @@ import { draftOf, flawsOf, formOf, refusedFields } from '#lib/client/accounts/fo
 import type { AccountForm } from '#lib/client/accounts/form.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { flawTexts } from '../ui/entry/flawTexts.ts'
+import { useKept } from '../ui/entry/useKept.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors as ErrorsOf } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
@@ -23,32 +24,35 @@ export function useAccountForm(
   done: (saved: Account) => void,
 ) {
   const { language, currency, types } = reader
-  const [form, setForm] = useState(() => formOf(account, currency, language))
-  /** The account as it was read last. */
-  const [base, setBase] = useState(account)
+  const { form, drop, ...kept } = useTyped(account, reader)
+  /** The account once somebody else was faster. */
+  const [stored, setStored] = useState<Account>()
+  const base =
+    stored ?? (account && { ...account, modifiedAt: kept.readAt ?? account.modifiedAt })
   const [isBusy, setBusy] = useState(false)
-  const { element, errors, failure, complain, complainOf, forgive, forget } = useComplaints<
-    keyof AccountForm
-  >(NO_NAMES, reader.words)
+  const complaints = useComplaints<keyof AccountForm>(NO_NAMES, reader.words)
+  const { complain, complainOf } = complaints
   const change = (typed: Partial<AccountForm>) => {
-    setForm((before) => ({ ...before, ...typed }))
-    forgive(typed)
+    kept.change(typed)
+    complaints.forgive(typed)
   }
   const tell = (thrown: unknown) => {
-    const stored = storedAccount(thrown)
-    if (stored) return setBase(stored)
+    const found = storedAccount(thrown)
+    if (found) return setStored(found)
     const refused = refusedFields(thrown, form, base, currency)
     if (Object.keys(refused).length > 0) return complain(refused)
     return complainOf(thrown)
   }
   const send = async (providers?: Provider[]) => {
     const flaws = flawTexts(flawsOf(form, base, language), reader)
-    forget()
+    complaints.forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
     setBusy(true)
     try {
-      done(await saveAccount(draftOf(form, base, { language, types, providers })))
+      const saved = await saveAccount(draftOf(form, base, { language, types, providers }))
+      drop()
+      done(saved)
     } catch (thrown) {
       tell(thrown)
     } finally {
@@ -59,6 +63,15 @@ export function useAccountForm(
     event.preventDefault()
     if (!isBusy) void send(providers)
   }
-  const stored = base && base !== account ? formOf(base, currency, language) : undefined
-  return { form, change, stored, errors, failure, isBusy, submit, element }
+  const { element, errors, failure } = complaints
+  const shown = stored && formOf(stored, currency, language)
+  return { form, change, drop, stored: shown, errors, failure, isBusy, submit, element }
+}
+
+/** What is typed, kept in the tab. */
+function useTyped(account: Account | undefined, reader: Reader) {
+  const { profileId, currency, language } = reader
+  const name = { profileId, type: 'account', entryId: account?.id }
+  const begin = () => formOf(account, currency, language)
+  return useKept<AccountForm, Account>(name, begin, account)
 }

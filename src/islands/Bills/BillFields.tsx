@@ -33,8 +33,10 @@ type Props = {
   storedCategory?: number
   /** Why there are no categories. */
   categoriesFailure?: unknown
-  /** Whether it may begin to come again, is one of a series that is changed, or neither. */
-  plan: 'new' | 'series' | 'none'
+  /** Whether it may come again: as a new series, or as one that is changed. */
+  isPlanned: boolean
+  /** What a series is changed from; absent where one would begin. */
+  changedId?: string
   upload: Uploading
   changePlan: (typed: Partial<Plan>) => void
   /** What the amount is in. */
@@ -45,17 +47,17 @@ type Props = {
 
 /** The fields of a bill. */
 export function BillFields(props: Props) {
-  const { form, errors, accounts, isCleared, plan, upload, change, reader } = props
+  const { form, errors, accounts, isCleared, upload, change, reader } = props
   const { words } = reader
   return (
     <>
       <WhatAndWhen {...props} />
       <BillCategory {...props} />
-      {plan !== 'none' && (
+      {props.isPlanned && (
         <RecurrenceFields
           form={{ ...form, time: '' }}
           errors={errors}
-          isSeries={plan === 'series'}
+          changedId={props.changedId}
           change={props.changePlan}
           reader={reader}
         />

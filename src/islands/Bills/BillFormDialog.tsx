@@ -15,7 +15,8 @@ type Props = { editing: BillEditing; reader: Reader; close: () => void }
 /** The form of a bill, new or not. */
 export function BillFormDialog({ editing, reader, close }: Props) {
   const { words } = reader
-  const { bill } = editing
+  const { bill, scope } = editing
+  const isAll = scope === 'all'
   const tell = (saved: Bill) => {
     close()
     // It stands in another tab now.
@@ -33,17 +34,13 @@ export function BillFormDialog({ editing, reader, close }: Props) {
     >
       <BillFields
         {...state}
-        plan={planOf(editing)}
+        isPlanned={isAll || bill?.seriesId === undefined}
+        changedId={isAll ? bill?.id : undefined}
         storedCategory={bill?.categoryId}
         reader={reader}
       />
     </FormFrame>
   )
-}
-
-function planOf({ bill, scope }: BillEditing) {
-  if (scope === 'all') return 'series'
-  return bill?.seriesId === undefined ? 'new' : 'none'
 }
 
 function titleOf({ bill, scope }: BillEditing) {

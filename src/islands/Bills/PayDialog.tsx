@@ -22,14 +22,29 @@ export function PayDialog({ bill, reader, close }: Props) {
     if (paid.isPaid) closeDetail()
     tellSuccess(words('bills.BILL_MARKED'))
   }
-  const { submit, send, goBack, element, failure, isBusy, question, stored, ...fields } =
-    usePayment(bill, reader, done)
+  const payment = usePayment(bill, reader, done)
+  const {
+    submit,
+    send,
+    goBack,
+    drop,
+    element,
+    failure,
+    isBusy,
+    question,
+    stored,
+    ...fields
+  } = payment
+  const leave = () => {
+    drop()
+    close()
+  }
   return (
     <Dialog
       isOpen
       isSheet
       title={words('bills.pay.title', { title: bill.title })}
-      close={question ? goBack : close}
+      close={question ? goBack : leave}
     >
       {question ? (
         <PayQuestion
@@ -52,7 +67,7 @@ export function PayDialog({ bill, reader, close }: Props) {
           <PayFields {...fields} bill={stored ?? bill} reader={reader} />
           <Failure text={failure} />
           <div className="actions">
-            <button type="button" className="button" onClick={close}>
+            <button type="button" className="button" onClick={leave}>
               {words('bills.cancel')}
             </button>
             <button type="submit" className="button primary" aria-disabled={isBusy}>

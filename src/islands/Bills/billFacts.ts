@@ -5,12 +5,13 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import type { Fact } from '../ui/entry/Facts.tsx'
-import { repeatText } from './billTexts.ts'
+import { endText, repeatText } from './billTexts.ts'
 import { accountName, memberOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 /** What a fact is about. */
-export type BillFact = 'due' | 'next' | 'paid' | 'repeats' | 'reminder' | 'category' | Rest
+export type BillFact =
+  'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
 type Rest = 'account' | 'makesExpense' | 'paidSoFar' | 'dueNow' | 'creator' | 'updated'
 type Around = { tab: BillTab; category: string; reader: Reader }
 
@@ -26,6 +27,7 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<Bil
     [isSeries ? 'next' : 'due', day],
     ['paid', bill.isPaid && paidAt !== undefined && formatInstant(paidAt, language, zone)],
     ['repeats', repeatText(bill, reader)],
+    ['ends', endText(bill, reader)],
     ['reminder', reminderText(bill, reader)],
     ['category', category],
     ['account', accountId !== undefined && accountName(accountId, reader)],

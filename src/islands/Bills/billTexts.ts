@@ -54,6 +54,17 @@ export function repeatText({ rule, dueDay }: Bill, { words }: Reader): string | 
   return words(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
 
+/** When a series comes to its end: a day, or how many there are. */
+export function endText(
+  { rule, dueDay }: Bill,
+  { words, language }: Reader,
+): string | undefined {
+  if (!rule) return undefined
+  const { ends, endDay, count } = planOf(rule.text, dueDay)
+  if (ends === 'onDay') return formatDay(endDay as Day, language)
+  return ends === 'afterCount' ? words('bills.inAll', { count: count ?? 0 }) : undefined
+}
+
 /** A parent stands for the bill that comes next. */
 function asOpen(bill: Bill): Bill {
   return { ...bill, state: 'upcoming' }

@@ -17,13 +17,14 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { flawTexts } from '../ui/entry/flawTexts.ts'
+import { useKept } from '../ui/entry/useKept.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
 
 /** What is typed into the form of a payment, what is asked before it is sent, and its sending. */
 export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => void) {
-  const accounts = payAccounts(read, reader.accounts, reader.currency)
-  const [form, setForm] = useState(() => newPayment(read, accounts, reader))
+  const { change, ...typed } = useTyped(read, reader)
+  const { form, drop } = typed
   const [question, setQuestion] = useState<PayQuestion>()
   const { complain, complainOf, ...complaints } = useComplaints<keyof PayForm>(
     PAY_FIELDS,
@@ -37,13 +38,16 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   })
   const send = async () => {
     const paid = await pay(form)
-    if (paid) done(paid)
+    if (!paid) return
+    drop()
+    done(paid)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const due = amountText(dueOf(bill), bill, reader)
-    const found = flawsOfPayment(form, bill, reader.language)
-    const flaws = flawTexts(found, reader, { amount: { due } })
+    const flaws = flawTexts(flawsOfPayment(form, bill, reader.language), reader, {
+      amount: { due },
+    })
     complaints.forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
@@ -53,16 +57,14 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   }
   return {
     ...complaints,
-    form,
-    accounts,
-    isCleared: isUnusable(read.accountId, accounts) && form.account === '',
+    ...typed,
     isBusy,
     question,
     /** What is stored, once that is another than was read. */
     stored: bill === read ? undefined : bill,
-    change: (typed: Partial<PayForm>) => {
-      setForm((before) => ({ ...before, ...typed }))
-      complaints.forgive(typed)
+    change: (changed: Partial<PayForm>) => {
+      change(changed)
+      complaints.forgive(changed)
     },
     submit,
     send,
@@ -71,6 +73,16 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
       complaints.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
     },
   }
+}
+
+/** What is typed, kept in the tab, and the accounts that it may name. */
+function useTyped(read: Bill, reader: Reader) {
+  const accounts = payAccounts(read, reader.accounts, reader.currency)
+  const name = { profileId: reader.profileId, type: 'payment', entryId: read.id }
+  const begin = () => newPayment(read, accounts, reader)
+  const { form, change, drop } = useKept<PayForm, Bill>(name, begin, read)
+  const isCleared = isUnusable(read.accountId, accounts) && form.account === ''
+  return { form, change, drop, accounts, isCleared }
 }
 
 /** One sending at a time, of the bill as it was read or was told to be stored last. */

@@ -78,7 +78,7 @@ export function EntryForm({ editing, offered, reader }: Props) {
         <RecurrenceFields
           form={form}
           errors={errors}
-          isSeries={editing.scope === 'future'}
+          changedId={editing.scope === 'future' ? entry?.id : undefined}
           change={state.changePlan}
           reader={reader}
         />

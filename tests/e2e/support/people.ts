@@ -45,6 +45,14 @@ export async function signedIn(
   return email
 }
 
+/** Ends all sessions of somebody behind their back. */
+export function endSessions(home: Home, email: string): void {
+  home.change(
+    'delete from sessions where profile_id = (select id from profiles where email = ?)',
+    email,
+  )
+}
+
 /** Signs somebody new in whose year is in the books already. */
 export async function withHousehold(page: Page, home: Home): Promise<string> {
   const email = await signedIn(page, home)

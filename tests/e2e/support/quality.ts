@@ -43,12 +43,19 @@ async function expectNothingFound(
   expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
-/** Colours on their way from one scheme to the other are nobody's to read. */
+/**
+ * Colours on their way from one scheme to the other are nobody's to read. A colour that is
+ * inherited may set out when the one above it has arrived.
+ */
 async function settleTransitions(): Promise<void> {
-  const transitions = document
-    .getAnimations()
-    .filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
+  for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+    await new Promise(requestAnimationFrame)
+    const transitions = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+    if (transitions.length > 0) calmFrames = -1
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  }
 }
 
 /** A page that is no wider than its window. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { instantOf } from '#lib/client/entries/clock.ts'
 import { flawsOfWhen, found } from '#lib/client/entries/form.ts'
 import type { When } from '#lib/client/entries/form.ts'
-import { findFirstDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
+import { findNextDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
 import { failureText, isRefusedWith } from '#lib/client/forms.ts'
@@ -16,12 +16,19 @@ import { TryAgain } from '../TryAgain.tsx'
 /** What a form holds of an entry that comes again. */
 export type Recurring = When & { plan: Plan }
 
-/** The first days that a plan gives, before it is saved. */
-export function NextDays({ form, reader }: { form: Recurring; reader: Person }) {
+type Props = {
+  form: Recurring
+  /** What a series is changed from; absent where one would begin. */
+  changedId?: string
+  reader: Person
+}
+
+/** The next days that a plan gives, before it is saved. */
+export function NextDays({ form, changedId, reader }: Props) {
   const { words, language, zone } = reader
   const rule = soundRule(form)
   const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
-  const { days, failure, retry } = useFirstDays(rule, at)
+  const { days, failure, retry } = useNextDays(rule, at, changedId)
   // With a server that does not know the call there is nothing to show.
   if (rule === undefined || isRefusedWith(failure, 404)) return null
   return (
@@ -55,16 +62,16 @@ function soundRule(form: Recurring): string | undefined {
 }
 
 /** The days of the rule that was asked about last; those before stay until they come. */
-function useFirstDays(rule: string | undefined, at: number) {
+function useNextDays(rule: string | undefined, at: number, changedId?: string) {
   const [told, setTold] = useState<Told<Day[]>>()
-  const [trip] = useState(() => afterTyping(findFirstDays, setTold))
+  const [trip] = useState(() => afterTyping(findNextDays, setTold))
   useEffect(() => {
-    if (rule !== undefined) trip.ask({ rule, at })
+    if (rule !== undefined) trip.ask({ rule, at, changedId })
     return trip.stop
-  }, [trip, rule, at])
+  }, [trip, rule, at, changedId])
   return {
     days: told && 'answer' in told ? told.answer : undefined,
     failure: told && 'failure' in told ? told.failure : undefined,
-    retry: () => void (rule !== undefined && trip.ask({ rule, at })),
+    retry: () => void (rule !== undefined && trip.ask({ rule, at, changedId })),
   }
 }

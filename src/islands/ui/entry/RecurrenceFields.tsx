@@ -23,17 +23,17 @@ import type { Person } from '../person.ts'
 type Props = {
   form: Recurring
   errors: Errors<PlanField>
-  /** Whether it is one of a series already: that ends by its end, and not by repeating no more. */
-  isSeries: boolean
+  /** What a series is changed from: that ends by its end, and not by repeating no more. */
+  changedId?: string
   change: (typed: Partial<Plan>) => void
   reader: Person
 }
 
 /** How an entry comes again. */
-export function RecurrenceFields({ form, errors, isSeries, change, reader }: Props) {
+export function RecurrenceFields({ form, errors, changedId, change, reader }: Props) {
   const { words, language } = reader
   const { plan } = form
-  const repeats = isSeries ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
+  const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
     <fieldset className="entry-repeat">
       <legend>{words('entryForm.repeats.title')}</legend>
@@ -69,7 +69,7 @@ export function RecurrenceFields({ form, errors, isSeries, change, reader }: Pro
       {rhythmOf(plan) && (
         <EndFields plan={plan} day={form.day} {...{ errors, words }} change={change} />
       )}
-      <NextDays form={form} reader={reader} />
+      <NextDays form={form} changedId={changedId} reader={reader} />
     </fieldset>
   )
 }

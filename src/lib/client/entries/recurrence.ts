@@ -32,12 +32,20 @@ export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField
 /** The most that a field takes, as the words of its flaw name it. */
 export const MOST_OF = { every: { most: MOST_EVERY }, count: { most: MOST_COUNT } }
 
-/** The first days of a rule that begins at an instant. @throws CallError, NetworkError */
-export async function findFirstDays(
-  { rule, at }: { rule: string; at: number },
+/** A rule that begins at an instant, or with which a series goes on from one of its entries. */
+export type AskedRule = {
+  rule: string
+  at: number
+  /** The entry, or the parent for all that are to come. */
+  changedId?: string
+}
+
+/** The next days of a rule, as they would be made. @throws CallError, NetworkError */
+export async function findNextDays(
+  { rule, at, changedId }: AskedRule,
   signal: AbortSignal,
 ): Promise<Day[]> {
-  const asked = { recurringRule: rule, time: at }
+  const asked = { _id: changedId, recurringRule: rule, time: at }
   const { result } = await ask(previewSeries, asked, { signal })
   return result.days
 }
