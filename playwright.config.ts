@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
 
-/** Real Chromium against the built server; each test file has a server and a mailbox of its own. */
+/** Real Chromium against the built server; most test files of a worker share one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,
+  // A busy machine takes its time.
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -21,6 +21,8 @@ atBothSizes(() => {
     page,
   }) => {
     await signedIn(page, home)
+    // A listener from the start: the browser must not open its own dialog meanwhile.
+    page.on('filechooser', () => undefined)
     await addAccount(page, home)
     await spendOn(page, home, '2025-03-03', { merchantName: 'Luigi & sons' })
     await openEntries(page, home, thisMonth('expense'))
@@ -48,11 +50,9 @@ atBothSizes(() => {
     await page.keyboard.type('For two')
     await expect(form.getByText('7 of 2000 characters')).toBeVisible()
     await tabInto(page, form.getByLabel('Add a photo'))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.keyboard.press('Space'),
-    ])
-    await chooser.setFiles(await receipt())
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles(await receipt())
     await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
     await tabInto(page, form.getByRole('button', { name: 'Done', exact: true }))
     await page.keyboard.press('Enter')
