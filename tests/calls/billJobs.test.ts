@@ -120,6 +120,9 @@ test('who ended reminders gets none, by the settings or by one click', async () 
   const url = new URL(mail!.unsubscribe_url!)
   const token = url.searchParams.get('token')!
   await clicker.ask(showUnsubscribe, { token })
+  const opened = await clicker.fetch(new Request(url, { headers: { accept: 'text/html' } }))
+  expect(opened.status).toBe(303)
+  expect(opened.headers.get('location')).toBe(`/unsubscribe?token=${token}`)
   expect((await clicker.ask(getUser, {})).user.notifications.bills).toBe(true)
   const clicked = await clicker.fetch(
     new Request(url, {

@@ -1,6 +1,5 @@
 import {
   addAccount,
-  dialog,
   group,
   loseAnswer,
   makeFamily,
@@ -12,8 +11,7 @@ import {
   toast,
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
-import { askForCode, endSessions, giveCode, signedIn } from './support/people.ts'
+import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,11 +64,7 @@ test('what is typed waits through an expired session, and is dropped by Cancel',
   await form.getByLabel('Opening balance').fill('12.50')
   endSessions(home, email)
   await form.getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL(/\/signin/)
-  await askForCode(page, email)
-  await giveCode(page, await home.codeFor(email))
-  await page.waitForURL(home.at('/account-detail'))
-  await lively(page)
+  await signInAgain(page, home, { email, left: home.at('/account-detail') })
   const again = await openAccountForm(page)
   await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
   await expect(again.getByLabel('Opening balance')).toHaveValue('12.50')
@@ -279,40 +273,4 @@ test('the family is shared with only where there is one', async ({ page, browser
   await form.getByLabel('Share with the family').check()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Ours')).toContainText('Shared with the family')
-})
-
-test('an account that cannot be deleted stays, and the question says why', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/deleteAccount/)
-  await signedIn(page, home)
-  const id = await addAccount(page, home)
-  await openAccounts(page, home, id)
-  await page.route('**/deleteAccount', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const question = dialog(page, 'Delete Everyday?')
-  await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(question.getByText(NO_NETWORK)).toBeVisible()
-  await expectUsable(page)
-  await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
-})
-
-test('an account whose deletion lost its answer goes with the second try', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/deleteAccount|ERR_CONNECTION_RESET/)
-  await signedIn(page, home)
-  const id = await addAccount(page, home)
-  await openAccounts(page, home, id)
-  await loseAnswer(page, '**/deleteAccount')
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const question = dialog(page, 'Delete Everyday?')
-  await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(question.getByText(NO_NETWORK)).toBeVisible()
-  await question.getByRole('button', { name: 'Delete account' }).click()
-  await expect(toast(page, 'The account was deleted.')).toBeVisible()
-  await expect(page).toHaveURL(home.at('/account-detail'))
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { settingsForm } from './support/account.ts'
+import { toast } from './support/accounts.ts'
 import { addBill } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -35,6 +37,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   // Programs open links to look at them: that ends nothing.
   const opened = await other.goto(link!)
   expect(opened!.status()).toBe(200)
+  await expectUsable(other)
   await page.goto(home.at('/account#settings'))
   const bills = settingsForm(page).getByRole('switch', { name: 'Bills that are due' })
   await expect(bills).toBeChecked()
@@ -42,9 +45,21 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
     form: { 'List-Unsubscribe': 'One-Click' },
   })
   expect(await clicked.json()).toMatchObject({ code: 0 })
-  await stranger.close()
   await page.reload()
   await expect(bills).not.toBeChecked()
+  // The page that a browser opens has a button for the same.
+  await bills.check()
+  await settingsForm(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your changes are saved.')).toBeVisible()
+  await other.getByRole('button', { name: 'End these mails' }).click()
+  await expect(other.getByText('These mails have ended.')).toBeVisible()
+  await expectUsable(other)
+  await page.reload()
+  await expect(bills).not.toBeChecked()
+  await other.goto(`${link}x`)
+  await other.getByRole('button', { name: 'End these mails' }).click()
+  await expect(other.getByText('This link is not one of ours.')).toBeVisible()
+  await stranger.close()
   // A word to the settings stands in the letter, too.
   expect(mail.text).toContain(home.at('/account#settings'))
 })

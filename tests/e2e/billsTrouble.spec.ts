@@ -12,7 +12,7 @@ import {
 import { done } from './support/entryForm.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { askForCode, endSessions, giveCode, signedIn } from './support/people.ts'
+import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -113,11 +113,7 @@ test('what is typed waits for its writer through an expired session', async ({
   await form.getByLabel('Notes').fill('Before it ended')
   endSessions(home, email)
   await done(form)
-  await page.waitForURL(/\/signin/)
-  await askForCode(page, email)
-  await giveCode(page, await home.codeFor(email))
-  await page.waitForURL(home.at('/bills#overdue'))
-  await lively(page)
+  await signInAgain(page, home, { email, left: home.at('/bills#overdue') })
   await expect(billRow(page, 'Water')).toBeVisible()
   const again = await openNewBill(page)
   await expect(again.getByText(KEPT)).toBeVisible()
@@ -144,11 +140,7 @@ test('a payment that is typed waits through an expired session, and is dropped b
   await pay.getByLabel('Add an expense').uncheck()
   endSessions(home, email)
   await pay.getByRole('button', { name: 'Mark paid' }).click()
-  await page.waitForURL(/\/signin/)
-  await askForCode(page, email)
-  await giveCode(page, await home.codeFor(email))
-  await page.waitForURL(/\/bills\?bill=/)
-  await lively(page)
+  await signInAgain(page, home, { email, left: /\/bills\?bill=/ })
   await open.click()
   await expect(pay.getByLabel('Notes')).toHaveValue('By card')
   await expect(pay.getByLabel('Add an expense')).not.toBeChecked()

@@ -3,7 +3,7 @@ import { openEntries, panel, spendOn } from './support/entries.ts'
 import { addNew, done, openNew, receipt, thisMonth } from './support/entryForm.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { askForCode, endSessions, giveCode, signedIn } from './support/people.ts'
+import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
@@ -87,11 +87,7 @@ test('what is typed waits for its writer through an expired session', async ({
   await form.getByLabel('Notes').fill('Before it ended')
   endSessions(home, email)
   await done(form)
-  await page.waitForURL(/\/signin/)
-  await askForCode(page, email)
-  await giveCode(page, await home.codeFor(email))
-  await page.waitForURL(/\/expenses/)
-  await lively(page)
+  await signInAgain(page, home, { email, left: /\/expenses/ })
   const again = await addNew(page)
   await expect(again.getByText(KEPT)).toBeVisible()
   await expect(again.getByLabel('Notes')).toHaveValue('Before it ended')

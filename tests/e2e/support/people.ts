@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Home } from './home.ts'
+import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
 /** An e-mail that nobody has used yet. */
@@ -43,6 +44,19 @@ export async function signedIn(
   })
   expect(await answered.json()).toMatchObject({ code: 0 })
   return email
+}
+
+/** Signs in where an expired session led to, until the page that was left is there again. */
+export async function signInAgain(
+  page: Page,
+  home: Home,
+  { email, left }: { email: string; left: string | RegExp },
+): Promise<void> {
+  await page.waitForURL(/\/signin/)
+  await askForCode(page, email)
+  await giveCode(page, await home.codeFor(email))
+  await page.waitForURL(left)
+  await lively(page)
 }
 
 /** Ends all sessions of somebody behind their back. */

@@ -23,6 +23,7 @@ export const PUBLIC = [
   '/signup',
   '/forgot-password',
   '/activate',
+  '/unsubscribe',
   '/resetpassword/1234',
   '/password-updated',
   '/reset-success',

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 export type Door = {
   /** Whether a browser asks: its scripts never see a token. */
   isBrowser: boolean
+  /** Whether somebody opens the call as a page, as from a link in a mail. */
+  wantsPage: boolean
   /** Set-Cookie headers to send with the answer. */
   cookies: string[]
   /** Whether the asker says that it holds this version already (RFC 9110, 13.1.2). */
@@ -17,6 +19,7 @@ export function doorOf(headers: Headers): Door {
   const held = new Set(sent.split(',').map((tag) => tag.trim()))
   return {
     isBrowser: headers.has('sec-fetch-site'),
+    wantsPage: headers.get('accept')?.includes('text/html') ?? false,
     cookies: [],
     holds: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),
   }

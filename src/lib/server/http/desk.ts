@@ -68,6 +68,7 @@ export async function ask<Asked extends Call>(
   const prepared = found.prepare ? await found.prepare(context, payload) : payload
   return (await found.handler(context, prepared, {
     isBrowser: true,
+    wantsPage: false,
     cookies: [],
     holds: () => false,
   })) as AnswerOf<Asked>

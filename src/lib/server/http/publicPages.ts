@@ -19,6 +19,7 @@ const SAME_FOR_ALL = new Set([
   '/forgot-password',
   '/verify-signup',
   '/activate',
+  '/unsubscribe',
   '/password-updated',
   '/reset-success',
   '/deleteProfile',

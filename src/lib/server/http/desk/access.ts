@@ -93,10 +93,17 @@ answer(activate, async (context, { token }) => {
   return {}
 })
 
-answer(showUnsubscribe, (context, { token }) => {
+answer(showUnsubscribe, (context, { token }, door) => {
+  if (door.wantsPage) return pageOfUnsubscription(token)
   checkUnsubscription(context, token)
   return {}
 })
+
+/** The page with the button that ends the mails. */
+function pageOfUnsubscription(token: string): Response {
+  const location = `/unsubscribe?${new URLSearchParams({ token })}`
+  return new Response(null, { status: 303, headers: { location } })
+}
 
 answer(unsubscribe, async (context, { token }) => {
   await endMails(context, token)

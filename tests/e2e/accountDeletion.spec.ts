@@ -1,0 +1,45 @@
+import { addAccount, dialog, loseAnswer, openAccounts, toast } from './support/accounts.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+const NO_NETWORK = 'No connection to the server. Check your network and try again.'
+
+test('an account that cannot be deleted stays, and the question says why', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/deleteAccount/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  await page.route('**/deleteAccount', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Everyday?')
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
+})
+
+test('an account whose deletion lost its answer goes with the second try', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/deleteAccount|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  await loseAnswer(page, '**/deleteAccount')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Everyday?')
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(question.getByText(NO_NETWORK)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(toast(page, 'The account was deleted.')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/account-detail'))
+})
