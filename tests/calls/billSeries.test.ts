@@ -131,6 +131,18 @@ test('delete from one on leaves those before it', async () => {
   ])
 })
 
+test('a series that somebody ended is among the recurring until its last bill is due', async () => {
+  const client = await signedIn(house)
+  const first = await begin(client, 'FREQ=WEEKLY', 1)
+  const [, second, third] = await openOf(client)
+  await client.ask(deleteSeries, { ...byId(first), startTime: third!.at })
+  const { result } = await client.ask(getRecurringBills, {})
+  expect(result).toMatchObject([{ id: first.seriesId, nextAt: first.at }])
+  house.clock.now = second!.at + DAY
+  expect((await client.ask(getRecurringBills, {})).result).toEqual([])
+  house.clock.now = TEST_START
+})
+
 test('a bill that is due on the 31st is due at the end of each month', async () => {
   const client = await signedIn(house)
   await begin(client, 'FREQ=MONTHLY;COUNT=4', 40)

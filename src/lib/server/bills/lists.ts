@@ -5,6 +5,7 @@ import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { sumOf } from '../db/sums.ts'
 import { inOwnersZones } from '../profileContext.ts'
+import { nextDayOf } from '../series.ts'
 import { visibleTo } from '../visibility.ts'
 import { billMaker } from './billSeries.ts'
 import { dueDays } from './dueDays.ts'
@@ -58,17 +59,24 @@ export async function listPaid(context: Context, page: number): Promise<BillList
   }
 }
 
-/** The parents of the series of bills that the caller may see, the next due first. */
+/**
+ * The parents of the series of bills that the caller may see, the next due first. One that somebody
+ * ended is among them until its last bill is due.
+ */
 export async function listSeries(context: Context): Promise<Bill[]> {
   const rows = await context.db
     .selectFrom('series')
     .selectAll()
     .where('type', '=', billMaker.type)
     .where(visibleTo(callerOf(context)))
-    .where('ended_at', 'is', null)
     .execute()
   const asOwner = await inOwnersZones(context)
-  const parents = await Promise.all(rows.map((row) => parentOf(asOwner(row.owner_id), row)))
+  const listed = rows.filter(
+    (row) => row.ended_at === null || !nextDayOf(asOwner(row.owner_id), row).isOver,
+  )
+  const parents = await Promise.all(
+    listed.map((row) => parentOf(asOwner(row.owner_id), row)),
+  )
   const last = Number.MAX_SAFE_INTEGER
   return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
 }
