@@ -9,7 +9,7 @@ import type { Line } from './budget.ts'
 import type { Keeper } from './household.ts'
 import { accountIdOf } from './ledger.ts'
 
-/** What pages are made of, as any machine finds it. */
+/** What pages are made of, which comes out the same wherever it is measured. */
 export type Exact = { lines: Line[]; visits: Record<string, Visit> }
 
 type Kind = 'information' | 'entrance' | 'calling' | 'private' | 'print'

@@ -105,3 +105,24 @@ async function rowInSight(page: Page): Promise<string> {
   })
   return /Bill \d+?(?=[A-Z])/.exec(text ?? '')![0]
 }
+
+test('a bill that an address names is found on a later page of its list', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  fillBills(home, email, LONG)
+  await openBills(page, home)
+  const near = await billRow(page, 'Bill 1').first().getAttribute('href')
+  const far = near!.replace(/-000001(?=#)/, `-${String(LONG - 5).padStart(6, '0')}`)
+  expect(far).not.toBe(near)
+  await page.goto('about:blank')
+  await page.goto(home.at(far))
+  await expect(billPanel(page, `Bill ${LONG - 5}`)).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(home.at(near!.replace('000001', '999999')))
+  await lively(page)
+  // One that there is not leaves the list as it is.
+  await page.waitForLoadState('networkidle')
+  await expect(billRow(page, 'Bill 1').first()).toBeVisible()
+  await expect(page.getByText('Choose a bill to see its details.')).toBeVisible()
+})

@@ -61,8 +61,8 @@ function ring<Key extends string>(
   const shown: Part<Key | 'empty'>[] = isEmpty ? [{ key: 'empty', value: 1 }] : full
   const slices = pie<Part<Key | 'empty'>>()
     .value((part) => part.value)
-    // Not an array's: d3 would order the slices by size.
-    // oxlint-disable-next-line unicorn/no-array-sort
+    // Else d3 would order the slices by size.
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is a pie that is sorted, not an array
     .sort(null)
     .padAngle(PAD)(shown)
     .map((slice) => ({ key: slice.data.key, path: draw(slice)! })) // no context: always a text

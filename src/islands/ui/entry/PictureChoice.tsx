@@ -72,7 +72,7 @@ function Progress({ upload, words }: Pick<Props, 'upload' | 'words'>) {
   const { picked, retry } = upload
   return (
     <>
-      <output className="account-upload">
+      <output className="upload">
         {picked?.phase === 'sending' && (
           <>
             <span id={id} className="quiet-text">
