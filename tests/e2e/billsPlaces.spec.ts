@@ -73,9 +73,6 @@ atBothSizes((isPhone) => {
     await atRest(page)
     const title = await rowInSight(page)
     const row = billRow(page, title)
-    // While a list is being scrolled it takes no clicks, and a click that waits scrolls itself.
-    await row.click({ trial: true })
-    await atRest(page)
     const top = () => row.evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()
     const close = isPhone ? 'Back to the bills' : 'Close'

@@ -43,8 +43,7 @@ atBothSizes((isPhone) => {
     // A bill is opened and closed far down: the list stays where it is.
     const middle = numbers[Math.floor(numbers.length / 2)]!
     const row = billRow(page, `Bill ${middle}`).first()
-    // While a list is being scrolled it takes no clicks, and a click that waits scrolls itself.
-    await row.click({ trial: true })
+    await row.scrollIntoViewIfNeeded()
     await atRest(page)
     const top = () => row.evaluate((element) => element.getBoundingClientRect().top)
     const before = await top()

@@ -143,14 +143,29 @@ export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
-/** Waits until no page is on its way and no row moves any more. */
+/** Longer than a list takes no clicks after it was scrolled. */
+const LOOK_AGAIN_MS = 300
+
+/**
+ * Waits until no page is on its way, no row moves any more and the list takes clicks again: it
+ * takes none while it is being scrolled, and a click that has to wait scrolls the list itself.
+ */
 export async function atRest(page: Page): Promise<void> {
   const whereabouts = () =>
-    page.evaluate(() => `${scrollY} ${document.documentElement.scrollHeight}`)
+    page.evaluate(() => {
+      const lists = [...document.querySelectorAll('ul')]
+      const deaf = lists.filter((list) => getComputedStyle(list).pointerEvents === 'none')
+      return {
+        top: scrollY,
+        height: document.documentElement.scrollHeight,
+        deaf: deaf.length,
+      }
+    })
   await expect(async () => {
     const before = await whereabouts()
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
-    expect(await whereabouts()).toBe(before)
-  }).toPass({ intervals: [300] })
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+    expect(await whereabouts()).toEqual({ ...before, deaf: 0 })
+  }).toPass({ intervals: [LOOK_AGAIN_MS] })
 }
