@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { $lists, firstLists, openList, seedBills } from '#lib/client/bills.ts'
+import {
+  $lists,
+  firstLists,
+  followReturns,
+  openList,
+  seedBills,
+} from '#lib/client/bills.ts'
 import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
 import { $place, followAddress } from '#lib/client/bills/place.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
@@ -24,6 +30,7 @@ export function Bills({ seed, reader: known }: Props) {
   })
   const [reader] = useState<Reader>(() => ({ ...known, words: wordsFor(known.language) }))
   useEffect(followAddress, [])
+  useEffect(followReturns, [])
   const { tab, billId } = useSeeded($place, seed.place) ?? seed.place
   const lists = useSeeded<LoadedLists>($lists, first)
   useEffect(() => openList(tab), [tab])

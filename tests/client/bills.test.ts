@@ -3,6 +3,7 @@ import {
   $lists,
   lookFurther,
   openList,
+  refreshLists,
   reloadList,
   showNextPage,
 } from '#lib/client/bills.ts'
@@ -15,6 +16,7 @@ import {
   listAnswer,
   shownBills,
 } from '../support/bills.ts'
+import { questionOf } from '../support/entriesBooks.ts'
 import { asked, ledgerServerOfFile, nextAsked, range } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
@@ -150,4 +152,66 @@ test('a list that is asked for anew drops the answer that was on its way', async
   asked[2]!.answer(listAnswer([]))
   await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
   expect(shownBills()).toEqual(['new'])
+})
+
+async function showTwoPages() {
+  beginBills(bills(0, 20))
+  void showNextPage('upcoming')
+  await nextAsked(1)
+  asked[0]!.answer(listAnswer(bills(20, 20)))
+  await expect.poll(() => shownBills().length).toBe(40)
+}
+
+test('who comes back finds the list as long as it was, and as it is now', async () => {
+  await showTwoPages()
+  refreshLists()
+  await questionOf('getPaidBillingTransactions')
+  await questionOf('getOverDueBillingTransactions')
+  const first = await questionOf('getUpcomingBillingTransactions', 2)
+  expect(first.body).toEqual({ page: 0 })
+  first.answer(listAnswer(bills(1, 20), { totalMinor: 700, count: 39 }))
+  const second = await questionOf('getUpcomingBillingTransactions', 3)
+  expect(second.body).toEqual({ page: 1 })
+  // What is shown stays until all of it is here.
+  expect(shownBills()).toHaveLength(40)
+  second.answer(listAnswer(bills(21, 19), { totalMinor: 700, count: 39 }))
+  await expectShown(
+    'upcoming',
+    bills(1, 39).map(({ id }) => id),
+  )
+  expect($lists.get().upcoming).toMatchObject({ totalMinor: 700, count: 39, nextPage: 2 })
+  // Series were never asked for.
+  expect(asked.map(({ call }) => call)).not.toContain('getRecurringBills')
+})
+
+test('a list that became shorter is asked for no further than it is', async () => {
+  await showTwoPages()
+  refreshLists()
+  const first = await questionOf('getUpcomingBillingTransactions', 2)
+  first.answer(listAnswer([]))
+  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
+  expect(shownBills()).toEqual([])
+  expect($lists.get().upcoming.isLoading).toBe(false)
+})
+
+test('a list that cannot be had anew stays, and says so', async () => {
+  await showTwoPages()
+  refreshLists()
+  const first = await questionOf('getUpcomingBillingTransactions', 2)
+  first.answer(listAnswer(bills(0, 20)))
+  ;(await questionOf('getUpcomingBillingTransactions', 3)).fail()
+  await expect.poll(() => $lists.get().upcoming.failure).toBeDefined()
+  expect(shownBills()).toHaveLength(40)
+  openList('upcoming')
+  const again = await questionOf('getUpcomingBillingTransactions', 4)
+  expect(again.body).toEqual({ page: 0 })
+})
+
+test('a long list stays where its reader is: only its sum is asked for', async () => {
+  beginBills(bills(0, 201))
+  refreshLists()
+  const sums = await questionOf('getUpcomingBillingTransactions')
+  sums.answer(listAnswer([billOf('other')], { totalMinor: 5, count: 200 }))
+  await expect.poll(() => $lists.get().upcoming.totalMinor).toBe(5)
+  expect(shownBills()).toHaveLength(201)
 })

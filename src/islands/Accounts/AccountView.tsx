@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import {
   deleteEntry,
   followChanges,
+  followReturns,
   $ledger,
   openLedger,
 } from '#lib/client/accounts/ledger.ts'
@@ -35,6 +36,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const { words } = reader
   useEffect(() => openLedger(account.id), [account.id])
   useEffect(followChanges, [])
+  useEffect(followReturns, [])
   const known = useSeeded($ledger, seed)
   const ledger = known?.accountId === account.id ? known : undefined
   const entries = ledger?.entries

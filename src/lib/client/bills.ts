@@ -1,11 +1,19 @@
 import type { BillSums } from '#lib/domain/billList.ts'
 import type { Bill, BillState } from '#lib/domain/bill.ts'
-import { $lists, unasked } from './bills/lists.ts'
+import { $lists, refreshLists, unasked } from './bills/lists.ts'
 import type { LoadedLists } from './bills/lists.ts'
+import { onReturn } from './returning.ts'
 import { $place } from './bills/place.ts'
 import type { Place } from './bills/place.ts'
 
-export { $lists, lookFurther, openList, reloadList, showNextPage } from './bills/lists.ts'
+export {
+  $lists,
+  lookFurther,
+  openList,
+  refreshLists,
+  reloadList,
+  showNextPage,
+} from './bills/lists.ts'
 export type { LoadedBills, LoadedLists } from './bills/lists.ts'
 
 /** What the page was made with. */
@@ -37,3 +45,6 @@ export function seedBills(place: Place, lists: LoadedLists) {
   $lists.set(lists)
   $place.set(place)
 }
+
+/** Asks anew when somebody comes back: another page may have changed bills, or a day begun. */
+export const followReturns = () => onReturn(refreshLists)

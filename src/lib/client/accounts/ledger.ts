@@ -10,6 +10,7 @@ import { ask } from '../ask.ts'
 import { $changes } from '../entries/changes.ts'
 import { failureText, isRefusedWith } from '../forms.ts'
 import { unlessGone } from '../gone.ts'
+import { onReturn } from '../returning.ts'
 import { LASTS, tellError, tellSuccess } from '../toasts.ts'
 
 /** The transactions of the chosen account as far as they were asked for, the latest first. */
@@ -128,6 +129,13 @@ export function followChanges(): () => void {
     void refreshAccounts()
   })
 }
+
+/** Asks anew when somebody comes back, but for a long list: its reader would lose the place. */
+export const followReturns = () =>
+  onReturn(() => {
+    const { nextPage = 0 } = $ledger.get() ?? {}
+    if (nextPage <= MOST_PAGES) void refreshLedger()
+  })
 
 /** As `changeOfThisOpening`, of a question that begins: an answer to an earlier one is dropped. */
 function changeOfThisQuestion() {

@@ -9,13 +9,15 @@ import {
   changeShown,
   dropAnswer,
   holdingPages,
+  isAsked,
   openList,
   PAGE,
   refreshSums,
   reloadList,
+  reloadLists,
 } from './lists.ts'
 import type { LoadedLists } from './lists.ts'
-import { $place, USUAL_TAB } from './place.ts'
+import { shownTab } from './place.ts'
 
 /**
  * Shows a change of bills while it is made and, when it is, how what became of it differs from
@@ -68,7 +70,7 @@ export async function changeUnseen<Result>(work: () => Promise<Result>): Promise
   try {
     const result = await holdingPages(work)
     countChange()
-    reloadBills()
+    reloadLists()
     return result
   } catch (failure) {
     settleFailed(failure)
@@ -76,22 +78,12 @@ export async function changeUnseen<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Asks for all lists anew, after a change that nobody here can tell the outcome of. */
-function reloadBills() {
-  for (const tab of BILL_TABS) {
-    const { bills, isWhole } = $lists.get()[tab]
-    const isKnown = bills.length > 0 || isWhole
-    if (tab !== 'recurring' || isKnown || tab === shownTab()) void reloadList(tab)
-  }
-}
-
 /** A payment, its undoing and a deletion may have changed entries too. */
 function settle() {
   countChange()
   for (const tab of BILL_TABS) {
-    const { bills, isWhole, isStale } = $lists.get()[tab]
-    const isKnown = bills.length > 0 || isWhole
-    const isShown = tab === shownTab() && isKnown && !isStale
+    const isKnown = isAsked(tab)
+    const isShown = tab === shownTab() && isKnown && !$lists.get()[tab].isStale
     if (tab === 'recurring') void (isKnown && reloadList(tab))
     else void (isShown ? refreshSums(tab) : reloadList(tab))
   }
@@ -103,7 +95,7 @@ function settleFailed(failure: unknown) {
   const isInDoubt = failure instanceof NetworkError || isRefusedWith(failure, 341, 409)
   if (!isInDoubt) return openList(shownTab())
   countChange()
-  reloadBills()
+  reloadLists()
   return undefined
 }
 
@@ -134,8 +126,4 @@ function changeAll(
 /** All bills moved up or down: the next page is the one that what is loaded ends in. */
 function pagesOf(bills: readonly Bill[]): number {
   return Math.floor(bills.length / PAGE)
-}
-
-function shownTab(): BillTab {
-  return $place.get()?.tab ?? USUAL_TAB
 }

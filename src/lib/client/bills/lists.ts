@@ -6,9 +6,10 @@ import {
   getUpcomingBills,
 } from '#lib/contract/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { joinBills } from '#lib/domain/billList.ts'
+import { BILL_TABS, joinBills } from '#lib/domain/billList.ts'
 import type { BillList, BillSums, BillTab } from '#lib/domain/billList.ts'
 import { ask } from '../ask.ts'
+import { shownTab } from './place.ts'
 
 /** A list of bills as far as it was asked for. */
 export type LoadedBills = BillList & {
@@ -76,17 +77,18 @@ export async function holdingPages<Result>(work: () => Promise<Result>): Promise
 
 /** Asks for a list that nothing is known of, or not what it is now. */
 export function openList(tab: BillTab) {
-  const { bills, isWhole, isStale, isLoading } = $lists.get()[tab]
+  const { isStale, isLoading } = $lists.get()[tab]
   if (isLoading || underway > 0) return
   if (isStale) void reloadList(tab)
-  else if (bills.length === 0 && !isWhole) void showNextPage(tab)
+  else if (!isAsked(tab)) void showNextPage(tab)
 }
 
 /** Asks for the next page of a list and joins it. */
 export async function showNextPage(tab: BillTab): Promise<void> {
   const { isLoading, isWhole, nextPage } = $lists.get()[tab]
   if (isLoading || isWhole || underway > 0) return
-  await answerInto(tab, nextPage, (shown, came) => ({
+  const find = () => findPage(tab, nextPage)
+  await answerInto(tab, find, (shown, came) => ({
     ...shown,
     bills: joinBills(shown.bills, came.bills),
     nextPage: nextPage + 1,
@@ -100,21 +102,63 @@ export function lookFurther(tab: BillTab) {
   if (nextPage < LOOKED_THROUGH && !failure) void showNextPage(tab)
 }
 
-/** Asks for a list anew from its first page on; what is shown stays until that is here. */
+/** A list of more pages than these begins anew rather than being asked for as far as it is. */
+const MOST_PAGES = 10
+
+/**
+ * Asks for a list anew, for the one on the screen as far as it is shown; what is shown stays until
+ * that is here.
+ */
 export async function reloadList(tab: BillTab): Promise<void> {
+  const pages = tab === shownTab() && !isLong(tab) ? pagesOf(tab) : 1
   changeShown(tab, (shown) => ({ ...shown, isStale: true }))
-  await answerInto(tab, 0, (shown, { bills, isWhole }) => ({
-    ...shown,
-    bills,
-    nextPage: 1,
-    isWhole,
-    isStale: false,
-  }))
+  await answerInto(
+    tab,
+    () => findPages(tab, pages),
+    (shown, { bills, isWhole, nextPage }) => ({
+      ...shown,
+      bills,
+      nextPage,
+      isWhole,
+      isStale: false,
+    }),
+  )
 }
+
+/** Asks for all lists anew, after a change that nobody here can tell the outcome of. */
+export function reloadLists() {
+  for (const tab of BILL_TABS) if (isDue(tab)) void reloadList(tab)
+}
+
+/** As `reloadLists`, but a long list on the screen stays: its reader would lose the place. */
+export function refreshLists() {
+  if (underway > 0) return
+  for (const tab of BILL_TABS) {
+    if (tab === shownTab() && isLong(tab)) void refreshSums(tab)
+    else if (isDue(tab)) void reloadList(tab)
+  }
+}
+
+/** The list of series has no sums: it is asked for when it is wanted first. */
+const isDue = (tab: BillTab) => tab !== 'recurring' || isAsked(tab) || tab === shownTab()
+
+/** Whether anything is known of the bills of a list. */
+export function isAsked(tab: BillTab): boolean {
+  const { bills, isWhole } = $lists.get()[tab]
+  return bills.length > 0 || isWhole
+}
+
+const pagesOf = (tab: BillTab) => Math.ceil($lists.get()[tab].bills.length / PAGE)
+
+const isLong = (tab: BillTab) => pagesOf(tab) > MOST_PAGES
 
 /** Asks for the sums of a list alone: its bills are as they are known. */
 export async function refreshSums(tab: BillTab): Promise<void> {
-  await answerInto(tab, 0, (shown) => shown)
+  await answerInto(
+    tab,
+    () => findPage(tab, 0),
+    (shown) => shown,
+  )
 }
 
 /** Changes what is known of a list. */
@@ -130,10 +174,10 @@ export function dropAnswer(tab: BillTab) {
 
 type Came = { sums?: BillSums; bills: Bill[]; isWhole: boolean }
 
-async function answerInto(
+async function answerInto<Answer extends Came>(
   tab: BillTab,
-  page: number,
-  join: (shown: LoadedBills, came: Came) => LoadedBills,
+  find: () => Promise<Answer>,
+  join: (shown: LoadedBills, came: Answer) => LoadedBills,
 ): Promise<void> {
   questions[tab] += 1
   const question = questions[tab]
@@ -143,7 +187,7 @@ async function answerInto(
   const done = ({ round }: LoadedBills) => ({ isLoading: false, round: round + 1 })
   change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
   try {
-    const came = await findPage(tab, page)
+    const came = await find()
     change((shown) => ({ ...join(shown, came), ...came.sums, ...done(shown) }))
   } catch (failure) {
     change((shown) => ({ ...shown, failure, ...done(shown) }))
@@ -172,4 +216,20 @@ async function findPage(tab: BillTab, page: number): Promise<Came> {
   const { result, total, otherCurrencies, count } = await ask(CALLS[tab], { page })
   const sums = { totalMinor: total, otherCurrencies, count }
   return { sums, bills: result, isWhole: result.length === 0 }
+}
+
+/** The first pages of a list, as many as there are of those asked for, and the page after them. */
+async function findPages(
+  tab: BillTab,
+  count: number,
+): Promise<Came & { nextPage: number }> {
+  const first = await findPage(tab, 0)
+  const found = { ...first, nextPage: 1 }
+  while (found.nextPage < count && !found.isWhole) {
+    const { bills, isWhole } = await findPage(tab, found.nextPage)
+    found.bills = joinBills(found.bills, bills)
+    found.isWhole = isWhole
+    found.nextPage += 1
+  }
+  return found
 }

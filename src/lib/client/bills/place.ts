@@ -6,10 +6,13 @@ import type { BillTab } from '#lib/domain/billList.ts'
 export type Place = { tab: BillTab; billId?: string }
 
 /** The tab that is shown when an address names none. */
-export const USUAL_TAB: BillTab = 'upcoming'
+const USUAL_TAB: BillTab = 'upcoming'
 
 /** The place on the screen; none before the page has said which. */
 export const $place = atom<Place | undefined>()
+
+/** The tab on the screen. */
+export const shownTab = (): BillTab => $place.get()?.tab ?? USUAL_TAB
 
 const PATH = '/bills'
 

@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test'
+import { addAccount, daysAgo, openAccounts, row, spend, tell } from './support/accounts.ts'
+import { addBill, billPanel, billRow, openBill, openBills, tab } from './support/bills.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+/** Loses the network for a moment. */
+async function loseNetwork(context: BrowserContext) {
+  await context.setOffline(true)
+  await context.setOffline(false)
+}
+
+test('bills that another page added are there for who comes back, in their sums too', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 1 })
+  await openBills(page, home)
+  await openBill(page, 'Power')
+  await addBill(page, home, { title: 'Water', inDays: 2 })
+  await addBill(page, home, { title: 'Gym', inDays: -2 })
+  await expect(billRow(page, 'Water')).toBeHidden()
+  await loseNetwork(context)
+  await expect(billRow(page, 'Water')).toBeVisible()
+  await expect(tab(page, 'Overdue')).toContainText('$100')
+  // What was being looked at stays.
+  await expect(billPanel(page, 'Power')).toBeVisible()
+  await tab(page, 'Overdue').click()
+  await expect(billRow(page, 'Gym')).toBeVisible()
+})
+
+test('transactions that another page changed are as they are now for who comes back', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, home)
+  const account = await addAccount(page, home)
+  const gone = await spend(page, home, account, {
+    time: daysAgo(2),
+    amount: 5,
+    merchantName: 'Baker',
+  })
+  await openAccounts(page, home, account)
+  await expect(row(page, 'Baker')).toBeVisible()
+  await spend(page, home, account, {
+    time: daysAgo(1),
+    amount: 7,
+    merchantName: 'Butcher',
+  })
+  await tell(page, home, 'deleteTransactionWeb', { transactions: [{ _id: gone }] })
+  await loseNetwork(context)
+  await expect(row(page, 'Butcher')).toBeVisible()
+  await expect(row(page, 'Baker')).toBeHidden()
+})
