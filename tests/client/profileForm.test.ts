@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedCountries } from '#lib/client/profile/countries.ts'
-import {
-  changeOf,
-  formOf,
-  isPhoneTyped,
-  PROFILE_FIELDS,
-  typedSince,
-} from '#lib/client/profile/form.ts'
+import { changeOf, formOf, isPhoneTyped, PROFILE_FIELDS } from '#lib/client/profile/form.ts'
+import { typedSince } from '#lib/client/drafts.ts'
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone, tidyPhone } from '#lib/client/profile/phone.ts'
 import { refusedFields } from '#lib/client/refusedFields.ts'

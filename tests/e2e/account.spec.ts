@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test'
-import { makePicture } from '../support/pictureBytes.ts'
-import { messages, openProfile, tabTo, watchWrites } from './support/account.ts'
+import {
+  messages,
+  openProfile,
+  saveProfile as save,
+  tabTo,
+  topBar,
+  watchWrites,
+} from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
+import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const topBar = (page: Page) => page.locator('#me')
-
-async function choosePicture(page: Page, name: string, mimeType: string, buffer: Buffer) {
-  await page.getByLabel('Choose').setInputFiles({ name, mimeType, buffer })
-}
 
 atBothSizes((isPhone) => {
   test('names and phone are saved, shown in the top bar, and still there later', async ({
@@ -54,36 +53,6 @@ atBothSizes((isPhone) => {
     await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
   })
 
-  test('a picture is shown at once, saved, in the top bar, and cleared', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await openProfile(page, home)
-    await choosePicture(page, 'ana.png', 'image/png', await makePicture('png'))
-    const picture = page.getByRole('group', { name: 'Picture' }).locator('img')
-    await expect(picture).toHaveAttribute('src', /^blob:/)
-    await expect(messages(page)).toContainText('The picture is uploaded.')
-    await expect(topBar(page).locator('img')).toHaveCount(0)
-    await save(page).click()
-    await expect(messages(page)).toContainText('Your changes are saved.')
-    const inTopBar = topBar(page).locator('img')
-    await expect(inTopBar).toHaveAttribute('src', /\/media\/.+\/TXIMG\d{13}\.png/)
-    await expectDrawn(page)
-    await expectUsable(page)
-
-    await page.reload()
-    await expect(inTopBar).toHaveAttribute('src', /TXIMG\d{13}\.png/)
-    await expectDrawn(page)
-    const written = watchWrites(page)
-    await page.getByRole('button', { name: 'Remove picture' }).click()
-    await save(page).click()
-    await expect(messages(page)).toContainText('Your changes are saved.')
-    await expect(inTopBar).toHaveCount(0)
-    expect(written).toEqual([{ path: '/api/users/update', body: { profilePic: '' } }])
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
-  })
-
   test('the tabs follow the address, and what is typed stays', async ({ page }) => {
     await signedIn(page, home)
     await openProfile(page, home)
@@ -115,15 +84,6 @@ atBothSizes((isPhone) => {
   })
 })
 
-/** The picture of the top bar has arrived. */
-async function expectDrawn(page: Page) {
-  const width = () =>
-    topBar(page)
-      .locator('img')
-      .evaluate((image) => (image as HTMLImageElement).naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
-}
-
 test('a phone that cannot be is told at its field, and nothing is sent', async ({
   page,
 }) => {
@@ -147,6 +107,31 @@ test('a phone that cannot be is told at its field, and nothing is sent', async (
   await expect(number).not.toHaveAttribute('aria-invalid')
 })
 
+test('what is typed waits through an expired session, or is discarded', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/401/)
+  const email = await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Country of the phone').selectOption('FR')
+  endSessions(home, email)
+  await save(page).click()
+  await signInAgain(page, home, { email, left: home.at('/account') })
+  const notice = page.getByText('This is what you typed before and did not save.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
+  await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
+  await page.reload()
+  await expect(notice).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
 test('nothing new is not sent', async ({ page }) => {
   await signedIn(page, home)
   await openProfile(page, home)
@@ -154,76 +139,6 @@ test('nothing new is not sent', async ({ page }) => {
   await save(page).click()
   await expect(messages(page)).toContainText('There is nothing new to save.')
   expect(written).toEqual([])
-})
-
-test('a file of another kind or over 8 MB is told, and what was chosen stays', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  await openProfile(page, home)
-  const written = watchWrites(page)
-  const input = page.getByLabel('Choose')
-  await choosePicture(page, 'bill.pdf', 'application/pdf', Buffer.from('%PDF'))
-  await expect(input).toHaveAccessibleDescription(
-    /Choose a JPEG, PNG, WebP or GIF picture\./,
-  )
-  await choosePicture(page, 'large.png', 'image/png', Buffer.alloc(8_388_609))
-  await expect(input).toHaveAccessibleDescription(/larger than 8 MB/)
-  await expectUsable(page)
-  expect(written).toEqual([])
-})
-
-test('saving waits for the upload, and a failed one is tried again', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/media\/upload/)
-  await signedIn(page, home)
-  await openProfile(page, home)
-  await page.getByLabel('First name').fill('Ana')
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/media/upload', async (route) => {
-    await gate.promise
-    await route.abort('connectionreset')
-  })
-  await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
-  await expect(
-    page.getByRole('progressbar', { name: 'ana.jpg is on its way.' }),
-  ).toBeVisible()
-  await expectUsable(page)
-  await save(page).click()
-  await expect(messages(page)).toContainText('Please wait until the picture is uploaded')
-  gate.resolve()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect(page.getByText('No connection to the server.')).toBeVisible()
-  await expectUsable(page)
-  await save(page).click()
-  await expect(messages(page)).toContainText('Please wait until the picture is uploaded')
-  await page.unroute('**/media/upload')
-  await again.click()
-  await expect(messages(page)).toContainText('The picture is uploaded.')
-  await expect(page.getByLabel('First name')).toHaveValue('Ana')
-  await save(page).click()
-  await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
-})
-
-test('what the server refuses stands at its field, and nothing typed is lost', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/users\/update/)
-  const email = await signedIn(page, home)
-  await openProfile(page, home)
-  await page.getByLabel('First name').fill('Ana')
-  await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
-  await expect(messages(page)).toContainText('The picture is uploaded.')
-  home.change(
-    'delete from images where owner_id = (select id from profiles where email = ?)',
-    email,
-  )
-  await save(page).click()
-  await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(/This is not known\./)
-  await expect(page.getByLabel('First name')).toHaveValue('Ana')
 })
 
 test('without a network nothing typed is lost, and it is saved later', async ({

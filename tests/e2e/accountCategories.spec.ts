@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { messages, openSettings, tabTo } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
+import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -128,6 +128,7 @@ test('what the server refuses is told, and nothing typed is lost', async ({ page
   await expect(name).toHaveValue('groceries')
   await expectUsable(page)
   await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(form(page)).toBeHidden()
 })
 
@@ -146,11 +147,33 @@ test('a category that cannot be saved or hidden says why', async ({
   await expect(form(page)).toContainText('No connection to the server.')
   await expect(form(page).getByLabel('Name')).toHaveValue('Allotment')
   await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Discard', exact: true }).click()
   await openGroup(page, 'Food')
   await section(page).getByRole('button', { name: 'Hide Groceries' }).click()
   await expect(messages(page)).toContainText('No connection to the server.')
   await expect(row(page, 'Groceries')).not.toContainText('Hidden')
   await context.setOffline(false)
+})
+
+test('a category that is typed waits through an expired session', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/401/)
+  const email = await signedIn(page, home)
+  await openSettings(page, home)
+  await openForm(page)
+  await form(page).getByLabel('Name').fill('Allotment')
+  await form(page).getByLabel('Group').selectOption({ label: 'Food' })
+  endSessions(home, email)
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await signInAgain(page, home, { email, left: home.at('/account#settings') })
+  await openForm(page)
+  await expect(form(page)).toContainText('This is what you typed before and did not save.')
+  await form(page).getByRole('button', { name: 'Save' }).click()
+  await expect(messages(page)).toContainText('The category is added.')
+  await openGroup(page, 'Food')
+  await expect(row(page, 'Allotment')).toHaveCount(1)
 })
 
 test('without Pro the categories lead to Pro', async ({ page }) => {

@@ -52,7 +52,7 @@ test('what is wrong stands at its field, and nothing typed is lost', async ({ pa
   await expect(row(page, 'Fine')).toContainText('$5.50')
 })
 
-test('what is typed waits through an expired session, and is dropped by Cancel', async ({
+test('what is typed waits through an expired session, and is dropped when that is meant', async ({
   page,
   faults,
 }) => {
@@ -68,7 +68,14 @@ test('what is typed waits through an expired session, and is dropped by Cancel',
   const again = await openAccountForm(page)
   await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
   await expect(again.getByLabel('Opening balance')).toHaveValue('12.50')
+  await expect(again).toContainText('This is what you typed before and did not save.')
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await expect(again.getByRole('button', { name: 'Go on writing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
   await again.getByRole('button', { name: 'Cancel' }).click()
+  await again.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect((await openAccountForm(page)).getByLabel('Name')).toHaveValue('')
 })
 

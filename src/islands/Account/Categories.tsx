@@ -13,16 +13,20 @@ import { CategoryGroups } from './CategoryGroups.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
-type Props = { isPro: boolean; proUrl: string; words: Words }
+type Props = { profileId: string; isPro: boolean; proUrl: string; words: Words }
 
 /** The categories that forms offer, built in and of one's own; Pro changes them. */
-export function Categories({ isPro, proUrl, words }: Props) {
+export function Categories({ profileId, isPro, proUrl, words }: Props) {
   const [isKnown, setKnown] = useState(true)
   if (!isKnown) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories words={words} hideAll={() => setKnown(false)} />
+        <OwnCategories
+          profileId={profileId}
+          words={words}
+          hideAll={() => setKnown(false)}
+        />
       ) : (
         <>
           <CategoriesHead words={words} />
@@ -46,11 +50,13 @@ function CategoriesHead({ words }: { words: Words }) {
   )
 }
 
-function OwnCategories({ words, hideAll }: { words: Words; hideAll: () => void }) {
+type OwnProps = { profileId: string; words: Words; hideAll: () => void }
+
+function OwnCategories({ profileId, words, hideAll }: OwnProps) {
   const { data: categories, error } = useStore($categories)
   const [asked, setAsked] = useState<Category>()
   const { busyId, run } = useChanges(words, hideAll)
-  const form = useCategoryForm(categories ?? [], words)
+  const form = useCategoryForm(profileId, categories ?? [], words)
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: Category) =>
     run(one.id, words(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>

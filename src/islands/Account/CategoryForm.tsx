@@ -1,18 +1,19 @@
-import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { saveCategory } from '#lib/client/categories.ts'
 import type { Category, CategoryDraft } from '#lib/client/categories.ts'
 import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Failure } from '../ui/Failure.tsx'
-import { Field } from '../ui/Field.tsx'
+import { ChoiceField } from '../ui/entry/ChoiceField.tsx'
+import { FormFrame } from '../ui/entry/FormFrame.tsx'
+import { TextField } from '../ui/entry/TextField.tsx'
+import { typedOf, useKept } from '../ui/entry/useKept.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import { CategoryLook } from './CategoryLook.tsx'
-import { SaveButton } from './controls.tsx'
 
 type Props = {
+  /** Who writes it. */
+  profileId: string
   /** The category that is changed; without one a new one is made. */
   category?: Category
   categories: Category[]
@@ -22,78 +23,53 @@ type Props = {
 }
 
 /** The form of a category of one's own. */
-export function CategoryForm({ category, categories, close, done, words }: Props) {
-  const { draft, change, errors, failure, isBusy, submit, element } = useDraft(
-    category,
-    done,
-    words,
-  )
+export function CategoryForm(props: Props) {
+  const { category, categories, close, words } = props
+  const state = useDraft(props)
+  const { form: draft, change, errors } = state
   const groups = groupsFor(categories, draft.type, category?.id)
   return (
-    <Dialog
-      isOpen
-      isSheet
+    <FormFrame
       title={words(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
+      framed={state}
       close={close}
+      doneText={words('account.save')}
+      words={words}
     >
-      <form
-        ref={element}
-        className="form"
-        aria-busy={isBusy}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <Field label={words('ownCategories.name')} error={errors.name}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              maxLength={60}
-              value={draft.name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
+      <TextField
+        label={words('ownCategories.name')}
+        value={draft.name}
+        change={(name) => change({ name })}
+        error={errors.name}
+        maxLength={60}
+      />
+      {!category && (
+        <TypeChoice
+          type={draft.type}
+          choose={(type) => change({ type, groupId: undefined })}
+          words={words}
+        />
+      )}
+      {draft.type === 'expense' && groups.length > 0 && (
+        <ChoiceField
+          label={words('ownCategories.group')}
+          value={String(draft.groupId ?? '')}
+          change={(id) => change({ groupId: id ? Number(id) : undefined })}
+          error={errors.groupId}
+        >
+          {/* Once in a group, a category stays in one. */}
+          {category?.groupId === undefined && (
+            <option value="">{words('ownCategories.noGroup')}</option>
           )}
-        </Field>
-        {!category && (
-          <TypeChoice
-            type={draft.type}
-            choose={(type) => change({ type, groupId: undefined })}
-            words={words}
-          />
-        )}
-        {draft.type === 'expense' && groups.length > 0 && (
-          <Field label={words('ownCategories.group')} error={errors.groupId}>
-            {(control) => (
-              <select
-                {...control}
-                value={draft.groupId ?? ''}
-                onChange={({ target }) =>
-                  change({ groupId: target.value ? Number(target.value) : undefined })
-                }
-              >
-                {/* Once in a group, a category stays in one. */}
-                {category?.groupId === undefined && (
-                  <option value="">{words('ownCategories.noGroup')}</option>
-                )}
-                {groups.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        <CategoryLook draft={draft} change={change} words={words} />
-        <Failure text={failure} />
-        <div className="actions">
-          <button type="button" className="button" onClick={close}>
-            {words('ownCategories.cancel')}
-          </button>
-          <SaveButton isBusy={isBusy} words={words} />
-        </div>
-      </form>
-    </Dialog>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      <CategoryLook draft={draft} change={change} words={words} />
+    </FormFrame>
   )
 }
 
@@ -127,34 +103,40 @@ function TypeChoice({ type, choose, words }: TypeProps) {
 }
 
 /** What is typed, what is wrong with it, and its saving. */
-function useDraft(category: Category | undefined, done: () => void, words: Words) {
-  const [draft, setDraft] = useState(() => draftOf(category))
+function useDraft({ profileId, category, done, words }: Props) {
+  const name = { profileId, type: 'category', entryId: category && String(category.id) }
+  const kept = useKept<CategoryDraft, Category>(name, draftOf, category)
   const [isBusy, setBusy] = useState(false)
-  const { complain, complainOf, forgive, forget, ...complaints } = useComplaints(
-    CATEGORY_FIELDS,
-    words,
-  )
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    forget()
-    const flaw = categoryFlaw(draft)
-    if (flaw) {
-      complain({ name: words(flaw) })
-      return
-    }
+  const complaints = useComplaints(CATEGORY_FIELDS, words)
+  const save = async () => {
     setBusy(true)
     try {
-      await saveCategory(draft)
+      await saveCategory(kept.form)
+      kept.drop()
       done()
     } catch (thrown) {
-      complainOf(thrown)
+      complaints.complainOf(thrown)
       setBusy(false)
     }
   }
-  const change = (news: Partial<CategoryDraft>) => {
-    setDraft((before) => ({ ...before, ...news }))
-    forgive(news)
+  return {
+    ...complaints,
+    ...typedOf(kept),
+    change: (typed: Partial<CategoryDraft>) => {
+      kept.change(typed)
+      complaints.forgive(typed)
+    },
+    isBusy,
+    done: async () => {
+      if (isBusy) return
+      complaints.forget()
+      const flaw = categoryFlaw(kept.form)
+      if (flaw) complaints.complain({ name: words(flaw) })
+      else await save()
+    },
+    discard: () => {
+      complaints.forget()
+      kept.restart(draftOf(category))
+    },
   }
-  return { ...complaints, draft, change, isBusy, submit }
 }

@@ -2,6 +2,7 @@ import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
+import { KeptNotice } from '../ui/entry/KeptNotice.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { Errors } from '../ui/useComplaints.ts'
@@ -23,11 +24,8 @@ const LONGEST_NAME = 100
 
 /** Picture, names and phone, and the way to delete all of it. */
 export function ProfileTab({ profile, phone, dialCodes, language, words }: Props) {
-  const { form, change, errors, failure, isBusy, submit, element } = useProfileForm(
-    profile,
-    phone,
-    words,
-  )
+  const { form, change, errors, failure, isBusy, submit, element, ...kept } =
+    useProfileForm(profile, phone, words)
   const upload = useUpload(words, (picture) => {
     change({ picture })
     tellSuccess(words('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
@@ -35,7 +33,8 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
   const isUploading = upload.picked !== undefined && upload.picked.phase !== 'done'
   const clear = () => {
     upload.drop()
-    change({ picture: '' })
+    // One that did not arrive has taken no other's place.
+    if (!isUploading) change({ picture: '' })
   }
   const names = { form, change, errors }
   return (
@@ -47,6 +46,15 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
         noValidate
         onSubmit={(event) => void submit(event, isUploading)}
       >
+        {kept.wasKept && (
+          <KeptNotice
+            discard={() => {
+              upload.drop()
+              kept.discard()
+            }}
+            words={words}
+          />
+        )}
         <Avatar
           profile={profile}
           name={form.picture}

@@ -5,6 +5,7 @@ import type { Words } from '#lib/i18n.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { KeptNotice } from '../ui/entry/KeptNotice.tsx'
 import { SaveButton } from './controls.tsx'
 import { Switches } from './Switches.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
@@ -14,7 +15,7 @@ type Props = { profile: Profile; references: References; words: Words }
 
 /** Currency, language and zone, what is told and when. */
 export function SettingsForm({ profile, references, words }: Props) {
-  const { element, form, change, errors, failure, isStale, isBusy, submit } =
+  const { element, form, change, errors, failure, isStale, isBusy, submit, ...kept } =
     useSettingsForm(profile, words)
   return (
     <form
@@ -26,6 +27,7 @@ export function SettingsForm({ profile, references, words }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="settings-title">{words('account.settings.title')}</h2>
+      {kept.wasKept && <KeptNotice discard={kept.discard} words={words} />}
       <Field
         label={words('account.settings.currency')}
         help={words('account.settings.currencyHelp')}

@@ -33,7 +33,12 @@ export function SettingsTab({ profile, language, proUrl, words }: Props) {
         <PasswordForm email={profile.email} words={words} />
         <Devices language={language} zone={profile.zone} words={words} />
       </div>
-      <Categories isPro={profile.isPro} proUrl={proUrl} words={words} />
+      <Categories
+        profileId={profile.id}
+        isPro={profile.isPro}
+        proUrl={proUrl}
+        words={words}
+      />
     </div>
   )
 }

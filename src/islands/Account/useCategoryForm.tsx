@@ -8,6 +8,7 @@ const loadForm = () => import('./CategoryForm.tsx')
 
 /** The form of a category, which comes when it is first asked for, and what opens it. */
 export function useCategoryForm(
+  profileId: string,
   categories: Category[],
   words: Words,
 ): { open: (category?: Category) => Promise<void>; drawn: ReactNode } {
@@ -24,6 +25,7 @@ export function useCategoryForm(
     open,
     drawn: shown && (
       <shown.part.CategoryForm
+        profileId={profileId}
         category={shown.asked}
         categories={categories}
         close={close}

@@ -1,37 +1,30 @@
-import type { SubmitEvent } from 'react'
-import { useEffect, useState } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { saveNames } from '#lib/client/profile.ts'
-import {
-  $typedProfile,
-  changeOf,
-  formOf,
-  PROFILE_FIELDS,
-  typedSince,
-} from '#lib/client/profile/form.ts'
+import { changeOf, formOf, PROFILE_FIELDS } from '#lib/client/profile/form.ts'
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
+import { useKeptChanges } from '../ui/entry/useKeptChanges.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
-import { useSeeded } from '../ui/useSeeded.ts'
 
-const NOTHING_TYPED = {}
 const LASTING = { lasts: LASTS.profile }
 
 /** What is typed into the profile, what is wrong with it, and its saving. */
 export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words: Words) {
-  const typed = useSeeded($typedProfile, NOTHING_TYPED)
+  const kept = useKeptChanges<ProfileForm>({ profileId: profile.id, type: 'profile' })
   const [phone, setPhone] = useState(seededPhone)
   const [isBusy, setBusy] = useState(false)
   const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, words)
   const stored = formOf(profile, phone)
-  const form: ProfileForm = { ...stored, ...typed }
-  useEffect(() => keepTyped(element.current), [element])
+  const form: ProfileForm = { ...stored, ...kept.changed }
+  useTypedBefore(element, kept.change)
 
   const change = (news: Partial<ProfileForm>) => {
-    type(news)
+    kept.change(news)
     // A number may be right in another country.
     complaints.forgive('country' in news ? { ...news, phone: true } : news)
   }
@@ -44,7 +37,7 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
     }
     const saved = await saveNames(sent)
     if (read !== undefined) setPhone(await shownPhone(read, form))
-    $typedProfile.set(typedSince($typedProfile.get(), form))
+    kept.settle(form)
     showInTopBar(saved)
     tellSuccess(words('account.USER_UPDATE'), LASTING)
   }
@@ -64,17 +57,21 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
     await save().catch(tell)
     setBusy(false)
   }
-  return { form, change, errors, failure, isBusy, submit, element }
-}
-
-function type(news: Partial<ProfileForm>) {
-  $typedProfile.set({ ...$typedProfile.get(), ...news })
+  const isChanged = JSON.stringify(form) !== JSON.stringify(stored)
+  const found = { wasKept: kept.wasKept && isChanged, discard: kept.discard }
+  return { form, change, errors, failure, isBusy, submit, element, ...found }
 }
 
 /** What was typed while the page came to life is kept. */
-function keepTyped(form: HTMLFormElement | null) {
-  const inputs = form?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
-  const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
-  if (typed.length === 0) return
-  type(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
+function useTypedBefore(
+  form: RefObject<HTMLFormElement | null>,
+  take: (typed: Partial<ProfileForm>) => void,
+) {
+  const takeNow = useEffectEvent(take)
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
+    const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length === 0) return
+    takeNow(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
+  }, [form])
 }

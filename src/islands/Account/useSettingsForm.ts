@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { saveSettings } from '#lib/client/profile.ts'
-import { typedSince } from '#lib/client/profile/form.ts'
 import { showInLanguage } from '#lib/client/profile/language.ts'
 import {
   SETTINGS_FIELDS,
@@ -12,13 +11,15 @@ import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
+import { useKeptChanges } from '../ui/entry/useKeptChanges.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 
 const LASTING = { lasts: LASTS.profile }
 
 /** What is changed in the settings, over what is stored, and its saving. */
 export function useSettingsForm(profile: Profile, words: Words) {
-  const [changed, setChanged] = useState<Partial<SettingsForm>>({})
+  const kept = useKeptChanges<SettingsForm>({ profileId: profile.id, type: 'settings' })
+  const { changed } = kept
   const { element, errors, failure, complainOf, forgive, forget } = useComplaints(
     SETTINGS_FIELDS,
     words,
@@ -28,7 +29,7 @@ export function useSettingsForm(profile: Profile, words: Words) {
   const form: SettingsForm = { ...settingsFormOf(profile), ...changed }
 
   const change = (news: Partial<SettingsForm>) => {
-    setChanged((before) => ({ ...before, ...news }))
+    kept.change(news)
     forgive(news)
   }
   const save = async () => {
@@ -42,8 +43,7 @@ export function useSettingsForm(profile: Profile, words: Words) {
       setStale(true)
       return
     }
-    // What was changed after it was sent stays.
-    setChanged((now) => typedSince(now, sent))
+    kept.settle(sent)
     if (sent.language) showInLanguage(sent.language)
     else tellSuccess(words('account.USER_UPDATE'), LASTING)
   }
@@ -56,5 +56,7 @@ export function useSettingsForm(profile: Profile, words: Words) {
     await save().catch(complainOf)
     setBusy(false)
   }
-  return { element, form, change, errors, failure, isStale, isBusy, submit }
+  const isChanged = settingsChangeOf(changed, profile) !== undefined
+  const found = { wasKept: kept.wasKept && isChanged, discard: kept.discard }
+  return { element, form, change, errors, failure, isStale, isBusy, submit, ...found }
 }

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { saveAccount, storedAccount } from '#lib/client/accounts.ts'
 import type { Provider } from '#lib/client/accounts/choices.ts'
@@ -6,7 +5,7 @@ import { draftOf, flawsOf, formOf, refusedFields } from '#lib/client/accounts/fo
 import type { AccountForm } from '#lib/client/accounts/form.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { flawTexts } from '../ui/entry/flawTexts.ts'
-import { useKept } from '../ui/entry/useKept.ts'
+import { typedOf, useKept } from '../ui/entry/useKept.ts'
 import { useComplaints } from '../ui/useComplaints.ts'
 import type { Errors as ErrorsOf } from '../ui/useComplaints.ts'
 import type { Reader } from './reader.ts'
@@ -21,51 +20,52 @@ const NO_NAMES = {}
 export function useAccountForm(
   account: Account | undefined,
   reader: Reader,
-  done: (saved: Account) => void,
+  tell: (saved: Account) => void,
 ) {
   const { language, currency, types } = reader
-  const { form, drop, ...kept } = useTyped(account, reader)
+  const { restart, read, ...kept } = useTyped(account, reader)
   /** The account once somebody else was faster. */
   const [stored, setStored] = useState<Account>()
-  const base =
-    stored ?? (account && { ...account, modifiedAt: kept.readAt ?? account.modifiedAt })
+  const base = stored ?? read
   const [isBusy, setBusy] = useState(false)
   const complaints = useComplaints<keyof AccountForm>(NO_NAMES, reader.words)
-  const { complain, complainOf } = complaints
   const change = (typed: Partial<AccountForm>) => {
     kept.change(typed)
     complaints.forgive(typed)
   }
-  const tell = (thrown: unknown) => {
-    const found = storedAccount(thrown)
-    if (found) return setStored(found)
-    const refused = refusedFields(thrown, form, base, currency)
-    if (Object.keys(refused).length > 0) return complain(refused)
-    return complainOf(thrown)
+  const complainOf = (thrown: unknown) => {
+    const refused = refusedFields(thrown, kept.form, base, currency)
+    const isNamed = Object.keys(refused).length > 0
+    return isNamed ? complaints.complain(refused) : complaints.complainOf(thrown)
   }
-  const send = async (providers?: Provider[]) => {
-    const flaws = flawTexts(flawsOf(form, base, language), reader)
+  const done = async (providers?: Provider[]) => {
+    if (isBusy) return
+    const flaws = flawTexts(flawsOf(kept.form, base, language), reader)
     complaints.forget()
-    complain(flaws)
+    complaints.complain(flaws)
     if (Object.keys(flaws).length > 0) return
     setBusy(true)
     try {
-      const saved = await saveAccount(draftOf(form, base, { language, types, providers }))
-      drop()
-      done(saved)
+      const saved = await saveAccount(
+        draftOf(kept.form, base, { language, types, providers }),
+      )
+      kept.drop()
+      tell(saved)
     } catch (thrown) {
-      tell(thrown)
+      const found = storedAccount(thrown)
+      if (found) setStored(found)
+      else complainOf(thrown)
     } finally {
       setBusy(false)
     }
   }
-  const submit = (event: SubmitEvent, providers?: Provider[]) => {
-    event.preventDefault()
-    if (!isBusy) void send(providers)
+  const discard = () => {
+    complaints.forget()
+    setStored(undefined)
+    restart()
   }
-  const { element, errors, failure } = complaints
   const shown = stored && formOf(stored, currency, language)
-  return { form, change, drop, stored: shown, errors, failure, isBusy, submit, element }
+  return { ...complaints, ...kept, change, stored: shown, isBusy, done, discard }
 }
 
 /** What is typed, kept in the tab. */
@@ -73,5 +73,12 @@ function useTyped(account: Account | undefined, reader: Reader) {
   const { profileId, currency, language } = reader
   const name = { profileId, type: 'account', entryId: account?.id }
   const begin = () => formOf(account, currency, language)
-  return useKept<AccountForm, Account>(name, begin, account)
+  const kept = useKept<AccountForm, Account>(name, begin, account)
+  return {
+    ...typedOf(kept),
+    /** The account as it was when this was typed over it. */
+    read: account && { ...account, modifiedAt: kept.readAt ?? account.modifiedAt },
+    change: kept.change,
+    restart: () => kept.restart(begin(), account?.modifiedAt),
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
-import { dropForeignDrafts } from '#lib/client/entries/draft.ts'
+import { dropForeignDrafts } from '#lib/client/drafts.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import type { Editing } from '#lib/client/entries/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/forms.ts'
-import { flawOfImage, uploadImage } from '#lib/client/upload.ts'
+import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/upload.ts'
 import type { Words } from '#lib/i18n.ts'
 
 /** A picture that was picked, and how it is doing on its way. */
@@ -49,8 +49,13 @@ export function useUpload(words: Words, arrived: (name: string) => void): Upload
       tell({ phase: 'done', part: 1, name })
       if (!own.signal.aborted) arrived(name)
     } catch (thrown) {
-      tell({ phase: 'failed', failure: failureText(thrown, words) })
+      const failure = failureText(thrown, words)
+      if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
+      if (own.signal.aborted) return undefined
+      setPicked(undefined)
+      setFlaw(failure)
     }
+    return undefined
   }
   return {
     picked,

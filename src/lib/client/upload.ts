@@ -1,6 +1,7 @@
 import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
+import { isRefusedWith } from './forms.ts'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -10,15 +11,21 @@ const LARGEST_IMAGE = 8 * 1024 * 1024
 
 /** What is wrong with a choice of a picture before it is sent. */
 export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
-  if (!IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
+  // A system may not know a type; the server looks into the file.
+  if (file.type !== '' && !IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
   return file.size > LARGEST_IMAGE ? 'images.tooLarge' : undefined
+}
+
+/** Whether the file itself was refused, so that another try of it would be, too. */
+export function isRefusedForGood(failure: unknown): boolean {
+  return isRefusedWith(failure, 400, 413, 415)
 }
 
 /** "TXIMG1763726400000.jpg": when a picture was chosen, and its own ending (spec A, 5). */
 export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string {
   const own = /\.([a-z]{3,4})$/i.exec(file.name)?.[1]
   // A name without an ending gets that of its type: "image/webp" is a .webp.
-  return `TXIMG${at}.${own ?? file.type.replace('image/', '')}`
+  return `TXIMG${at}.${own ?? (file.type.replace('image/', '') || 'jpg')}`
 }
 
 /**

@@ -25,6 +25,16 @@ export function settingsForm(page: Page): Locator {
   return page.getByRole('form', { name: 'Reading and counting' })
 }
 
+/** What saves the profile. */
+export function saveProfile(page: Page): Locator {
+  return page.getByRole('button', { name: 'Save', exact: true })
+}
+
+/** Who is signed in, as the top bar shows it. */
+export function topBar(page: Page): Locator {
+  return page.locator('#me')
+}
+
 /** The toasts. */
 export function messages(page: Page): Locator {
   return page.getByRole('status', { name: 'Messages' })

@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from 'react'
 import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Failure } from '../Failure.tsx'
-import { Icon } from '../Icon.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
 
 /** What a form is about as a whole. */
 export type Framed = {
@@ -22,6 +22,8 @@ type Props = {
   title: string
   framed: Framed
   close: () => void
+  /** What the button says that saves, where not as usual. */
+  doneText?: string
   /** Saves, and begins another one in the same form. */
   another?: () => Promise<unknown>
   /** Says what is stored once somebody else was faster. */
@@ -32,7 +34,7 @@ type Props = {
 
 /** The dialog around the fields of a form: what was kept, what is stored, how it ends. */
 export function FormFrame(props: Props) {
-  const { title, framed, close, another, stored, words, children } = props
+  const { title, framed, close, doneText, another, stored, words, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
@@ -52,17 +54,7 @@ export function FormFrame(props: Props) {
           void framed.done()
         }}
       >
-        {wasKept && (
-          <p className="callout">
-            <Icon name="history" />
-            <span>
-              {words('entryForm.kept')}{' '}
-              <button type="button" className="link-button" onClick={framed.discard}>
-                {words('entryForm.discardKept')}
-              </button>
-            </span>
-          </p>
-        )}
+        {wasKept && <KeptNotice discard={framed.discard} words={words} />}
         {stored}
         {children}
         <div className="entry-foot">
@@ -85,7 +77,7 @@ export function FormFrame(props: Props) {
                 </button>
               )}
               <button type="submit" className="button primary" aria-disabled={isBusy}>
-                {words('entryForm.done')}
+                {doneText ?? words('entryForm.done')}
               </button>
             </div>
           )}

@@ -7,7 +7,7 @@ type Props = {
   change: (value: string) => void
   error?: string
   help?: string
-} & Pick<ComponentProps<'input'>, 'name' | 'inputMode' | 'onFocus' | 'onBlur'>
+} & Pick<ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength' | 'onFocus' | 'onBlur'>
 
 /** A field for a line of text. */
 export function TextField({ label, value, change, error, help, ...input }: Props) {

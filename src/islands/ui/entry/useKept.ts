@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, keptDraft } from '#lib/client/entries/draft.ts'
-import type { DraftName } from '#lib/client/entries/draft.ts'
+import { dropDraft, keepDraft, keptDraft } from '#lib/client/drafts.ts'
+import type { DraftName } from '#lib/client/drafts.ts'
 
 export type Kept<Form> = {
   form: Form
@@ -18,10 +18,10 @@ export type Kept<Form> = {
 }
 
 /** What is typed into a form: kept in the tab until it is saved or discarded. */
-export function useKept<Form extends object, Entry extends { modifiedAt: number }>(
+export function useKept<Form extends object, Entry extends object>(
   name: DraftName,
   beginWith: (entry: Entry | undefined) => Form,
-  entry: Entry | undefined,
+  entry: (Entry & { modifiedAt?: number }) | undefined,
 ): Kept<Form> {
   const [own] = useState(name)
   const [kept] = useState(() => keptDraft<Form>(own))

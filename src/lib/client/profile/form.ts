@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Country, Phone } from '#lib/i18n/phones.ts'
 import type { NamesChange } from '../profile.ts'
@@ -14,9 +13,6 @@ export type ProfileForm = {
 
 /** A phone as the form shows it. */
 export type ShownPhone = { country: Country; text: string }
-
-/** What was typed and is not saved; it outlives a change of the language. */
-export const $typedProfile = atom<Partial<ProfileForm>>({})
 
 /** What the form shows of a stored profile. */
 export function formOf(profile: Profile, phone: ShownPhone): ProfileForm {
@@ -70,17 +66,6 @@ export function changeOf(
   const hasPhone = 'phoneNumber' in change || 'dialCode' in change
   const { phoneNumber, dialCode } = wanted
   return hasPhone ? { ...change, phoneNumber, dialCode } : change
-}
-
-/** What was typed after it was sent: the rest is saved and shown as it is stored. */
-export function typedSince<Form extends object>(
-  typed: Partial<Form>,
-  sent: Partial<Form>,
-): Partial<Form> {
-  const fresh = Object.entries(typed).filter(
-    ([field, value]) => value !== sent[field as keyof Form],
-  )
-  return Object.fromEntries(fresh) as Partial<Form>
 }
 
 /** What the form of the profile calls the fields of the contract. */

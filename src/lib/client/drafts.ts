@@ -1,4 +1,5 @@
-import { DRAFTS } from '../session.ts'
+import { atom } from 'nanostores'
+import { DRAFTS } from './session.ts'
 
 /** Whose form it is, and what it is about. */
 export type DraftName = {
@@ -53,6 +54,28 @@ export function dropForeignDrafts(profileId: string) {
   } catch {
     // Where there is no storage nobody left anything.
   }
+}
+
+/** What is changed of a form that stands on a page, with what was found of it, and kept. */
+export function keptChanges<Form extends object>(name: DraftName) {
+  const kept = keptDraft<Partial<Form>>(name)
+  const $changed = atom<Partial<Form>>(kept?.form ?? {})
+  $changed.listen((form) => {
+    if (Object.keys(form).length > 0) keepDraft(name, { form })
+    else dropDraft(name)
+  })
+  return { $changed, wasKept: kept !== undefined }
+}
+
+/** What was typed after it was sent: the rest is saved and shown as it is stored. */
+export function typedSince<Form extends object>(
+  typed: Partial<Form>,
+  sent: Partial<Form>,
+): Partial<Form> {
+  const fresh = Object.entries(typed).filter(
+    ([field, value]) => value !== sent[field as keyof Form],
+  )
+  return Object.fromEntries(fresh) as Partial<Form>
 }
 
 function keyOf({ profileId, type, entryId = 'new', scope = '' }: DraftName): string {
