@@ -1,14 +1,22 @@
 import { afterEach, expect, test } from 'vitest'
-import { followChanges, $ledger, showNextPage } from '#lib/client/accounts/ledger.ts'
+import {
+  firstLedger,
+  followChanges,
+  $ledger,
+  seedLedger,
+  showNextPage,
+} from '#lib/client/accounts/ledger.ts'
 import { countChange } from '#lib/client/entries/changes.ts'
 import {
   asked,
   begin,
+  entry,
   ledgerServerOfFile,
   nextAsked,
   page,
   range,
   shown,
+  wire,
 } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
@@ -33,10 +41,10 @@ test('a change elsewhere on the page asks for all that is shown, which stays unt
   await showTwoPages()
   follow()
   countChange()
-  await nextAsked(2)
-  expect(shown()).toEqual(range(0, 60))
-  asked[1]!.answer(page(0, 30))
   await nextAsked(3)
+  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
+  asked[1]!.answer(page(0, 30))
+  expect(shown()).toEqual(range(0, 60))
   expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
   asked[2]!.answer(page(31, 20))
   await expect.poll(() => shown().length).toBe(50)
@@ -79,3 +87,31 @@ test('nobody follows any more once the page is left', async () => {
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
 })
+
+test('far down a list stays as long as it was, and is asked for a few pages at a time', async () => {
+  seedLedger({
+    ...firstLedger(
+      'checking',
+      range(0, 360).map((n) => entry(n)),
+    ),
+    nextPage: 12,
+  })
+  follow()
+  countChange()
+  for (const round of [0, 1]) {
+    await nextAsked(5 * (round + 1))
+    expect(shown()).toHaveLength(360)
+    for (const page of range(5 * round, 5)) answerPage(page)
+  }
+  await nextAsked(12)
+  for (const page of [10, 11]) answerPage(page)
+  await expect.poll(() => $ledger.get()!.entries[359]!.modifiedAt).toBe(9)
+  expect(shown()).toEqual(range(0, 360))
+  expect($ledger.get()).toMatchObject({ nextPage: 12, isWhole: false, isLoading: false })
+})
+
+/** Answers the question for a page with entries that were changed. */
+function answerPage(number: number) {
+  const question = asked.find(({ body }) => body['page'] === number)!
+  question.answer({ result: range(30 * number, 30).map((one) => wire(one, 9)) })
+}

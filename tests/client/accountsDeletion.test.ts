@@ -3,7 +3,7 @@ import {
   $ledger,
   deleteEntry,
   openLedger,
-  reloadLedger,
+  refreshLedger,
   showNextPage,
 } from '#lib/client/accounts/ledger.ts'
 import { $toasts } from '#lib/client/toasts.ts'
@@ -142,7 +142,7 @@ test('a page that was on its way does not bring a deleted entry back', async () 
   begin(4)
   void deleteEntry(entry(2), -100, words)
   await nextAsked(1)
-  reloadLedger()
+  void refreshLedger()
   await nextAsked(2)
   asked[1]!.answer(page(0, 4))
   await expect.poll(shown).toEqual([0, 1, 3])

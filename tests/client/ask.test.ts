@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, CallError, NetworkError, storedNow } from '#lib/client/ask.ts'
 import { around } from '#lib/client/send/around.ts'
@@ -109,6 +109,21 @@ test('a creating call that is made again because its answer was lost keeps its k
   const [first, again, other, answered, next] = keys
   expect([again, answered]).toEqual([first, first])
   expect(new Set([first, other, next]).size).toBe(3)
+})
+
+test('its key outlives a page that is drawn anew, until there is an answer', async () => {
+  answer = { body: '', isLost: true }
+  await ask(pay, { id: '3', paid: 1 }).catch(() => undefined)
+  const first = seen.headers['idempotency-key']
+  vi.resetModules()
+  const anew = await import('#lib/client/send.ts')
+  const here = await import('#lib/client/send/around.ts')
+  Object.assign(here.around, around)
+  answer = { body: { code: 0, result: { left: 0 } } }
+  await anew.send(pay, { id: '3', paid: 0.01 })
+  expect(seen.headers['idempotency-key']).toBe(first)
+  await anew.send(pay, { id: '3', paid: 0.01 })
+  expect(seen.headers['idempotency-key']).not.toBe(first)
 })
 
 test('what a GET takes stands in its query, without what is absent', async () => {

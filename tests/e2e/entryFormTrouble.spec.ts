@@ -1,6 +1,6 @@
-import { addAccount, dialog, loseAnswer, row, tell, toast } from './support/accounts.ts'
+import { addAccount, dialog, tell, toast } from './support/accounts.ts'
 import { openEntries, panel, spendOn } from './support/entries.ts'
-import { addNew, done, openNew, receipt, thisMonth } from './support/entryForm.ts'
+import { addNew, done, openNew, receipt } from './support/entryForm.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
@@ -41,24 +41,6 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   const empty = await addNew(page)
   await expect(empty.getByText(KEPT)).toBeHidden()
   await expect(empty.getByLabel('Amount in USD')).toHaveValue('')
-})
-
-test('an expense whose answer was lost on the way is added once', async ({
-  page,
-  faults,
-}) => {
-  faults.provoke(/addUpdateExpense|ERR_CONNECTION_RESET/)
-  await signedIn(page, home)
-  await openEntries(page, home, thisMonth('expense'))
-  await loseAnswer(page, '**/addUpdateExpense')
-  const form = await addNew(page)
-  await form.getByLabel('Amount in USD').fill('7')
-  await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeVisible()
-  await done(form)
-  await expect(toast(page, 'The expense was added.')).toBeVisible()
-  await page.reload()
-  await expect(row(page, '$7.00')).toHaveCount(1)
 })
 
 test('what was kept can be discarded', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { namedCountries } from '#lib/client/profile/countries.ts'
 import type { ProfileForm } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
@@ -20,6 +20,8 @@ type Props = {
 export function PhoneFields({ form, change, error, dialCodes, language, words }: Props) {
   const isAlive = useAlive()
   const [isWrong, setWrong] = useState(false)
+  /** Counts what is typed: the rules may come when something else is. */
+  const typings = useRef(0)
   const countries = useMemo(
     () => namedCountries(dialCodes, language),
     [dialCodes, language],
@@ -29,9 +31,16 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
     ? countries
     : countries.filter(({ country }) => country === form.country)
   const prepare = () => void loadPhones().catch(() => undefined) // saving says it
+  const type = (news: Partial<ProfileForm>) => {
+    typings.current += 1
+    setWrong(false)
+    change(news)
+  }
   const tidy = async () => {
     if (form.phone.trim() === '') return
+    const typing = typings.current
     const shown = await tidyPhone(form)
+    if (typing !== typings.current) return
     setWrong(!shown)
     if (shown) change({ country: shown.country, phone: shown.text })
   }
@@ -44,8 +53,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
             autoComplete="tel-country-code"
             value={form.country}
             onChange={({ target }) => {
-              setWrong(false)
-              change({ country: target.value as Country })
+              type({ country: target.value as Country })
             }}
           >
             {offered.map(({ country, name, dialCode }) => (
@@ -70,8 +78,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
             maxLength={30}
             value={form.phone}
             onChange={({ target }) => {
-              setWrong(false)
-              change({ phone: target.value })
+              type({ phone: target.value })
             }}
             onBlur={() => void tidy().catch(() => undefined)} // without the rules it stays as typed
           />

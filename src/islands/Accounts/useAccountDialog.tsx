@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { $ledger, reloadLedger } from '#lib/client/accounts/ledger.ts'
+import { $ledger, refreshLedger } from '#lib/client/accounts/ledger.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
@@ -21,7 +21,7 @@ export function useAccountDialog(reader: Reader): AccountDialog {
     close()
     tellSuccess(words(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Its running balances begin with what it held at the start.
-    if ($ledger.get()?.accountId === saved.id) reloadLedger()
+    if ($ledger.get()?.accountId === saved.id) void refreshLedger()
   }
   return {
     open,

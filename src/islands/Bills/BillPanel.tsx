@@ -62,7 +62,7 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
         </>
       )}
       {bill.image && <Receipt ownerId={ownerId} image={bill.image} words={words} />}
-      {!isSeries && bill.paidMinor > 0 && (
+      {!isSeries && (bill.isPaid || bill.paidMinor > 0) && (
         <Payments bill={bill} reader={reader} open={open} />
       )}
       {bill.providerId !== undefined && <ProviderLink id={bill.providerId} words={words} />}

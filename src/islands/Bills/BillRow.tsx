@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { addressOf, goTo } from '#lib/client/bills/place.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { isPartlyPaid } from '#lib/domain/billList.ts'
+import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -77,15 +77,15 @@ function Amounts({ bill, reader }: { bill: Bill; reader: Reader }) {
   return (
     <span className="entry-amounts num" suppressHydrationWarning>
       <b suppressHydrationWarning>{amountText(minor, bill, reader)}</b>
+      {isPaidOtherwise(bill) && (
+        <small suppressHydrationWarning>
+          {words('bills.partPaid', { amount: amountText(paidMinor, bill, reader) })}
+        </small>
+      )}
       {isPartlyPaid(bill) && (
-        <>
-          <small suppressHydrationWarning>
-            {words('bills.partPaid', { amount: amountText(paidMinor, bill, reader) })}
-          </small>
-          <small className="due-now" suppressHydrationWarning>
-            {words('bills.partDue', { amount: amountText(dueOf(bill), bill, reader) })}
-          </small>
-        </>
+        <small className="due-now" suppressHydrationWarning>
+          {words('bills.partDue', { amount: amountText(dueOf(bill), bill, reader) })}
+        </small>
       )}
     </span>
   )

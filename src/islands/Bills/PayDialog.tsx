@@ -4,6 +4,7 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { heldWhile } from '../ui/entry/heldWhile.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PayFields } from './PayFields.tsx'
@@ -36,6 +37,8 @@ export function PayDialog({ bill, reader, close }: Props) {
     ...fields
   } = payment
   const leave = () => {
+    // What is on its way can not be taken back here: its outcome is waited for.
+    if (isBusy) return
     drop()
     close()
   }
@@ -61,6 +64,7 @@ export function PayDialog({ bill, reader, close }: Props) {
           className="form"
           aria-busy={isBusy}
           noValidate
+          {...heldWhile(isBusy)}
           onSubmit={submit}
         >
           {stored && <Stored bill={stored} reader={reader} />}

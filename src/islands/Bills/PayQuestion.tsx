@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
+import { heldWhile } from '../ui/entry/heldWhile.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }:
     amount: amountText(bill.minor, bill, reader),
   }
   return (
-    <div className="form" aria-busy={isBusy}>
+    <div className="form" aria-busy={isBusy} {...heldWhile(isBusy)}>
       <output>{words(`bills.pay.ask.${question.about}`, values)}</output>
       <div className="actions">
         <button type="button" className="button" onClick={goBack}>

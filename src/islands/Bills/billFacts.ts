@@ -1,6 +1,6 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { isPartlyPaid } from '#lib/domain/billList.ts'
+import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
@@ -12,7 +12,8 @@ import type { Reader } from './reader.ts'
 /** What a fact is about. */
 export type BillFact =
   'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
-type Rest = 'account' | 'makesExpense' | 'paidSoFar' | 'dueNow' | 'creator' | 'updated'
+type Rest =
+  'account' | 'makesExpense' | 'paidSoFar' | 'paidInAll' | 'dueNow' | 'creator' | 'updated'
 type Around = { tab: BillTab; category: string; reader: Reader }
 
 /** What is told of a bill, in its order. */
@@ -32,7 +33,10 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<Bil
     ['category', category],
     ['account', accountId !== undefined && accountName(accountId, reader)],
     ['makesExpense', bill.autoPays && words(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
-    ['paidSoFar', isPartly && amountText(paidMinor, bill, reader)],
+    [
+      bill.isPaid ? 'paidInAll' : 'paidSoFar',
+      !isSeries && isPaidOtherwise(bill) && amountText(paidMinor, bill, reader),
+    ],
     ['dueNow', isPartly && amountText(dueOf(bill), bill, reader)],
     ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],

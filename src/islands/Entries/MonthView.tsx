@@ -57,7 +57,7 @@ export function MonthView({ place, month, seed, reader }: Props) {
         {failure ? (
           <Failed failure={failure} words={words} />
         ) : (
-          <Rows entries={entries} days={days} place={place} reader={reader} />
+          <Rows {...{ entries, days, place, reader }} isLeft={isOther} />
         )}
       </section>
       {entry && (
@@ -90,10 +90,12 @@ type RowsProps = {
   days: ReturnType<typeof groupByDay>
   place: Place
   reader: Reader
+  /** Whether they are of the month before, until the chosen one's are here. */
+  isLeft: boolean
 }
 
 /** Expenses stand under their days, income stands by itself (spec B, 2). */
-function Rows({ entries, days, place, reader }: RowsProps) {
+function Rows({ entries, days, place, reader, isLeft }: RowsProps) {
   const { words, type } = reader
   const { year, month } = place
   const here = useMemo(() => ({ year, month }), [year, month])
@@ -101,7 +103,7 @@ function Rows({ entries, days, place, reader }: RowsProps) {
   if (entries.length === 0) return <NoEntries type={type} words={words} />
   if (type === 'income') {
     return (
-      <ul>
+      <ul inert={isLeft}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <EntryRow
@@ -116,7 +118,7 @@ function Rows({ entries, days, place, reader }: RowsProps) {
     )
   }
   return (
-    <ul>
+    <ul inert={isLeft}>
       {days.map((day) => (
         <li key={day.day}>
           <DayRow day={day} place={here} isChosen={day.day === place.day} reader={reader} />

@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
+import { useMissing } from '../ui/entry/useMissing.ts'
 
 type Props = { entry: Transaction; image: string; words: Words }
 
 /** The picture of a receipt in a row; nothing where it cannot be had, which its details say. */
 export function Thumbnail({ entry, image, words }: Props) {
-  const [isMissing, setMissing] = useState(false)
-  // It may have failed before the page came to life.
-  const look = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
-  }
-  if (isMissing) return null
   const address = `/media/${encodeURIComponent(entry.ownerId)}/${encodeURIComponent(image)}`
+  const { isMissing, look, miss } = useMissing(address)
+  if (isMissing) return null
   return (
     <img
       ref={look}
@@ -22,7 +18,7 @@ export function Thumbnail({ entry, image, words }: Props) {
       height="32"
       loading="lazy"
       alt={words('accounts.detail.receipt')}
-      onError={() => setMissing(true)}
+      onError={miss}
     />
   )
 }

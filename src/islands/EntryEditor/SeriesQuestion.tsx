@@ -17,7 +17,10 @@ type Props = {
 export function SeriesQuestion({ entry, reader, close, choose }: Props) {
   const { words } = reader
   const { isBusy, failure, attempt } = useAttempt(words)
-  const chooseFuture = async () => choose('future', await asSeriesMakesIt(entry))
+  const chooseFuture = async (isWaitedFor: () => boolean) => {
+    const begun = await asSeriesMakesIt(entry)
+    if (isWaitedFor()) choose('future', begun)
+  }
   return (
     <Dialog isOpen title={words('entryForm.series.title')} close={close}>
       <p>{words('entryForm.series.text')}</p>

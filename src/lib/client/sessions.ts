@@ -2,6 +2,7 @@ import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.
 import { isUnknownCall } from './addedCalls.ts'
 import { ask } from './ask.ts'
 import { keepingAnswers } from './ask/keeping.ts'
+import { unlessGone } from './gone.ts'
 
 /** A device that is signed in; the instants are UTC milliseconds. */
 export type Device = {
@@ -20,7 +21,7 @@ export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices }
 
 /** Signs a device out. @throws CallError, NetworkError */
 export async function endDevice(id: string): Promise<void> {
-  await ask(endSession, { _id: id })
+  await ask(endSession, { _id: id }).catch(unlessGone)
   keepOnly((device) => device.id !== id)
 }
 

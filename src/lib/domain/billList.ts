@@ -46,6 +46,11 @@ export function isPartlyPaid({ isPaid, paidMinor }: Pick<Bill, 'isPaid' | 'paidM
   return !isPaid && paidMinor > 0
 }
 
+/** Whether another amount was paid than the bill's: a part of it, or less in full. */
+export function isPaidOtherwise(bill: Pick<Bill, 'isPaid' | 'paidMinor' | 'minor'>) {
+  return bill.isPaid ? bill.paidMinor !== bill.minor : bill.paidMinor > 0
+}
+
 /** A bill after a payment, as the server will have it. */
 export function billAfterPayment(
   bill: Bill,

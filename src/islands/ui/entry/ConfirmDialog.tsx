@@ -21,6 +21,7 @@ export function ConfirmDialog(props: Props) {
   const { isOpen, title, cancelLabel, confirmLabel, confirm, close, words } = props
   const { isBusy, failure, attempt, forget } = useAttempt(words)
   const leave = () => {
+    if (isBusy) return
     forget()
     close()
   }

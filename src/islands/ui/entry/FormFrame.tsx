@@ -4,6 +4,7 @@ import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Failure } from '../Failure.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { heldWhile } from './heldWhile.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 
 /** What a form is about as a whole. */
@@ -41,7 +42,12 @@ export function FormFrame(props: Props) {
     framed.drop()
     close()
   }
-  const askToLeave = () => (isChanged ? setLeaving((before) => !before) : leave())
+  const askToLeave = () => {
+    // What is on its way can not be taken back here: its outcome is waited for.
+    if (isBusy) return
+    if (isChanged) setLeaving((before) => !before)
+    else leave()
+  }
   return (
     <Dialog isOpen isSheet title={title} close={askToLeave}>
       <form
@@ -49,6 +55,7 @@ export function FormFrame(props: Props) {
         className="form entry-form"
         aria-busy={isBusy}
         noValidate
+        {...heldWhile(isBusy)}
         onSubmit={(event) => {
           event.preventDefault()
           void framed.done()

@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
+import { useMissing } from './useMissing.ts'
 
 type Props = { ownerId: string; image: string; words: Words }
 
 /** The picture of a receipt: small, and whole in a dialog when it is pressed. */
 export function Receipt({ ownerId, image, words }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [isMissing, setMissing] = useState(false)
   const address = `/media/${encodeURIComponent(ownerId)}/${encodeURIComponent(image)}`
+  const { isMissing, look, ...missing } = useMissing(address)
   const miss = () => {
-    setMissing(true)
+    missing.miss()
     setOpen(false)
-  }
-  // It may have failed before the page came to life.
-  const look = (picture: HTMLImageElement | null) => {
-    if (picture?.complete && picture.naturalWidth === 0) setMissing(true)
   }
   return (
     <>

@@ -53,12 +53,6 @@ export function openLedger(accountId: string) {
   if (shown?.accountId !== accountId || shown.failure) startLedger(accountId)
 }
 
-/** Asks for the transactions of the shown account anew, from the latest on. */
-export function reloadLedger() {
-  const shown = $ledger.get()
-  if (shown) startLedger(shown.accountId)
-}
-
 function startLedger(accountId: string) {
   seedLedger({ ...firstLedger(accountId, []), nextPage: 0, isWhole: false })
   void showNextPage()
@@ -86,11 +80,13 @@ export async function showNextPage(): Promise<void> {
   }
 }
 
-/** With more pages than these a list begins anew rather than being asked for as far as it is. */
-const MOST_PAGES = 10
+/** A list of more pages begins anew rather than being asked for as far as it is. */
+const MOST_PAGES = 100
+/** As many pages are asked for at a time. */
+const AT_ONCE = 5
 
-/** Asks for all that is shown anew, after another part of the page changed entries. */
-async function refreshLedger(): Promise<void> {
+/** Asks for all that is shown anew, which stays until then: it may not be what is stored. */
+export async function refreshLedger(): Promise<void> {
   const ledger = $ledger.get()
   if (!ledger) return
   const { accountId, nextPage } = ledger
@@ -114,10 +110,12 @@ async function refreshLedger(): Promise<void> {
 
 async function pagesOf(accountId: string, count: number): Promise<Ledger[]> {
   const pages: Ledger[] = []
-  for (let page = 0; page < count; page += 1) {
-    const { result } = await ask(getAccountTransactions, { accountId, page })
-    pages.push(result)
-    if (result.length === 0) break
+  while (pages.length < count && pages.at(-1)?.length !== 0) {
+    const asked = Array.from(
+      { length: Math.min(AT_ONCE, count - pages.length) },
+      (_, index) => ask(getAccountTransactions, { accountId, page: pages.length + index }),
+    )
+    for (const { result } of await Promise.all(asked)) pages.push(result)
   }
   return pages
 }
@@ -130,11 +128,14 @@ export function followChanges(): () => void {
   })
 }
 
+/** As many are asked for without anything that is known to have changed. */
+const REFRESHED_PAGES = 10
+
 /** Asks anew when somebody comes back, but for a long list: its reader would lose the place. */
 export const followReturns = () =>
   onReturn(() => {
     const { nextPage = 0 } = $ledger.get() ?? {}
-    if (nextPage <= MOST_PAGES) void refreshLedger()
+    if (nextPage <= REFRESHED_PAGES) void refreshLedger()
   })
 
 /** As `changeOfThisOpening`, of a question that begins: an answer to an earlier one is dropped. */
@@ -170,7 +171,7 @@ export async function deleteEntry(entry: Transaction, effect: number, words: Wor
       entries: withEntry(shown.entries, back, effect),
     }))
     // It may have been left out of what was asked for since.
-    if (!isShown) reloadLedger()
+    if (!isShown) void refreshLedger()
   }
   leaving.add(id)
   change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
@@ -181,7 +182,7 @@ export async function deleteEntry(entry: Transaction, effect: number, words: Wor
     putBack(entry)
     tellError(failureText(failure, words), { lasts: LASTS.profile })
     // It is not what it was here.
-    if (isRefusedWith(failure, 409)) reloadLedger()
+    if (isRefusedWith(failure, 409)) void refreshLedger()
     return
   }
   change(stepBack)

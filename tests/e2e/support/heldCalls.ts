@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Holds the next such call back until it is let go; `asked` comes once it is made. */
+export async function holdCall(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(
+    path,
+    async (route) => {
+      asked.resolve()
+      await gate.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return { asked: asked.promise, letGo: gate.resolve }
+}
