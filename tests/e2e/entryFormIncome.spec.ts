@@ -115,6 +115,35 @@ atBothSizes(() => {
   })
 })
 
+test('of all future ones the stored one is what the series makes, not the one that was changed', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const time = Date.parse('2026-03-15T12:00Z')
+  const { result } = await tell(page, home, 'addUpdateIncome', {
+    time,
+    amount: 100,
+    categoryId: 933,
+    recurringRule: 'FREQ=MONTHLY;COUNT=3',
+  })
+  await openEntries(page, home, '/income?year=2026&tab=daily&month=3')
+  await row(page, 'Mar 15, 2026').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const question = dialog(page, 'Change which ones?')
+  await question.getByRole('button', { name: 'All future ones' }).click()
+  const form = dialog(page, 'Edit income')
+  await form.getByLabel('Amount in USD').fill('120')
+  const { _id } = result as { _id: string }
+  await tell(page, home, 'addUpdateIncome', { _id, time, amount: 55, notes: 'Alone' })
+  await done(form)
+  const told = form.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+  await expect(told).toContainText('100.00')
+  await told.getByRole('button', { name: 'Take what is stored' }).click()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('100.00')
+  await expect(form.getByLabel('Notes')).toHaveValue('')
+  await expect(form.getByLabel('Repeats')).toHaveValue('monthly')
+})
+
 test('a series that cannot be had says so, and one can be changed all the same', async ({
   page,
   faults,

@@ -9,6 +9,7 @@ import {
   newForm,
 } from '#lib/client/entries/form.ts'
 import type { EntryField, EntryForm, When } from '#lib/client/entries/form.ts'
+import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
 import {
   allowedAccount,
   entryAccounts,
@@ -52,7 +53,8 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Pe
       const category = usualCategory(offered.categories, type)
       return newForm(firstWhen(editing.day, zone), category, plan)
     }
-    const form = formOf(over, { language, zone }, plan)
+    const present = over.rule ? planOf(over.rule.text, over.day) : plan
+    const form = formOf(over, { language, zone }, present)
     return { ...form, account: allowedAccount(form.account, usable) }
   }
   const name = { profileId, type, entryId: entry?.id, scope }
@@ -65,6 +67,7 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Pe
       flawsOf: (form, over) => flawsOf(form, { ...around, entry: over }),
       save: (form, over) => saveEntry(type, draftOf(form, { ...around, entry: over })),
       begin,
+      asRead: scope === 'future' ? asSeriesMakesIt : undefined,
       saved: words(SAVED[type][entry ? 'old' : 'new']),
     },
     reader,

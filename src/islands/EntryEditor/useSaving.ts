@@ -20,6 +20,8 @@ export type Rules<Form extends object, Field extends string> = {
   save: (form: Form, entry: Transaction | undefined) => Promise<Transaction>
   /** What the form begins with: of an entry, or of a new one. */
   begin: (entry: Transaction | undefined) => Form
+  /** Of an entry that is stored, what the form begins with where that is not itself. */
+  asRead?: (stored: Transaction) => Promise<Transaction>
   /** What is told once it is saved. */
   saved: string
 }
@@ -90,6 +92,13 @@ function useSending<Form extends object, Field extends string>(
   tellStored: (stored: Transaction) => void,
 ) {
   const [isBusy, setBusy] = useState(false)
+  const readStored = async (stored: Transaction) => {
+    try {
+      tellStored(rules.asRead ? await rules.asRead(stored) : stored)
+    } catch (thrown) {
+      telling.complainOf(thrown)
+    }
+  }
   const send = async (
     over: Transaction | undefined,
     beside?: Errors<Field>,
@@ -109,7 +118,7 @@ function useSending<Form extends object, Field extends string>(
       return true
     } catch (thrown) {
       const stored = storedEntry(thrown)
-      if (stored) tellStored(stored)
+      if (stored) await readStored(stored)
       else telling.complainOf(thrown)
       return false
     } finally {
