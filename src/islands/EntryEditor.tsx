@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { $editing, closeEditor, openEditor } from '#lib/client/entries/editing.ts'
+import { chosenDay } from '#lib/client/entries/place.ts'
 import { LASTS, tellError } from '#lib/client/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import { wordsFor } from '#lib/i18n.ts'
@@ -44,7 +45,7 @@ export function EntryEditor({ type, reader: known, ...offered }: Props) {
         <AddButton
           label={words(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
           isBusy={editing !== undefined && !part}
-          add={() => openEditor({ type })}
+          add={() => openEditor({ type, day: chosenDay() })}
         />
       )}
       {editing && part && (

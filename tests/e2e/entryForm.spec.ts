@@ -9,7 +9,9 @@ import {
   thisMonth,
   today,
 } from './support/entryForm.ts'
+import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -213,3 +215,41 @@ async function spentLabel(page: Parameters<typeof toast>[0]): Promise<string> {
       .textContent()) ?? ''
   )
 }
+
+test('a new expense begins with the day that is shown', async ({ page }) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-05')
+  await openEntries(page, home, '/expenses?year=2025&tab=daily&month=3&day=5')
+  const form = await addNew(page)
+  await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
+  await form.getByLabel('Amount in USD').fill('5')
+  await form.getByRole('button', { name: 'Done, and another' }).click()
+  await expect(toast(page, 'The expense was added.')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('')
+  await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
+  await page.keyboard.press('Escape')
+  await page.goto(home.at('/expenses'))
+  await lively(page)
+  await expect((await addNew(page)).getByLabel('Date')).toHaveValue(today())
+})
+
+test('while another month is on its way the rows of the one before lead nowhere', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-05')
+  await spendOn(page, home, '2025-02-05')
+  await openEntries(page, home, '/expenses?year=2025&tab=daily&month=3')
+  const before = page.getByRole('link', { name: /March 5|Mar 5/ })
+  await expect(before).toBeVisible()
+  const asked = await holdCall(page, '**/getTransactionsByType')
+  await page.getByRole('link', { name: /February 2025/ }).click()
+  await asked.asked
+  // It is seen still, and takes neither clicks nor focus.
+  await expect(before).toBeVisible()
+  await before.evaluate((row) => row.focus())
+  await expect(before).not.toBeFocused()
+  await expect(page.locator('[inert]').filter({ has: before })).toHaveCount(1)
+  asked.letGo()
+  await expect(page.getByRole('link', { name: /February 5|Feb 5/ })).toBeVisible()
+})

@@ -10,6 +10,9 @@ export type View = { type: EntryType; place: Place }
 /** What is on the screen; nothing before the page has said so. */
 export const $view = atom<View | undefined>()
 
+/** The day that is chosen on the screen, if one is. */
+export const chosenDay = (): Day | undefined => $view.get()?.place.day
+
 const PATHS = { expense: '/expenses', income: '/income' } as const
 
 /** What the history keeps of a place: how it was come to. */
