@@ -67,6 +67,7 @@ test('what is typed waits through an expired session, and is dropped when that i
   await signInAgain(page, home, { email, left: home.at('/account-detail') })
   const again = await openAccountForm(page)
   await expect(again.getByLabel('Name')).toHaveValue('Savings jar')
+  await expect(again.getByLabel('Name')).toBeFocused()
   await expect(again.getByLabel('Opening balance')).toHaveValue('12.50')
   await expect(again).toContainText('This is what you typed before and did not save.')
   await expectUsable(page)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
@@ -38,6 +38,10 @@ export function FormFrame(props: Props) {
   const { title, framed, close, doneText, another, stored, words, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    // A dialog begins with its first button, which would be the one that discards.
+    if (wasKept) element.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [element, wasKept])
   const leave = () => {
     framed.drop()
     close()
