@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $lists, showNextPage } from '#lib/client/bills.ts'
-import { findPayments, payBill, storedBill, undoPayment } from '#lib/client/bills/pay.ts'
+import { payBill, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
 import { $toasts } from '#lib/client/toasts.ts'
@@ -13,7 +13,6 @@ import {
   shownBills,
   shownSum,
   wireOf,
-  wirePayment,
 } from '../support/bills.ts'
 import { questionOf } from '../support/entriesBooks.ts'
 import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
@@ -137,7 +136,7 @@ test('a series goes with its unpaid bills, and comes back by its id', async () =
     billOf('two', { seriesId: 'rent', dueDay: '2026-12-22' }),
   ]
   beginBills([a, one, two])
-  void deleteBillSeries('rent', words)
+  void deleteBillSeries({ id: 'rent' }, words)
   expect(shownBills()).toEqual(['a'])
   const deletion = await questionOf('deleteRecurringTrx')
   expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4 })
@@ -151,10 +150,24 @@ test('a series goes with its unpaid bills, and comes back by its id', async () =
   await expectShown('upcoming', ['a', 'one', 'two'])
 })
 
+test('a series that others changed meanwhile is told and shown as it is now', async () => {
+  const one = billOf('one', { seriesId: 'rent' })
+  beginBills([one])
+  void deleteBillSeries({ id: 'rent', readAt: 5 }, words)
+  expect(shownBills()).toEqual([])
+  const deletion = await questionOf('deleteRecurringTrx')
+  expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4, lastModifyTime: 5 })
+  deletion.answer({ code: 409, message: 'Changed.', result: wireOf(one) })
+  const changed = { ...one, minor: 77 }
+  ;(await questionOf(UPCOMING)).answer(listAnswer([changed]))
+  await expect.poll(() => $lists.get().upcoming.bills[0]?.minor).toBe(77)
+  expect(toasts()).toEqual(['error: Changed.'])
+})
+
 test('a series whose deletion failed is there again', async () => {
   const one = billOf('one', { seriesId: 'rent' })
   beginBills([one])
-  void deleteBillSeries('rent', words)
+  void deleteBillSeries({ id: 'rent' }, words)
   expect(shownBills()).toEqual([])
   ;(await questionOf('deleteRecurringTrx')).answer({ code: 343, message: 'Not yours.' })
   await expectShown('upcoming', ['one'])
@@ -223,29 +236,4 @@ test('a payment of a bill that was changed elsewhere tells what is stored', asyn
   ;(await questionOf('markBillPaid')).answer(answer)
   const failure: unknown = await paying.catch((thrown: unknown) => thrown)
   expect(storedBill(failure)).toMatchObject({ minor: 12_000, modifiedAt: 6 })
-})
-
-test('an undone payment brings the bill back among those that are due', async () => {
-  const paid = billOf('p', { isPaid: true, paidMinor: 10_000, paidAt: 5, state: 'paid' })
-  const one = { id: 'pay-1', at: 5, minor: 10_000, creatorId: 'ana' }
-  const undoing = undoPayment(paid, one)
-  const question = await questionOf('undoBillPayment')
-  expect(question.body).toEqual({ _id: 'p', paymentId: 'pay-1', lastModifyTime: 1 })
-  const before = $changes.get()
-  question.answer({ result: wireOf({ ...billOf('p'), dueDay: '2026-11-21' }) })
-  expect(await undoing).toMatchObject({ isPaid: false })
-  expect($changes.get()).toBe(before + 1)
-})
-
-test('payments of the same number of another one are not those of the bill', async () => {
-  const bill = billOf('theirs', { ownerId: 'ben', creatorId: 'ben', number: 4 })
-  const finding = findPayments(bill)
-  const question = await questionOf('getBillExpenses')
-  expect(question.body).toEqual({ _id: 'theirs', localIdLong: 4 })
-  const [mine, bens] = [
-    { id: 'x', at: 1, minor: 100, creatorId: 'ana' },
-    { id: 'y', at: 2, minor: 200, accountId: 'card', creatorId: 'ben' },
-  ]
-  question.answer({ result: [mine, bens].map(wirePayment) })
-  expect(await finding).toEqual([bens])
 })

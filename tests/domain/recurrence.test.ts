@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Day } from '#lib/domain/day.ts'
 import {
   fittingChoice,
+  mayStandForLater,
   monthlyChoices,
   NO_PLAN,
   nthOf,
@@ -135,6 +136,13 @@ describe('of a month', () => {
     ]
     expect(days.map(nthOf)).toEqual([1, 1, 2, 4, 5])
   })
+})
+
+test('the last day of a month that others are longer than may stand for a later one', () => {
+  const lasts: Day[] = ['2027-02-28', '2028-02-29', '2027-04-30']
+  const others: Day[] = ['2028-02-28', '2027-01-31', '2027-01-30', '2027-02-01']
+  expect(lasts.filter(mayStandForLater)).toEqual(lasts)
+  expect(others.filter(mayStandForLater)).toEqual([])
 })
 
 test.each([

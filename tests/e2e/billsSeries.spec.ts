@@ -5,8 +5,10 @@ import {
   billRow,
   dayIn,
   fact,
+  fillBill,
   openBill,
   openBills,
+  openNewBill,
   payPart,
   rows,
   tab,
@@ -139,4 +141,75 @@ test('a series that ends after a count shows its end, and before a change what i
   await done(form)
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $200.00')
   await expect(fact(page, 'Course', 'Ends')).toHaveText(/\d{4}$/)
+})
+
+test('a bill that is left of a deleted series is edited and deleted by itself', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const rule = 'FREQ=WEEKLY;COUNT=2'
+  const bill = await addBill(page, home, { title: 'Course', inDays: 1, rule })
+  const { recurringServerId, localIdLong } = bill
+  await payPart(page, home, bill, 100)
+  await tell(page, home, 'deleteRecurringTrx', { recurringServerId, type: 4 })
+  const { result } = await tell(page, home, 'getBillExpenses', { localIdLong })
+  const [payment] = result as { _id: string }[]
+  const undone = { _id: bill._id, paymentId: payment!._id }
+  await tell(page, home, 'undoBillPayment', undone)
+  await openBills(page, home)
+  const panel = await openBill(page, 'Course')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const question = dialog(page, 'Edit “Course”?')
+  await expect(question).toContainText('The series of this bill was deleted.')
+  await expect(question.getByRole('button', { name: 'Edit all' })).toHaveCount(0)
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Edit this' }).click()
+  const form = dialog(page, 'Edit bill')
+  await form.getByLabel('Amount in USD').fill('40')
+  await done(form)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $40.00')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const removal = dialog(page, 'Delete “Course”?')
+  await expect(removal).toContainText('The series of this bill was deleted.')
+  await expect(removal.getByRole('button', { name: 'Delete all' })).toHaveCount(0)
+  await removal.getByRole('button', { name: 'Delete this' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
+})
+
+test('a series that somebody changed meanwhile is not deleted but shown as it is', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const rule = 'FREQ=WEEKLY;COUNT=3'
+  const bill = await addBill(page, home, { title: 'Course', inDays: 1, rule })
+  await openBills(page, home, '#recurring')
+  const panel = await openBill(page, 'Course')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete “Course”?')
+  await expect(question).toContainText('deletes its 3 unpaid bills.')
+  await tell(page, home, 'addUpdateBill', {
+    _id: bill.recurringServerId,
+    title: 'Course',
+    amount: 70,
+    time: daysAgo(-1),
+    recurringRule: rule,
+  })
+  await question.getByRole('button', { name: 'Delete all' }).click()
+  await expect(toast(page, 'This was changed somewhere else')).toBeVisible()
+  await expect(billRow(page, 'Course')).toContainText('$70.00')
+})
+
+test('a series that began too long ago is refused at its day, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openBills(page, home)
+  const form = await openNewBill(page)
+  await fillBill(form, { title: 'Paper', inDays: -1200 })
+  await form.getByLabel('Repeats').selectOption('Every day')
+  await done(form)
+  await expect(form.getByLabel('Due date')).toHaveAccessibleDescription(/1,000 times/)
+  await expect(form.getByLabel('Title')).toHaveValue('Paper')
+  await expect(rows(page)).toHaveCount(0)
 })

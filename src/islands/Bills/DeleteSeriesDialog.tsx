@@ -14,6 +14,8 @@ type Props = { bill: Bill; isWhole: boolean; reader: Reader; close: () => void }
 export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
   const { words } = reader
   const seriesId = bill.seriesId ?? bill.id
+  // Of a bill nobody can tell when its series was changed.
+  const readAt = isWhole ? bill.modifiedAt : undefined
   const [counting] = useState(() => () => countDeletion(seriesId))
   const counted = useSeriesCount(counting)
   const leaveBy = (remove: () => Promise<void>) => () => {
@@ -41,14 +43,16 @@ export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
             {words('bills.deleteSeries.one')}
           </button>
         )}
-        <button
-          type="button"
-          className="button danger"
-          disabled={!counted.isDone}
-          onClick={leaveBy(() => deleteBillSeries(seriesId, words))}
-        >
-          {words('bills.deleteSeries.all')}
-        </button>
+        {!counted.isGone && (
+          <button
+            type="button"
+            className="button danger"
+            disabled={!counted.isDone}
+            onClick={leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, words))}
+          >
+            {words('bills.deleteSeries.all')}
+          </button>
+        )}
       </div>
     </Dialog>
   )

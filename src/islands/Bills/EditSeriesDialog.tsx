@@ -24,7 +24,10 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
   const { isBusy, failure, attempt } = useAttempt(words)
-  const chooseAll = async () => choose({ bill: await asSeriesMakesIt(bill), scope: 'all' })
+  const chooseAll = async (isWaitedFor: () => boolean) => {
+    const begun = await asSeriesMakesIt(bill)
+    if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
+  }
   return (
     <Dialog
       isOpen
@@ -46,15 +49,17 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
             {words('bills.editSeries.one')}
           </button>
         )}
-        <button
-          type="button"
-          className="button primary"
-          disabled={!counted.isDone}
-          aria-disabled={isBusy}
-          onClick={() => void attempt(chooseAll)}
-        >
-          {words('bills.editSeries.all')}
-        </button>
+        {!counted.isGone && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={!counted.isDone}
+            aria-disabled={isBusy}
+            onClick={() => void attempt(chooseAll)}
+          >
+            {words('bills.editSeries.all')}
+          </button>
+        )}
       </div>
     </Dialog>
   )

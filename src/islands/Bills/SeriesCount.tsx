@@ -12,7 +12,7 @@ type Props = {
 
 /** What a change of a series touches and leaves, in numbers of the server. */
 export function SeriesCount({ counted, goes, words }: Props) {
-  const { count, failure, isDone, retry } = counted
+  const { count, failure, isGone, isDone, retry } = counted
   return (
     <>
       <output className="series-count">
@@ -27,6 +27,7 @@ export function SeriesCount({ counted, goes, words }: Props) {
             )}
           </>
         )}
+        {isGone && <p>{words('bills.seriesGone')}</p>}
         {!isDone && failure === undefined && words('bills.counting')}
       </output>
       {failure !== undefined && (

@@ -1,5 +1,6 @@
 import { undoPayment } from '#lib/client/bills/pay.ts'
 import { closeDetail } from '#lib/client/bills/place.ts'
+import { clockOf, presentInstant } from '#lib/client/entries/clock.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
@@ -15,12 +16,13 @@ export function UndoDialog({ bill, payment, reader, close }: Props) {
   const undo = async () => {
     const open = await undoPayment(bill, payment)
     close()
-    // It stands in another tab now.
-    if (open.state !== bill.state) closeDetail()
+    // It stands in another tab now, or may.
+    if (open?.state !== bill.state) closeDetail()
     tellSuccess(words('bills.payments.undone'))
   }
   const amount = amountText(payment.minor, bill, reader)
   const at = formatInstant(payment.at, language, zone)
+  const isDue = bill.dueDay <= clockOf(presentInstant(), zone).day
   return (
     <ConfirmDialog
       isOpen
@@ -32,7 +34,7 @@ export function UndoDialog({ bill, payment, reader, close }: Props) {
       words={words}
     >
       <p>{words('bills.payments.ask.text', { amount, at })}</p>
-      {bill.autoPays && <p>{words('bills.payments.ask.autoPay')}</p>}
+      {bill.autoPays && isDue && <p>{words('bills.payments.ask.autoPay')}</p>}
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,8 @@ import { useLazy } from '../ui/useLazy.ts'
 export type Counted = {
   count?: SeriesCount
   failure?: unknown
+  /** Whether the series is there no more: what is left of it goes and changes by itself. */
+  isGone: boolean
   /** Whether there is nothing more to wait for. */
   isDone: boolean
   retry: () => void
@@ -15,10 +17,12 @@ export function useSeriesCount(find: () => Promise<SeriesCount>): Counted {
   const { part: count, failure, retry } = useLazy(find, true)
   // With a server that does not know the call there are no numbers to wait for.
   const isUncounted = isRefusedWith(failure, 404)
+  const isGone = isRefusedWith(failure, 341)
   return {
     count,
-    failure: isUncounted ? undefined : failure,
-    isDone: count !== undefined || isUncounted,
+    failure: isUncounted || isGone ? undefined : failure,
+    isGone,
+    isDone: count !== undefined || isUncounted || isGone,
     retry,
   }
 }

@@ -45,6 +45,13 @@ type Fields = {
   repeatTillCount?: number
 }
 
+const DERIVED = [
+  'recurringCategoryId',
+  'recurringCount',
+  'repeatTillDate',
+  'repeatTillCount',
+] as const
+
 /** The fields that are derived from the rule agree with it, when they are sent. */
 export const agreesWithRule = z.refine<Fields>(agrees, { path: ['recurringRule'] })
 
@@ -61,7 +68,30 @@ export function isRule(typed: string): boolean {
   const parts = partsOf(typed)
   if (!parts || (parts.has('UNTIL') && parts.has('COUNT'))) return false
   if (!FREQUENCIES.some((frequency) => frequency === parts.get('FREQ'))) return false
+  if (!fitTogether(parts)) return false
   return [...parts].every(([name, value]) => isPart(name, value))
+}
+
+/** Parts that mean nothing with some frequencies (RFC 5545, 3.3.10). */
+const SENSELESS: Record<string, string[]> = {
+  BYMONTHDAY: ['WEEKLY'],
+  BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
+  BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
+}
+
+/** Whether parts of a rule go with its frequency and with each other (RFC 5545, 3.3.10). */
+function fitTogether(parts: Map<string, string>): boolean {
+  const frequency = parts.get('FREQ')!
+  const names = [...parts.keys()]
+  if (names.some((name) => SENSELESS[name]?.includes(frequency))) return false
+  const isOfLong = frequency === 'MONTHLY' || frequency === 'YEARLY'
+  const countsWeekdays = isOfLong && !parts.has('BYWEEKNO')
+  if (/\d/.test(parts.get('BYDAY') ?? '') && !countsWeekdays) return false
+  // A position is one among the days that another part names.
+  return (
+    !parts.has('BYSETPOS') ||
+    names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')
+  )
 }
 
 /** The Recurrence entity of a rule: the rule, and what is derived from it. */
@@ -131,7 +161,9 @@ function isUntil(value: string): boolean {
 
 function agrees(fields: Fields): boolean {
   const { recurringRule, recurringCategoryId, recurringCount, repeatTillCount } = fields
-  if (recurringRule === undefined) return true
+  // What is derived from a rule says nothing without it.
+  if (recurringRule === undefined)
+    return !DERIVED.some((name) => fields[name] !== undefined)
   const parts = partsOf(recurringRule)
   if (!parts) return false
   const isNamed = [undefined, CUSTOM, numberOf(parts)].includes(recurringCategoryId)

@@ -22,6 +22,9 @@ const namesSeries = z.refine<Named>(
   { path: ['recurringServerId'] },
 )
 
+/** What stands for a series. */
+const parent = z.union([bill, transaction])
+
 /** 1 expense, 2 income, 4 bill. */
 const seriesType = z.literal([1, 2, 4])
 
@@ -29,7 +32,7 @@ export const getRecurringParent = call('POST', '/api/userdata/getRecurringParent
   takes: z
     .object({ ...seriesFields, type: seriesType, deviceId: maybe(text(100)) })
     .check(namesSeries),
-  gives: z.object({ result: z.union([bill, transaction]) }),
+  gives: z.object({ result: parent }),
   who: 'pro',
 })
 
@@ -45,6 +48,7 @@ export const deleteSeries = call('POST', '/api/userdata/deleteRecurringTrx', {
     .check(namesSeries),
   who: 'pro',
   writes: true,
+  entity: parent,
 })
 
 /** The next days of a rule; `_id` is of the entry or series that is changed, when one is. */

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import type { MonthOfEntries } from '#lib/domain/transaction.ts'
+import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { entryDraft, incomeDraft } from './transactions/draft.ts'
 import { transaction } from './transactions/entity.ts'
-import { amount, id, maybe, month, time, year } from './values.ts'
+import { id, maybe, month, sum, time, year } from './values.ts'
 
 export { entryDraft, incomeDraft } from './transactions/draft.ts'
 export { transaction, TYPE_NUMBERS } from './transactions/entity.ts'
 
 const wireMonth = z.object({
   _id: month,
-  amount,
+  amount: sum,
   count: z.int(),
   otherCurrencies,
   transactions: maybe(z.array(transaction)),
@@ -83,7 +84,7 @@ export const deleteTransactionWeb = call('POST', '/api/userdata/deleteTransactio
   takes: z.object({ lastModifyTime: maybe(time), transactions: chosen }),
   who: 'pro',
   writes: true,
-  entity: transaction,
+  entity: z.union([bill, transaction]),
 })
 
 export const restoreEntries = call('POST', '/api/userdata/restoreEntries', {

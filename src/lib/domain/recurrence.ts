@@ -121,6 +121,11 @@ export function fittingChoice(choice: MonthlyChoice, first: Day): MonthlyChoice 
   return choice === 'nth' ? 'last' : 'nth'
 }
 
+/** Whether a day may stand for a later one that its month lacks, as 28 February for a 31st. */
+export function mayStandForLater(day: Day): boolean {
+  return partsOf(addDays(day, 1)).day === 1 && partsOf(day).day < 31
+}
+
 /** Which of its weekday in the month a day is, from 1. */
 export function nthOf(day: Day): number {
   return Math.ceil(partsOf(day).day / 7)

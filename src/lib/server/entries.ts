@@ -4,6 +4,7 @@ import {
   deleteBills,
   endBillSeries,
   findBillSeries,
+  findOwnBills,
   restoreBills,
   resumeBillSeries,
 } from './bills.ts'
@@ -21,7 +22,7 @@ import {
   previewChange,
   previewSeries,
 } from './series.ts'
-import type { ChangeCount, Planned, SeriesName } from './series.ts'
+import type { ChangeCount, Ending, Planned, SeriesName } from './series.ts'
 import { together } from './together.ts'
 import {
   deleteEntries as deleteTransactions,
@@ -31,11 +32,8 @@ import {
   restoreEntries as restoreTransactions,
   resumeIncomeSeries,
 } from './transactions.ts'
-import { visibleTo } from './visibility.ts'
+import { restorableSince, visibleTo } from './visibility.ts'
 import { dayIn } from './zone.ts'
-
-/** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
-const RESTORABLE_MILLISECONDS = 10 * 60_000
 
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
@@ -49,8 +47,10 @@ export async function deleteEntries(
 ): Promise<void> {
   await together(context, async (inside) => {
     const { bills, others } = await parted(inside, ids)
-    await deleteBills(inside, { ids: bills, readAt })
+    // What is not there or not theirs is refused before what is stale.
+    const found = await findOwnBills(inside, bills)
     await deleteTransactions(inside, { ids: others, readAt })
+    await deleteBills(inside, found, readAt)
   })
 }
 
@@ -61,7 +61,7 @@ export async function deleteEntries(
  */
 export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
   await together(context, async (inside) => {
-    const since = inside.now - RESTORABLE_MILLISECONDS
+    const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
     for (const series of ended) {
       const isIncome = series.type === incomeMaker.type
@@ -91,15 +91,15 @@ export async function findParent(
 /**
  * Ends a series from an instant's day on, with its occurrences from there; without one income ends
  * today and a series of bills as a whole, but for what is paid.
- * @throws Refusal not-found, not-yours
+ * @throws Refusal not-found, not-yours, stale
  */
 export async function endSeriesOf(
   context: Context,
   type: number,
-  { name, at }: { name: SeriesName; at?: number },
+  ending: Ending,
 ): Promise<void> {
-  if (type === billMaker.type) return endBillSeries(context, name, at)
-  if (type === incomeMaker.type) return endIncomeSeries(context, name, at)
+  if (type === billMaker.type) return endBillSeries(context, ending)
+  if (type === incomeMaker.type) return endIncomeSeries(context, ending)
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
@@ -120,7 +120,7 @@ export async function countSeriesChange(
   const maker = MAKERS.find(({ type }) => type === series.type)!
   const isWhole = isDeletion && series.type === billMaker.type
   const since = occurrence?.series_day ?? (isWhole ? BEGINNING_OF_TIME : today)
-  return countChange(context, series, { since, isDeletion }, maker)
+  return countChange(context, series, { since, isDeletion, chosenId: id }, maker)
 }
 
 /**
@@ -140,11 +140,13 @@ export async function previewDays(
   // An entry that came once until now begins a series.
   if (!series) return previewSeries(context, planned)
   const chosen = occurrence && {
+    id,
     seriesDay: occurrence.series_day!, // comes with the series
     day: occurrence.day,
     at: occurrence.at,
   }
-  return previewChange(context, series, { ...planned, chosen })
+  const maker = MAKERS.find(({ type }) => type === series.type)!
+  return previewChange(context, { series, planned, chosen }, maker)
 }
 
 const DAY_COLUMN = { transactions: 'day', bills: 'due_day' } as const

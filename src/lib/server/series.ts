@@ -8,12 +8,13 @@ import { endOf, withLocalEnd } from './series/days.ts'
 import { extendSeries } from './series/life.ts'
 import type { OccurrenceMaker } from './series/maker.ts'
 import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
+import type { SeriesName } from './series/stored.ts'
 import type { SeriesTable } from './db/tables/series.ts'
 import { together } from './together.ts'
 import { dayIn } from './zone.ts'
 
 export { endSeries, resumeSeries } from './series/life.ts'
-export type { Occurrence, OccurrenceMaker } from './series/maker.ts'
+export type { EntryState, Occurrence, OccurrenceMaker } from './series/maker.ts'
 export { previewChange, previewSeries } from './series/preview.ts'
 export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
@@ -33,19 +34,22 @@ export function storedRule(context: Context, rule: string, ends?: string): strin
   throw unknownFields('recurringRule')
 }
 
+/** Which series ends from which instant on, and what its writer read last. */
+export type Ending = { name: SeriesName; at?: number; readAt?: number }
+
 /** How many occurrences a change of a series touches, and how many it leaves. */
 export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
 
-type Counted = { since: Day; isDeletion: boolean }
+type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
 
 /**
  * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
- * takes those that were edited by hand, too.
+ * takes those that were edited by hand, too, and the one that all are changed from follows.
  */
 export async function countChange(
   context: Context,
   series: SeriesTable,
-  { since, isDeletion }: Counted,
+  { since, isDeletion, chosenId }: Counted,
   maker: OccurrenceMaker,
 ): Promise<ChangeCount> {
   const rows = await takenDays(context, series.id)
@@ -55,7 +59,8 @@ export async function countChange(
   const editedIds = new Set(
     later.filter(({ is_edited }) => is_edited === 1).map(({ entry_id }) => entry_id),
   )
-  const open = states.filter(([, state]) => state === 'open').map(([id]) => id)
+  editedIds.delete(chosenId ?? null)
+  const open = states.filter(([, state]) => state !== 'paid').map(([id]) => id)
   const edited = isDeletion ? [] : open.filter((id) => editedIds.has(id))
   return {
     changes: open.length - edited.length,

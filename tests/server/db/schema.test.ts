@@ -26,6 +26,8 @@ test('migrating twice changes nothing', async () => {
     '0003-series',
     '0004-bills',
     '0005-sweep',
+    '0006-reminders',
+    '0007-series-ends',
   ])
 })
 

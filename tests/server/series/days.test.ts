@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { daysOfRule } from '#lib/server/series/days.ts'
 
 const NEW_YORK = 'America/New_York'
 
 function days(rule: string, first: Day, most = 8, zone = NEW_YORK): string[] {
-  return daysOfRule(rule, { first, zone }, { until: '2199-12-31', most })
+  const until = addMonths(first, 300)
+  return daysOfRule(rule, { first, zone }, { until }).slice(0, most)
 }
 
 // RFC 5545, 3.8.5.3: the examples that are about days, from 2 September 1997 where not said.
@@ -239,4 +241,43 @@ test('a rule ends at the window, and one that matches nothing has its first day 
   ])
   expect(days('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-11-21')).toEqual(['2026-11-21'])
   expect(daysOfRule('FREQ=DAILY', { ...begin, first: '2027-01-01' }, window)).toEqual([])
+})
+
+test.each([
+  ['FREQ=DAILY;INTERVAL=3', '2020-02-29'],
+  ['FREQ=DAILY;COUNT=1000', '2022-01-01'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU', '2021-03-03'],
+  ['FREQ=MONTHLY', '2019-08-31'],
+  ['FREQ=MONTHLY;INTERVAL=5;BYDAY=-1FR', '2019-08-30'],
+  ['FREQ=MONTHLY;BYMONTHDAY=31', '2018-12-31'],
+  ['FREQ=YEARLY', '2016-02-29'],
+  ['FREQ=YEARLY;BYWEEKNO=1', '2015-12-30'],
+  ['FREQ=YEARLY;INTERVAL=2;BYMONTH=3;BYDAY=TU;COUNT=30', '2017-03-07'],
+] as const)('the days of %s from any day on are those of all from %s', (rule, first) => {
+  const begin = { first, zone: 'UTC' }
+  const until = '2029-12-31'
+  const all = daysOfRule(rule, begin, { until })
+  expect(all.length).toBeGreaterThan(4)
+  for (const from of ['2015-01-01', first, all[2]!, '2024-02-29', '2024-12-31'] as Day[]) {
+    const found = daysOfRule(rule, begin, { from, until })
+    expect(found).toEqual(all.filter((day) => day >= from))
+  }
+})
+
+test('a day of a series that began long ago is found among many', () => {
+  const begin = { first: '1976-01-01', zone: 'UTC' } as const
+  const window = { from: '2026-11-21', until: '2026-11-23' } as const
+  expect(daysOfRule('FREQ=DAILY', begin, window)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-23',
+  ])
+})
+
+test('no day comes after the last one that an entry can have', () => {
+  const begin = { first: '2199-12-30', zone: 'UTC' } as const
+  expect(daysOfRule('FREQ=DAILY', begin, { until: '2201-01-01' })).toEqual([
+    '2199-12-30',
+    '2199-12-31',
+  ])
 })

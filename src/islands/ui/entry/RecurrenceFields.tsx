@@ -3,6 +3,7 @@ import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
   fittingChoice,
+  mayStandForLater,
   monthlyChoices,
   nthOf,
   REPEATS,
@@ -61,7 +62,9 @@ export function RecurrenceFields({ form, errors, changedId, change, reader }: Pr
         >
           {monthlyChoices(form.day as Day).map((choice) => (
             <option key={choice} value={choice}>
-              {monthlyText(choice, form.day as Day, words, language)}
+              {choice === 'sameDay' && changedId && mayStandForLater(form.day as Day)
+                ? words('entryForm.monthly.seriesDay')
+                : monthlyText(choice, form.day as Day, words, language)}
             </option>
           ))}
         </ChoiceField>

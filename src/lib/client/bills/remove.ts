@@ -33,16 +33,22 @@ export async function deleteBill(bill: Bill, words: Words): Promise<void> {
   })
 }
 
+/** A series, and when it was changed last as it was read, where that is known. */
+type ReadSeries = { id: string; readAt?: number }
+
 /** Deletes a series with all its unpaid bills; to be taken back too. */
-export async function deleteBillSeries(seriesId: string, words: Words): Promise<void> {
+export async function deleteBillSeries(
+  { id, readAt }: ReadSeries,
+  words: Words,
+): Promise<void> {
   await remove(words, {
     told: words('bills.seriesDeleted'),
     work: () =>
-      changeSeries(seriesId, async () => {
-        const series = { recurringServerId: seriesId, type: BILL } as const
-        await ask(deleteSeries, series).catch(unlessGone)
+      changeSeries(id, async () => {
+        const named = { recurringServerId: id, type: BILL } as const
+        await ask(deleteSeries, { ...named, lastModifyTime: readAt }).catch(unlessGone)
       }),
-    undo: () => changeUnseen(() => restore(seriesId)),
+    undo: () => changeUnseen(() => restore(id)),
   })
 }
 

@@ -6,7 +6,8 @@ import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
 import { ask } from '../ask.ts'
 import { makeChange } from '../entries.ts'
-import { failureText } from '../forms.ts'
+import { failureText, isRefusedWith } from '../forms.ts'
+import { unlessGone } from '../gone.ts'
 import { LASTS, tellError, tellSuccess } from '../toasts.ts'
 import { findEntries, knownEntries } from './answers.ts'
 
@@ -24,7 +25,8 @@ export async function deleteEntry(entry: Entry, words: Words): Promise<void> {
   const ids = [entry.id]
   await remove({ change, ids, told: words(TOLD[entry.type]), words }, async () => {
     const transactions = [{ _id: entry.id }]
-    await ask(deleteTransactionWeb, { lastModifyTime: entry.modifiedAt, transactions })
+    const chosen = { lastModifyTime: entry.modifiedAt, transactions }
+    await ask(deleteTransactionWeb, chosen).catch(unlessGone)
   })
 }
 
@@ -50,13 +52,16 @@ async function remove(removal: Removal, work: () => Promise<void>): Promise<void
     tellError(failureText(failure, words), { lasts: LASTS.profile })
     return
   }
-  tellSuccess(told, {
-    lasts: LASTS.undo,
-    action: { label: words('entries.undo'), run: () => void bringBack(removal) },
-  })
+  tellSuccess(told, { lasts: LASTS.undo, action: undoing(removal) })
 }
 
-async function bringBack({ change, ids, words }: Removal): Promise<void> {
+/** What takes a deletion back; it can be tried again for as long as it says so. */
+function undoing(removal: Removal) {
+  return { label: removal.words('entries.undo'), run: () => void bringBack(removal) }
+}
+
+async function bringBack(removal: Removal): Promise<void> {
+  const { change, ids, words } = removal
   const { type, before } = change
   const back: EntryChange = { type, before: [], after: before }
   try {
@@ -65,7 +70,11 @@ async function bringBack({ change, ids, words }: Removal): Promise<void> {
       return { result: undefined, change: { ...back, after: await asStored(back) } }
     })
   } catch (failure) {
-    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    tellError(failureText(failure, words), {
+      lasts: LASTS.undo,
+      // What is gone for good does not come back with another try.
+      action: isRefusedWith(failure, 341) ? undefined : undoing(removal),
+    })
     return
   }
   tellSuccess(words('entries.restored'))

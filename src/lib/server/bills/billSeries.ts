@@ -5,9 +5,9 @@ import type { Context } from '../context.ts'
 import { inParts } from '../db/parts.ts'
 import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
-import type { Occurrence, OccurrenceMaker } from '../series.ts'
+import type { EntryState, Occurrence, OccurrenceMaker } from '../series.ts'
 import { instantOf } from '../zone.ts'
-import { emptyRow, remindDayOf } from './rows.ts'
+import { emptyRow, remindDayOf, settled } from './rows.ts'
 import { addRows, livingRows, putRow } from './stored.ts'
 
 /** The number of bills in the table of series. */
@@ -50,7 +50,7 @@ export const billMaker: OccurrenceMaker = {
   type: BILL_SERIES,
   async statesOf(context, ids) {
     const rows = await livingRows(context, ids)
-    return new Map(rows.map(({ id, is_paid }) => [id, is_paid === 1 ? 'paid' : 'open']))
+    return new Map(rows.map((row) => [row.id, stateOf(row)]))
   },
   async write(context, series, occurrences) {
     if (occurrences.length === 0) return
@@ -80,6 +80,11 @@ export const billMaker: OccurrenceMaker = {
   },
 }
 
+function stateOf({ is_paid, paid_minor }: BillTable): EntryState {
+  if (is_paid === 1) return 'paid'
+  return paid_minor > 0 ? 'begun' : 'open'
+}
+
 /** What the series says of its bills; an account that cannot be used any more is left out. */
 export async function baseOf(context: Context, series: SeriesTable): Promise<Template> {
   const template = JSON.parse(series.template) as Template
@@ -93,24 +98,26 @@ export async function baseOf(context: Context, series: SeriesTable): Promise<Tem
 export function occurrenceRow(
   context: Context,
   series: SeriesTable,
-  { day, entryId }: Pick<Occurrence, 'day' | 'entryId'>,
+  { day, entryId, stays }: Omit<Occurrence, 'isNew'>,
   base: Template & Partial<BillTable>,
 ): BillTable {
-  return {
+  const at = stays?.at ?? instantOf(callerOf(context).zone, day, series.time_of_day)
+  const due_day = stays?.day ?? day
+  return settled({
     ...emptyRow(context),
     ...base,
     id: entryId,
     owner_id: series.owner_id,
     creator_id: series.creator_id,
     group_id: series.group_id,
-    at: instantOf(callerOf(context).zone, day, series.time_of_day),
-    due_day: day,
-    remind_day: remindDayOf({ due_day: day, remind_days: base.remind_days }),
-    month_index: indexOfMonth(monthOf(day)),
+    at,
+    due_day,
+    remind_day: remindDayOf({ due_day, remind_days: base.remind_days }),
+    month_index: indexOfMonth(monthOf(due_day)),
     image: series.image,
     series_id: series.id,
     series_number: series.number,
     series_day: day,
     modified_at: series.modified_at,
-  }
+  })
 }

@@ -5,7 +5,7 @@ import type { SeriesTable } from '../db/tables/series.ts'
 import { nextDayOf } from '../series.ts'
 import type { SeriesKind } from '../series.ts'
 import { baseOf, billMaker, occurrenceRow, templateOf } from './billSeries.ts'
-import { rowAfter } from './drafts.ts'
+import { refuseUnknown, rowAfter } from './drafts.ts'
 import { fromRow } from './rows.ts'
 import { addRows, findOwn, putRow } from './stored.ts'
 
@@ -15,7 +15,10 @@ export const RECURRING_BILLS: SeriesKind<BillDraft, BillTable> = {
   dayOf: (row) => row.due_day,
   templateOf,
   findOwn,
-  rowAfter,
+  async rowAfter(context, draft, present) {
+    await refuseUnknown(context, draft, present)
+    return rowAfter(context, draft, present)
+  },
   put: (context, row, present) =>
     present ? putRow(context, row) : addRows(context, [row]),
   async parentRow(context, series, day) {
@@ -29,7 +32,8 @@ export const RECURRING_BILLS: SeriesKind<BillDraft, BillTable> = {
 export async function parentOf(context: Context, series: SeriesTable): Promise<Bill> {
   const { rule: text, description } = series
   const { day, isOver } = nextDayOf(context, series)
-  const next = fromRow(context, await RECURRING_BILLS.parentRow(context, series, day))
+  const row = await RECURRING_BILLS.parentRow(context, series, day)
+  const next = await fromRow(context, row)
   const rule = { text, description: description ?? undefined }
   return { ...next, rule, nextAt: isOver ? undefined : next.at }
 }

@@ -1,27 +1,35 @@
+import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
-import type { SeriesName } from '../series.ts'
+import type { Ending } from '../series.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
 import { billMaker } from './billSeries.ts'
+import { parentOf } from './recurring.ts'
 import { fromRow } from './rows.ts'
 import { findOwn } from './stored.ts'
 
-/** Deletes bills, all or none; their payments keep their expenses. @throws Refusal not-found, not-yours, stale */
+/** Bills of the caller's own. @throws Refusal not-found, not-yours */
+export async function findOwnBills(context: Context, ids: string[]): Promise<BillTable[]> {
+  const found: BillTable[] = []
+  for (const id of ids) found.push(await findOwn(context, id))
+  return found
+}
+
+/** Deletes bills, all or none; their payments keep their expenses. @throws Refusal stale */
 export async function deleteBills(
   context: Context,
-  { ids, readAt }: { ids: string[]; readAt?: number },
+  bills: BillTable[],
+  readAt?: number,
 ): Promise<void> {
-  await together(context, async (inside) => {
-    for (const id of ids) {
-      const row = await findOwn(inside, id)
-      await refuseStale(readAt, row.modified_at, () => fromRow(inside, row))
-      await markDeleted(inside, id, inside.now, readAt)
-    }
-  })
+  for (const row of bills) {
+    await refuseStale(readAt, row.modified_at, () => fromRow(context, row))
+  }
+  for (const { id } of bills) await markDeleted(context, id, context.now, readAt)
 }
 
 /** Takes deletions since an instant back, with their payments. @throws Refusal not-found, not-yours */
@@ -64,19 +72,19 @@ export async function billsAmong(context: Context, ids: string[]): Promise<strin
 /**
  * Ends a series of bills from an instant's day on, as a whole without one: its unpaid bills from
  * there are deleted, those edited by hand too.
- * @throws Refusal not-found, not-yours
+ * @throws Refusal not-found, not-yours, stale
  */
 export async function endBillSeries(
   context: Context,
-  name: SeriesName,
-  at?: number,
+  { name, at, readAt }: Ending,
 ): Promise<void> {
   await together(context, async (inside) => {
     const series = await findOwnSeries(inside, billMaker.type, name)
-    const from = at === undefined ? undefined : dayIn(callerOf(inside).zone, at)
-    await inside.db
+    await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
+    const from = at === undefined ? undefined : await dayOfOccurrence(inside, series, at)
+    const removed = await inside.db
       .updateTable('bills')
-      .set({ deleted_at: inside.now, modified_at: inside.now })
+      .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       .where('is_paid', '=', 0)
@@ -86,9 +94,31 @@ export async function endBillSeries(
           where.or([where('series_day', '>=', from!), where('due_day', '>=', from!)]),
         ),
       )
+      .returning('id')
       .execute()
-    await endSeries(inside, series, from ?? series.first_day)
+    await endSeries(inside, series, {
+      from: from ?? series.first_day,
+      removed: removed.map(({ id }) => id),
+      readAt,
+    })
   })
+}
+
+/** The day of the bill at an instant, whatever the zone is by now; else the caller's. */
+async function dayOfOccurrence(
+  context: Context,
+  series: SeriesTable,
+  at: number,
+): Promise<Day> {
+  const named = await context.db
+    .selectFrom('bills')
+    .select('series_day')
+    .where('series_id', '=', series.id)
+    .where('at', '=', at)
+    .where('deleted_at', 'is', null)
+    .orderBy('series_day')
+    .executeTakeFirst()
+  return named?.series_day ?? dayIn(callerOf(context).zone, at)
 }
 
 /** Takes the end of a series of bills back, with the bills that went with it. */

@@ -7,6 +7,8 @@ import { accounts } from './migrations/0002-accounts.ts'
 import { series } from './migrations/0003-series.ts'
 import { bills } from './migrations/0004-bills.ts'
 import { sweep } from './migrations/0005-sweep.ts'
+import { reminders } from './migrations/0006-reminders.ts'
+import { seriesEnds } from './migrations/0007-series-ends.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -15,6 +17,8 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0003-series': series,
   '0004-bills': bills,
   '0005-sweep': sweep,
+  '0006-reminders': reminders,
+  '0007-series-ends': seriesEnds,
 }
 
 /** The database was made by a newer program than this one. */

@@ -1,15 +1,19 @@
 import { RRuleTemporal } from 'rrule-temporal'
+import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { dayIn } from '../zone.ts'
 
 type Window = {
+  /** The first day that may be given; from the rule's first one on without it. */
+  from?: Day
   /** The last day that may be given, included. */
   until: Day
-  /** No more days than these. */
-  most?: number
   /** How many days that COUNT counts came before the first one. */
   countedBefore?: number
 }
+
+/** The last day that an entry can have (contract, 1 months). */
+const LAST_DAY: Day = '2199-12-31'
 
 /**
  * The days of a rule (RFC 5545, 3.3.10) in order, from the first one on. The first day is one of
@@ -20,20 +24,36 @@ type Window = {
 export function daysOfRule(
   rule: string,
   { first, zone }: { first: Day; zone: string },
-  { until, most = Number.MAX_SAFE_INTEGER, countedBefore = 0 }: Window,
+  { from = first, until, countedBefore = 0 }: Window,
 ): Day[] {
-  const parts = partsOf(rule)
-  const count = Number(parts.get('COUNT') ?? Number.MAX_SAFE_INTEGER)
-  const limit = Math.min(most, count - countedBefore)
-  const last = [until, lastDayOf(parts, zone)].toSorted()[0]!
-  const days: Day[] = first <= last && limit > 0 ? [first] : []
-  if (limit <= days.length) return days
-  ruleOf(parts, first, last).all((at) => {
-    const day = at.toPlainDate().toString() as Day
-    if (day > first && days.length < limit) days.push(day)
-    return days.length < limit
-  })
-  return days
+  const last = [until, endOf(rule, zone) ?? until, LAST_DAY].toSorted()[0]!
+  const count = countOf(rule)
+  if (count === undefined) return daysWithin(rule, first, { from, last })
+  // A number of times is told by those that were; most rules have one in each step.
+  const enough = stepsAfter(rule, first, count)
+  const near = daysWithin(rule, first, { from: first, last: enough < last ? enough : last })
+  const isAll = near.length >= count || enough >= last
+  const days = isAll ? near : daysWithin(rule, first, { from: first, last })
+  return days.slice(0, Math.max(0, count - countedBefore)).filter((day) => day >= from)
+}
+
+function daysWithin(
+  rule: string,
+  first: Day,
+  { from, last }: { from: Day; last: Day },
+): Day[] {
+  // Which weekday of a week is meant may be told by the first day alone.
+  const begin = from < first || rule.includes('BYWEEKNO=') ? first : from
+  if (last < begin) return []
+  const days = ruleOf(partsOf(rule), first, last)
+    .between(startOf(begin), startOf(addDays(last, 1)), true)
+    .map((at) => at.toPlainDate().toString() as Day)
+  const all = begin === first && days[0] !== first ? [first, ...days] : days
+  return all.filter((day) => day >= from)
+}
+
+function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** Dates are plain days: made at noon in UTC, where no clock changes. */
@@ -48,7 +68,9 @@ function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTempora
   const until = ['UNTIL', `${last.replaceAll('-', '')}T235959Z`]
   const text = [...named, ...skip, until].map((pair) => pair.join('=')).join(';')
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
-  return new RRuleTemporal({ rruleString: `${start}\nRRULE:${text}` })
+  const rruleString = `${start}\nRRULE:${text}`
+  // The window is what bounds a rule that names few days.
+  return new RRuleTemporal({ rruleString, maxIterations: ALL })
 }
 
 /** Ends are ours to count; times are attached after, by whoever knows the zone. */
@@ -62,25 +84,48 @@ function needsLastDays(parts: Map<string, string>): boolean {
   return isLong && !CHOOSES_DAY.some((name) => parts.has(name))
 }
 
-/** The local day that UNTIL names; the end of time without one. */
-function lastDayOf(parts: Map<string, string>, zone: string): Day {
-  const until = parts.get('UNTIL')
-  if (!until) return '9999-12-31'
+/** The last local day that a rule's UNTIL names, if it has one. */
+export function endOf(rule: string, zone: string): Day | undefined {
+  const until = partsOf(rule).get('UNTIL')
+  if (!until) return undefined
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z)?$/.exec(until)!
   if (!time) return `${year}-${month}-${day}` as Day
   const clock = time.replaceAll(/(\d\d)(?=\d)/g, '$1:')
   return dayIn(zone, Date.parse(`${year}-${month}-${day}T${clock}Z`))
 }
 
+/** More days or months than there are until the last one that an entry can have. */
+const ALL = 84_500
+
+/** So many steps of a rule after a day: of days, weeks, months or years, wherever it ends. */
+export function stepsAfter(rule: string, first: Day, count: number): Day {
+  const parts = partsOf(rule)
+  const steps = count * Number(parts.get('INTERVAL') ?? 1)
+  const { add, each } = STEPS[parts.get('FREQ') as keyof typeof STEPS]
+  return add(first, Math.min(steps * each, ALL))
+}
+
+const STEPS = {
+  DAILY: { add: addDays, each: 1 },
+  WEEKLY: { add: addDays, each: 7 },
+  MONTHLY: { add: addMonths, each: 1 },
+  YEARLY: { add: addMonths, each: 12 },
+}
+
 /** The rule with its end as a local day, which a change of the zone does not move. */
 export function withLocalEnd(rule: string, zone: string): string {
-  const parts = partsOf(rule)
-  return parts.has('UNTIL') ? endingOn(rule, lastDayOf(parts, zone)) : rule
+  const last = endOf(rule, zone)
+  return last ? endingOn(rule, last) : rule
 }
 
 /** The rule with another end: a last day, included. */
 export function endingOn(rule: string, last: Day): string {
   return [...withoutEnd(rule), `UNTIL=${last.replaceAll('-', '')}`].join(';')
+}
+
+/** The rule without an end. */
+export function endless(rule: string): string {
+  return withoutEnd(rule).join(';')
 }
 
 /** Whether two rules go on in the same way, wherever each ends. */
@@ -97,10 +142,10 @@ function withoutEnd(rule: string): string[] {
   return rule.split(';').filter((part) => !/^(?:UNTIL|COUNT)=/.test(part))
 }
 
-/** The last local day that a rule's UNTIL names, if it has one. */
-export function endOf(rule: string, zone: string): Day | undefined {
-  const parts = partsOf(rule)
-  return parts.has('UNTIL') ? lastDayOf(parts, zone) : undefined
+/** How many times a rule's COUNT says that it comes, if it has one. */
+export function countOf(rule: string): number | undefined {
+  const count = partsOf(rule).get('COUNT')
+  return count === undefined ? undefined : Number(count)
 }
 
 function partsOf(rule: string): Map<string, string> {

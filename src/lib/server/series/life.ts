@@ -2,13 +2,22 @@ import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { newId } from '../id.ts'
-import { rowOf } from './change.ts'
+import { modifiedAt } from '../staleness.ts'
+import { rowOf } from './plan.ts'
+import type { SeriesContent } from './plan.ts'
 import { endingOn } from './days.ts'
 import type { OccurrenceMaker } from './maker.ts'
-import { daysOf, END_OF_TIME, horizonOf, madeUntil, takeDays } from './stored.ts'
-import type { SeriesContent } from './change.ts'
+import {
+  daysOf,
+  END_OF_TIME,
+  horizonOf,
+  madeUntil,
+  refuseLongPast,
+  takeDays,
+} from './stored.ts'
 
 export type NewSeries = SeriesContent & {
   first: Day
@@ -39,9 +48,10 @@ export async function beginSeries(
     rule_before_end: null,
     ...content,
   }
+  refuseLongPast(context, series)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
-  await takeDays(context, [rowOf(series.id, first, entryId)])
+  await takeDays(context, [rowOf(series.id, { day: first, entryId })])
   await maker.write(context, series, [{ day: first, entryId, isNew: !firstId }])
   return { series: await extendSeries(context, series, maker), firstId: entryId }
 }
@@ -54,11 +64,10 @@ export async function extendSeries(
 ): Promise<SeriesTable> {
   const until = horizonOf(context, series.first_day)
   if (until <= series.made_until) return series
-  const days = daysOf(series, until)
-  const missing = days.filter((day) => day > series.made_until)
+  const missing = daysOf(series, until, addDays(series.made_until, 1))
   const free = await takeDays(
     context,
-    missing.map((day) => rowOf(series.id, day, newId())),
+    missing.map((day) => rowOf(series.id, { day, entryId: newId() })),
   )
   const occurrences = free.map(({ day, entry_id }) => ({
     day,
@@ -66,16 +75,19 @@ export async function extendSeries(
     isNew: true,
   }))
   await maker.write(context, series, occurrences)
-  const made_until = madeUntil(series, until, days)
+  const made_until = madeUntil(series, until)
   await markMade(context, series.id, made_until)
   return { ...series, made_until }
 }
 
-/** Ends a series before a day; its entries from there on are its kind's to remove. */
+/** The day that a series ends before, and the entries from there on that its kind removed. */
+export type SeriesEnd = { from: Day; removed: string[]; readAt?: number }
+
+/** Ends a series before a day. */
 export async function endSeries(
   context: Context,
   series: SeriesTable,
-  from: Day,
+  { from, removed, readAt }: SeriesEnd,
 ): Promise<void> {
   await context.db
     .updateTable('series')
@@ -84,10 +96,18 @@ export async function endSeries(
       made_until: END_OF_TIME,
       ended_at: context.now,
       rule_before_end: series.rule,
-      modified_at: context.now,
+      modified_at: modifiedAt(context, readAt),
     })
     .where('id', '=', series.id)
     .execute()
+  await inParts(removed, (some) =>
+    context.db
+      .updateTable('occurrences')
+      .set({ ended_at: context.now })
+      .where('series_id', '=', series.id)
+      .where('entry_id', 'in', some)
+      .execute(),
+  )
 }
 
 /** Takes the end of a series back and makes what it lacks since. */
@@ -107,6 +127,12 @@ export async function resumeSeries(
   }
   const { id, ...row } = resumed
   await context.db.updateTable('series').set(row).where('id', '=', id).execute()
+  await context.db
+    .updateTable('occurrences')
+    .set({ ended_at: null })
+    .where('series_id', '=', id)
+    .where('ended_at', '=', series.ended_at)
+    .execute()
   await extendSeries(context, resumed, maker)
 }
 

@@ -3,10 +3,22 @@ import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 
 /** A day of a series and the entry that is to stand on it. */
-export type Occurrence = { day: Day; entryId: string; isNew: boolean }
+export type Occurrence = {
+  day: Day
+  entryId: string
+  isNew: boolean
+  /** Where it stands in fact, when that is not as the series says. */
+  stays?: Place
+}
 
-/** Whether an entry that is there follows its series: a paid bill does not. */
-export type EntryState = 'open' | 'paid'
+/** The day and the instant of an entry. */
+export type Place = { day: Day; at: number }
+
+/**
+ * Whether an entry that is there follows its series: a paid bill does not, and one that is paid in
+ * part does while its series has a day for it.
+ */
+export type EntryState = 'open' | 'begun' | 'paid'
 
 /** What a kind of entry does for its series, all inside the caller's transaction. */
 export type OccurrenceMaker = {
@@ -16,6 +28,6 @@ export type OccurrenceMaker = {
   statesOf(context: Context, ids: string[]): Promise<Map<string, EntryState>>
   /** Adds new occurrences, and makes those that are there what the series says now. */
   write(context: Context, series: SeriesTable, occurrences: Occurrence[]): Promise<void>
-  /** Removes occurrences that the series has no day for any more. */
+  /** Removes occurrences that the series has no day for any more, for good. */
   remove(context: Context, ids: string[]): Promise<void>
 }

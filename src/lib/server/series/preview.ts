@@ -1,59 +1,88 @@
-import { addDays, addMonths } from '#lib/domain/day.ts'
+import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
-import { dayIn, instantOf } from '../zone.ts'
-import { anchorOf } from './change.ts'
-import { daysOfRule, withLocalEnd } from './days.ts'
-import { daysOf, nextDayOf } from './stored.ts'
+import { dayIn, dayOfSent, instantOf } from '../zone.ts'
+import { daysOfRule, stepsAfter, withLocalEnd } from './days.ts'
+import type { OccurrenceMaker, Place } from './maker.ts'
+import { firstOf, moveFrom, planChange } from './plan.ts'
+import type { SeriesChange } from './plan.ts'
+import { MONTHS_AHEAD, nextDayOf } from './stored.ts'
 
 const PREVIEWED = 5
-/** A rule of every 999th year has no five days that anybody would live to see. */
-const PREVIEWED_MONTHS = 1200
+/** A rule that names no day within so many of its steps has none that is worth the search. */
+const STEPS_AHEAD = 500
 
 /** A rule as it is typed, and the instant that its entry is typed for. */
 export type Planned = { rule: string; at: number }
 
-/** The occurrence that a series is changed from: its day there, and when it is now. */
-type Chosen = { seriesDay: Day; day: Day; at: number }
+/** The occurrence that a series is changed from: its day there, and where it is now. */
+type Chosen = Place & { id: string; seriesDay: Day }
 
 /** The first five days of a series that would begin at an instant, in the caller's zone. */
-export function previewSeries(context: Context, { rule, at }: Planned): Day[] {
+export function previewSeries(context: Context, { rule, at }: Planned): Promise<Day[]> {
   const { zone } = callerOf(context)
-  const first = dayIn(zone, at)
-  const until = addMonths(first, PREVIEWED_MONTHS)
-  return daysOfRule(rule, { first, zone }, { until, most: PREVIEWED })
+  const first = dayOfSent(zone, at)
+  return nearest({ rule, first }, async (until) =>
+    daysOfRule(rule, { first, zone }, { until }),
+  )
 }
 
-/**
- * The next five days of a series that is changed from an occurrence on, or from today on without
- * one: COUNT counts those before them too (contract, 2 Recurrence).
- */
-export function previewChange(
+type Changed = {
+  series: SeriesTable
+  planned: Planned
+  /** The occurrence that it is changed from; from today on without one. */
+  chosen?: Chosen
+}
+
+/** The next five days on which a series that is changed has what it makes or moves. */
+export async function previewChange(
   context: Context,
-  series: SeriesTable,
-  { rule, at, chosen }: Planned & { chosen?: Chosen },
-): Day[] {
+  { series, planned, chosen }: Changed,
+  maker: OccurrenceMaker,
+): Promise<Day[]> {
   const { zone } = callerOf(context)
-  const { since, shown, notBefore } = chosen
-    ? { since: chosen.seriesDay, shown: chosen, notBefore: undefined }
-    : fromToday(context, series)
-  const day = at === shown.at ? shown.day : dayIn(zone, at)
-  const movedTo = day === (chosen?.seriesDay ?? shown.day) ? undefined : day
-  const change = { rule: withLocalEnd(rule, zone), since, movedTo }
-  const changed = { rule: change.rule, ...anchorOf(series, change) }
-  const least = [movedTo ?? since, notBefore ?? since].toSorted()[1]!
-  const passed = daysOf(changed, addDays(least, -1)).length
-  const until = addMonths(least, PREVIEWED_MONTHS)
-  return daysOf(changed, until, passed + PREVIEWED).slice(passed)
+  const content = { ...series, rule: withLocalEnd(planned.rule, zone) }
+  const move = chosen
+    ? moveFrom(
+        { since: chosen.seriesDay, shown: chosen.day },
+        sentPlace(zone, planned, chosen),
+        chosen.id,
+      )
+    : moveFromToday(context, series, planned)
+  const change: SeriesChange = { content, ...move }
+  return nearest({ rule: content.rule, first: firstOf(change) }, async (until) => {
+    const { wanted } = await planChange(context, series, { change, maker, until })
+    return wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
+  })
 }
 
-/** Where a change of the whole series begins, and the day that its parent is shown with. */
-function fromToday(context: Context, series: SeriesTable) {
+/** Looks for days nearby first: a rule that names many is not asked for all of them. */
+async function nearest(
+  { rule, first }: { rule: string; first: Day },
+  find: (until: Day) => Promise<Day[]>,
+): Promise<Day[]> {
+  const near = await find(addMonths(first, MONTHS_AHEAD))
+  const found =
+    near.length < PREVIEWED ? await find(stepsAfter(rule, first, STEPS_AHEAD)) : near
+  return found.slice(0, PREVIEWED)
+}
+
+function sentPlace(zone: string, { at }: Planned, shown: Place): Place {
+  return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
+}
+
+/** What a time does to the whole series, whose parent is shown with its next day. */
+function moveFromToday(context: Context, series: SeriesTable, planned: Planned) {
   const { zone } = callerOf(context)
   const today = dayIn(zone, context.now)
   const { day, isOver } = nextDayOf(context, series)
-  const at = instantOf(zone, day, series.time_of_day)
-  return { since: isOver ? today : day, shown: { day, at }, notBefore: today }
+  const shown = { day, at: instantOf(zone, day, series.time_of_day) }
+  const sent = sentPlace(zone, planned, shown)
+  return {
+    since: isOver ? today : day,
+    movedTo: sent.day === day ? undefined : sent.day,
+    notBefore: today,
+  }
 }

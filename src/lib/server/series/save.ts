@@ -5,9 +5,10 @@ import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { dayIn, timeOfDayIn } from '../zone.ts'
 import { changeSeries } from './change.ts'
-import type { SeriesContent } from './change.ts'
 import { beginSeries } from './life.ts'
 import type { OccurrenceMaker } from './maker.ts'
+import { moveFrom } from './plan.ts'
+import type { SeriesContent } from './plan.ts'
 import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
 
 /** What rows of entries that come again have in common. */
@@ -52,29 +53,32 @@ export async function saveWithRule<Draft extends { id?: string }, Row extends En
   if (parent) return changeFromToday(context, kind, { series: parent, draft })
   const present = draft.id ? await kind.findOwn(context, draft.id) : undefined
   const row = await kind.rowAfter(context, draft, present)
-  const content = contentOf(context, kind, { row, rule: draft.rule })
   if (present && present.series_id !== null) {
-    await changeFrom(context, kind, { present, row, content })
+    await changeFrom(context, kind, { present, row, rule: draft.rule })
   } else {
     await kind.put(context, row, present)
+    const content = contentOf(context, kind, { row, rule: draft.rule })
     const beginning = { first: kind.dayOf(row), groupId: row.group_id, firstId: row.id }
     await beginSeries(context, { ...content, ...beginning }, kind)
   }
   return { entryId: row.id }
 }
 
-type Change<Row> = { present: Row; row: Row; content: SeriesContent }
+type Change<Row> = { present: Row; row: Row; rule: Rule }
 
 async function changeFrom<Draft, Row extends EntryRow>(
   context: Context,
   kind: SeriesKind<Draft, Row>,
-  { present, row, content }: Change<Row>,
+  { present, row, rule }: Change<Row>,
 ): Promise<void> {
   const series = await findOwnSeries(context, kind.type, { id: present.series_id! })
   const since = present.series_day! // comes with the series
+  const shown = kind.dayOf(present)
   const day = kind.dayOf(row)
-  const movedTo = day === since ? undefined : day
-  const change = { ...content, since, movedTo, chosenId: present.id }
+  const change = {
+    content: contentOf(context, kind, { row, rule, series, present }),
+    ...moveFrom({ since, shown }, { day, at: row.at }, present.id),
+  }
   await changeSeries(context, series, change, kind)
 }
 
@@ -90,7 +94,7 @@ async function changeFromToday<Draft, Row extends EntryRow>(
   const today = dayIn(callerOf(context).zone, context.now)
   const day = kind.dayOf(row)
   const change = {
-    ...contentOf(context, kind, { row, rule: draft.rule }),
+    content: contentOf(context, kind, { row, rule: draft.rule, series, present }),
     since: isOver ? today : shown,
     movedTo: day === shown ? undefined : day,
     notBefore: today,
@@ -98,16 +102,21 @@ async function changeFromToday<Draft, Row extends EntryRow>(
   return { series: await changeSeries(context, series, change, kind) }
 }
 
-/** What a series takes over from the entry that a draft made. */
+type Told<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
+
+/** What a series takes over from the entry that a draft made; a time that was kept says nothing. */
 function contentOf<Draft, Row extends EntryRow>(
   context: Context,
   kind: SeriesKind<Draft, Row>,
-  { row, rule }: { row: Row; rule: Rule },
+  { row, rule, series, present }: Told<Row>,
 ): SeriesContent {
+  const isTimeKept = series && row.at === present?.at
   return {
     rule: rule.text,
     description: rule.description ?? null,
-    time_of_day: timeOfDayIn(callerOf(context).zone, row.at),
+    time_of_day: isTimeKept
+      ? series.time_of_day
+      : timeOfDayIn(callerOf(context).zone, row.at),
     template: kind.templateOf(row),
     image: row.image,
     modified_at: row.modified_at,

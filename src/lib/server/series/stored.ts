@@ -7,7 +7,7 @@ import { inParts } from '../db/parts.ts'
 import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
 import { ownOf, visibleTo } from '../visibility.ts'
 import { dayIn } from '../zone.ts'
-import { daysOfRule, endOf } from './days.ts'
+import { countOf, daysOfRule, endOf, stepsAfter } from './days.ts'
 
 /** How far ahead occurrences are made (contract, 2 Recurrence). */
 export const MONTHS_AHEAD = 12
@@ -80,10 +80,10 @@ export function horizonOf(context: Context, first: Day): Day {
 
 type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'>
 
-/** The days of a series up to one, from the day that its rule runs from. */
-export function daysOf(series: Ruled, until: Day, most?: number): Day[] {
+/** The days of a series up to one, from one on or from the day that its rule runs from. */
+export function daysOf(series: Ruled, until: Day, from?: Day): Day[] {
   const { rule, first_day: first, counted_before: countedBefore } = series
-  return daysOfRule(rule, { first, zone: 'UTC' }, { until, most, countedBefore })
+  return daysOfRule(rule, { first, zone: 'UTC' }, { from, until, countedBefore })
 }
 
 /** The first day of a series that is today or later, if it has one, else its last. */
@@ -92,16 +92,32 @@ export function nextDayOf(
   series: SeriesTable,
 ): { day: Day; isOver: boolean } {
   const today = dayIn(callerOf(context).zone, context.now)
-  const days = daysOf(series, horizonOf(context, series.first_day))
-  const next = days.find((day) => day >= today)
-  return { day: next ?? days.at(-1) ?? series.first_day, isOver: next === undefined }
+  const until = horizonOf(context, series.first_day)
+  const [next] = daysOf(series, until, today)
+  if (next) return { day: next, isOver: false }
+  return { day: daysOf(series, until).at(-1) ?? series.first_day, isOver: true }
+}
+
+/** How many occurrences, and how many steps of its rule, a series may have had until today. */
+const MOST_PAST = 1000
+const MOST_STEPS = 4000
+
+/** @throws Refusal rule for a rule that would have to be made for too long a past */
+export function refuseLongPast(context: Context, series: Ruled): void {
+  if ((countOf(series.rule) ?? Infinity) <= MOST_PAST) return
+  const today = dayIn(callerOf(context).zone, context.now)
+  const last = [today, endOf(series.rule, 'UTC') ?? today].toSorted()[0]!
+  const isNear = stepsAfter(series.rule, series.first_day, MOST_STEPS) >= last
+  if (isNear && daysOf(series, last).length <= MOST_PAST) return
+  const key = 'refusals.SERIES_TOO_LONG_AGO'
+  throw new Refusal('rule', key, { fields: [{ path: 'time', key }] })
 }
 
 /** The mark of what is made: a rule that has no more days is made for all time. */
-export function madeUntil(series: Ruled, until: Day, days: Day[]): Day {
-  const count = /(?:^|;)COUNT=(\d+)/.exec(series.rule)?.[1]
+export function madeUntil(series: Ruled, until: Day): Day {
+  const count = countOf(series.rule)
   const isCounted =
-    count !== undefined && days.length >= Number(count) - series.counted_before
+    count !== undefined && daysOf(series, until).length >= count - series.counted_before
   const end = endOf(series.rule, 'UTC')
   return isCounted || (end !== undefined && end <= until) ? END_OF_TIME : until
 }

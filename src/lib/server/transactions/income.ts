@@ -7,7 +7,7 @@ import { inOwnersZones } from '../profileContext.ts'
 import { findSeries, nextDayOf, saveWithRule, storedRule } from '../series.ts'
 import type { SeriesKind, SeriesName } from '../series.ts'
 import { together } from '../together.ts'
-import { refuseUnknownCurrency, rowAfter } from './drafts.ts'
+import { refuseMalformed, rowAfter } from './drafts.ts'
 import { accountOf, incomeMaker, occurrenceRow, templateOf } from './incomeSeries.ts'
 import { fromRow } from './rows.ts'
 import { addRow, changeRow, findOwn } from './stored.ts'
@@ -17,7 +17,10 @@ const RECURRING_INCOME: SeriesKind<IncomeDraft, TransactionTable> = {
   dayOf: (row) => row.day,
   templateOf,
   findOwn: (context, id) => findOwn(context, id, { type: 'income' }),
-  rowAfter: (context, draft, present) => rowAfter(context, 'income', draft, present),
+  async rowAfter(context, draft, present) {
+    await refuseMalformed(context, draft, present)
+    return rowAfter(context, 'income', draft, present)
+  },
   put: (context, row, present) =>
     present ? changeRow(context, present, row) : addRow(context, row),
   async parentRow(context, series, day) {
@@ -35,7 +38,6 @@ export async function saveIncomeSeries(
   context: Context,
   draft: IncomeDraft & { rule: Rule },
 ): Promise<Transaction> {
-  refuseUnknownCurrency(draft)
   const text = storedRule(context, draft.rule.text, draft.ruleEnds)
   const rule = { ...draft.rule, text }
   return together(context, async (inside) => {
@@ -56,7 +58,11 @@ export async function findIncomeSeries(
   return parentOf(asOwner(series.owner_id), series)
 }
 
-async function parentOf(context: Context, series: SeriesTable): Promise<Transaction> {
+/** The parent of a series of income that was read: what its next occurrence would be. */
+export async function parentOf(
+  context: Context,
+  series: SeriesTable,
+): Promise<Transaction> {
   const { rule: text, description } = series
   const { day } = nextDayOf(context, series)
   const row = await RECURRING_INCOME.parentRow(context, series, day)

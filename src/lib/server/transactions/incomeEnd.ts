@@ -1,29 +1,33 @@
+import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
-import type { SeriesName } from '../series.ts'
+import type { Ending } from '../series.ts'
+import { modifiedAt, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
+import { parentOf } from './income.ts'
 import { incomeMaker } from './incomeSeries.ts'
 import { keepSums } from './sums.ts'
 
 /**
  * Ends a series of income from an instant's day on, from today on without one: its occurrences
  * from there are deleted, those edited by hand too.
- * @throws Refusal not-found, not-yours
+ * @throws Refusal not-found, not-yours, stale
  */
 export async function endIncomeSeries(
   context: Context,
-  name: SeriesName,
-  at?: number,
+  { name, at, readAt }: Ending,
 ): Promise<void> {
   await together(context, async (inside) => {
     const series = await findOwnSeries(inside, incomeMaker.type, name)
-    const from = dayIn(callerOf(inside).zone, at ?? inside.now)
+    await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
+    const today = dayIn(callerOf(inside).zone, inside.now)
+    const from = at === undefined ? today : await dayOfOccurrence(inside, series, at)
     const removed = await inside.db
       .updateTable('transactions')
-      .set({ deleted_at: inside.now, modified_at: inside.now })
+      .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       // One that was moved by hand stands on another day than its own.
@@ -33,8 +37,25 @@ export async function endIncomeSeries(
       .returningAll()
       .execute()
     await keepSums(inside, { removed })
-    await endSeries(inside, series, from)
+    await endSeries(inside, series, { from, removed: removed.map(({ id }) => id), readAt })
   })
+}
+
+/** The day of the occurrence at an instant, whatever the zone is by now; else the caller's. */
+async function dayOfOccurrence(
+  context: Context,
+  series: SeriesTable,
+  at: number,
+): Promise<Day> {
+  const named = await context.db
+    .selectFrom('transactions')
+    .select('series_day')
+    .where('series_id', '=', series.id)
+    .where('at', '=', at)
+    .where('deleted_at', 'is', null)
+    .orderBy('series_day')
+    .executeTakeFirst()
+  return named?.series_day ?? dayIn(callerOf(context).zone, at)
 }
 
 /** Takes the end of a series of income back, with the occurrences that went with it. */

@@ -86,11 +86,12 @@ export const incomeMaker: OccurrenceMaker = {
 export function occurrenceRow(
   context: Context,
   series: SeriesTable,
-  { day, entryId }: Pick<Occurrence, 'day' | 'entryId'>,
+  { day: seriesDay, entryId, stays }: Omit<Occurrence, 'isNew'>,
   account: AccountTable | undefined,
   before: TransactionTable = emptyRow(context, 'income'),
 ): TransactionTable {
   const template = JSON.parse(series.template) as Template
+  const day = stays?.day ?? seriesDay
   const row: TransactionTable = {
     ...before,
     ...template,
@@ -98,13 +99,13 @@ export function occurrenceRow(
     owner_id: series.owner_id,
     creator_id: series.creator_id,
     group_id: series.group_id,
-    at: instantOf(callerOf(context).zone, day, series.time_of_day),
+    at: stays?.at ?? instantOf(callerOf(context).zone, day, series.time_of_day),
     day,
     month_index: indexOfMonth(monthOf(day)),
     image: series.image,
     series_id: series.id,
     series_number: series.number,
-    series_day: day,
+    series_day: seriesDay,
     modified_at: series.modified_at,
   }
   const effect = account

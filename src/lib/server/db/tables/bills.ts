@@ -59,5 +59,7 @@ export type BillReminderTable = {
   kind: 'before' | 'overdue'
   /** A bill that is due on another day now is told anew. */
   due_day: Day
+  /** The day that it was to be reminded of on; a later one is told anew. */
+  remind_day: Day
   told_at: At
 }

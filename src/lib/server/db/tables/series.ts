@@ -39,4 +39,6 @@ export type OccurrenceTable = {
   entry_id: string | null
   /** Whether somebody changed this one alone: changes of the series leave it. */
   is_edited: Flag
+  /** When its entry went with the end of its series: one that goes on makes it again. */
+  ended_at: At | null
 }

@@ -15,8 +15,9 @@ answer(previewSeries, async (context, { _id, recurringRule, time }) => {
 answer(getRecurringParent, async (context, { type, ...fields }) => ({
   result: await findParent(context, type, nameOf(fields)),
 }))
-answer(deleteSeries, async (context, { type, startTime, ...fields }) => {
-  await endSeriesOf(context, type, { name: nameOf(fields), at: startTime })
+answer(deleteSeries, async (context, { type, startTime, lastModifyTime, ...fields }) => {
+  const ending = { name: nameOf(fields), at: startTime, readAt: lastModifyTime }
+  await endSeriesOf(context, type, ending)
   return {}
 })
 answer(previewSeriesChange, async (context, fields) => {

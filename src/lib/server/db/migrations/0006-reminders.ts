@@ -1,0 +1,10 @@
+import type { Engine } from '../open.ts'
+import { stepOf } from './statements.ts'
+
+/** Tells which reminder of a bill was mailed, so that one that was moved is mailed anew. */
+export const reminders = (engine: Engine) =>
+  stepOf(engine, [
+    "alter table bill_reminders add column remind_day text not null default ''",
+    `update bill_reminders set remind_day = coalesce(
+      (select bills.remind_day from bills where bills.id = bill_reminders.bill_id), due_day)`,
+  ])

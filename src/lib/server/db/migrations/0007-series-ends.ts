@@ -1,0 +1,6 @@
+import type { Engine } from '../open.ts'
+import { stepOf } from './statements.ts'
+
+/** Tells what went with the end of a series from what was deleted by itself. */
+export const seriesEnds = (engine: Engine) =>
+  stepOf(engine, ['alter table occurrences add column ended_at integer'])

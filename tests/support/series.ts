@@ -1,0 +1,97 @@
+import {
+  addUpdateBill,
+  getOverdueBills,
+  getPaidBills,
+  getUpcomingBills,
+} from '#lib/contract/bills.ts'
+import { previewSeries } from '#lib/contract/series.ts'
+import { addUpdateIncome, getMonthlyIncome } from '#lib/contract/transactions.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { TEST_START } from './house.ts'
+import type { Client } from './house.ts'
+
+/** The calls of a kind of entry that comes again, as tests of what both kinds share make them. */
+export type Kind = {
+  type: 2 | 4
+  save: typeof addUpdateBill | typeof addUpdateIncome
+  /** The entries that are there and not paid, the first day first. */
+  list: (client: Client) => Promise<Entry[]>
+}
+
+type Entry = {
+  id: string
+  at: number
+  day: string
+  minor: number
+  seriesId?: string
+  modifiedAt: number
+}
+
+export const INCOME: Kind = {
+  type: 2,
+  save: addUpdateIncome,
+  async list(client) {
+    const found: Entry[] = []
+    for (const year of [2025, 2026, 2027, 2028]) {
+      const { result } = await client.ask(getMonthlyIncome, { year })
+      found.push(...result.flatMap(({ transactions }) => transactions ?? []))
+    }
+    return inOrder(found)
+  },
+}
+
+export const BILLS: Kind = {
+  type: 4,
+  save: addUpdateBill,
+  async list(client) {
+    const lists = [getOverdueBills, getUpcomingBills].map((call) => allOf(client, call))
+    const bills = (await Promise.all(lists)).flat()
+    return inOrder(bills.map((bill) => ({ ...bill, day: bill.dueDay })))
+  },
+}
+
+/** Every bill of a list, page after page. */
+export async function allOf(
+  client: Client,
+  call: typeof getOverdueBills | typeof getUpcomingBills | typeof getPaidBills,
+): Promise<Bill[]> {
+  const found: Bill[] = []
+  for (let page = 0; ; page++) {
+    const { result } = await client.ask(call, { page })
+    if (result.length === 0) return found
+    found.push(...result)
+  }
+}
+
+/** Begins a series, at noon of the test's first day where nothing else is said. */
+export async function begin(client: Client, kind: Kind, text: string, at = TEST_START) {
+  const draft = { title: 'Rent', minor: 100, at, rule: { text } }
+  return (await client.ask(kind.save, draft)).result as Entry & { seriesNumber: number }
+}
+
+type Named = { id: string; at: number }
+
+/** Changes all from an entry on, or from today on by the series' own id. */
+export function changeAll(client: Client, kind: Kind, { id, at }: Named, text: string) {
+  const draft = { id, title: 'Rent', minor: 700, at, rule: { text } }
+  return client.ask(kind.save, draft)
+}
+
+/** Changes one entry alone. */
+export function changeOne(client: Client, kind: Kind, { id, at }: Named, minor: number) {
+  return client.ask(kind.save, { id, title: 'Rent', minor, at })
+}
+
+/** The days that are shown before such a change is saved. */
+export async function daysBefore(client: Client, { id, at }: Named, text: string) {
+  const asked = { _id: id, recurringRule: text, time: at }
+  const reply = await client.send(previewSeries, asked)
+  return (reply.body['result'] as { days: string[] }).days
+}
+
+export const daysOf = async (client: Client, kind: Kind) =>
+  (await kind.list(client)).map(({ day }) => day)
+
+function inOrder(entries: Entry[]): Entry[] {
+  return entries.toSorted((one, other) => one.at - other.at)
+}
