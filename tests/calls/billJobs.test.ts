@@ -10,8 +10,6 @@ import {
 } from '#lib/contract/bills.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import { findReminders } from '#lib/server/bills/reminders.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
@@ -139,56 +137,3 @@ test('who ended reminders gets none, by the settings or by one click', async () 
   expect((await clicker.send(unsubscribe, { token: forged })).code).toBe(342)
   house.clock.now = start
 })
-
-const ZONES = [
-  'UTC',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-]
-
-test('over a year in six zones each bill is told of once, with a clock that fails at random', async () => {
-  const start = house.clock.now
-  const clients: Client[] = []
-  for (const zone of ZONES) {
-    const client = await signedIn(house, { zone })
-    await client.ask(updateSettings, { minuteOfDay: 2 * 60 + 30 })
-    const rule = { text: 'FREQ=MONTHLY' }
-    await addBill(client, start + 9 * DAY, { remindDaysBefore: 3, rule })
-    clients.push(client)
-  }
-  const luck = randomNumbers(20_261_121)
-  for (
-    let at = start;
-    at < start + 330 * DAY;
-    at += Math.round((3 + luck() * 14) * 3_600_000)
-  ) {
-    const servers = luck() < 0.2 ? 2 : 1
-    house.clock.now = at
-    const context = () => systemContext(house.app.house)
-    await Promise.all(Array.from({ length: servers }, () => findReminders(context())))
-    await Promise.all(Array.from({ length: servers }, () => house.app.jobs.drain()))
-  }
-  for (const client of clients) {
-    const lines = (await remindersTo(house, client.email)).flatMap(({ body }) =>
-      [...body!.matchAll(/^Power: .*$/gm)].map(([line]) => line),
-    )
-    expect(lines.length).toBe(new Set(lines).size)
-    expect(lines.filter((line) => line.includes(', due on')).length).toBe(11)
-    expect(lines.filter((line) => line.includes('was due')).length).toBe(11)
-  }
-  house.clock.now = start
-}, 120_000)
-
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -6,8 +6,10 @@ import {
   getUpcomingBills,
 } from '#lib/contract/bills.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
 import { getRecurringParent } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
+import { instantOf, offsetOf } from '#lib/server/zone.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -54,6 +56,39 @@ test('a bill is overdue by the day of its owner, for a member in another zone to
     const stats = await client.ask(getBillingStats, { year: 2026, month: 10 })
     expect(stats.result).toMatchObject({ overdue: 100, upcoming: 20, paid: 0 })
   }
+})
+
+/** A zone for each difference from UTC that there is now. */
+function zonesOfAllOffsets(): string[] {
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  const byOffset = new Map(zones.map((zone) => [offsetOf(zone, house.clock.now), zone]))
+  return [...byOffset.values()]
+}
+
+test('a bill leaves the upcoming ones for the overdue at midnight in its zone, whichever it is', async () => {
+  const start = house.clock.now
+  const client = await signedIn(house)
+  await client.ask(addUpdateBill, { title: 'Power', minor: 100, at: start })
+  const zones = zonesOfAllOffsets()
+  expect(zones.length).toBeGreaterThan(35)
+  for (const zone of zones) {
+    await client.ask(updateSettings, { zone })
+    const midnight = instantOf(zone, '2026-11-22', 0)
+    const seen = []
+    for (const now of [midnight - 1, midnight]) {
+      house.clock.now = now
+      const { overdue, upcoming } = await statesOf(client)
+      seen.push([overdue.total, upcoming.total])
+    }
+    expect([zone, seen]).toEqual([
+      zone,
+      [
+        [0, 100],
+        [100, 0],
+      ],
+    ])
+  }
+  house.clock.now = start
 })
 
 test("the next bill of a series is its owner's next, at its time there", async () => {

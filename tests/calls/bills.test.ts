@@ -3,11 +3,13 @@ import {
   addUpdateBill,
   getOverdueBills,
   getPaidBills,
+  getRecurringBills,
   getUpcomingBills,
   markBillPaid,
 } from '#lib/contract/bills.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
+import { addUpdateCategory } from '#lib/contract/reference.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -206,4 +208,32 @@ test('bills in another currency than the present one are listed, and left out of
   expect(list).toMatchObject({ total: 300, count: 2 })
   expect(list.otherCurrencies).toEqual([{ currency: 'USD', minor: 700 }])
   expect(list.result.map(({ currency }) => currency)).toEqual(['USD', undefined])
+})
+
+test('a bill tells its category, of its own name for a member too, and whether it was moved', async () => {
+  const [owner, member] = [await signedIn(house), await signedIn(house)]
+  await makeGroup(house, owner, member)
+  const look = { name: 'Boat', iconUrl: 'package', iconColor: '#336699' }
+  const { result: own } = await owner.ask(addUpdateCategory, { type: 1, ...look })
+  const rule = { text: 'FREQ=WEEKLY;COUNT=2' }
+  const bill = await addBill(owner, 2, { categoryId: own.categoryId, rule })
+  const { id, title, minor, at } = bill
+  await owner.ask(addUpdateBill, { id, title, minor, at: at + DAY, isMoved: true })
+  const boat = { id: own.categoryId, name: 'Boat', color: '#336699' }
+  for (const client of [owner, member]) {
+    const { result } = await client.ask(getUpcomingBills, { page: 0 })
+    expect(result).toMatchObject([
+      { category: boat, isMoved: true },
+      { category: boat, isMoved: undefined },
+    ])
+    const [parent] = (await client.ask(getRecurringBills, {})).result
+    expect(parent).toMatchObject({ category: boat })
+  }
+  await addBill(member, 1)
+  const reply = await member.send(getUpcomingBills, { page: 0 })
+  expect((reply.body['result'] as object[])[0]).toMatchObject({
+    categoryId: 3,
+    category: { categoryId: 3, name: 'Utilities' },
+    dateUpdated: false,
+  })
 })

@@ -174,3 +174,41 @@ test('a bill is paid by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(page.getByRole('heading', { name: 'Nothing is overdue' })).toBeVisible()
 })
+
+test('a payment whose undoing got no answer is undone, and says so when it is tried again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/undoBillPayment/)
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'Power', inDays: 2, autoPaid: true })
+  await payPart(page, home, bill, 30)
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Undo the payment of $30.00' }).click()
+  const question = dialog(page, 'Undo this payment?')
+  // It would not pay itself before its day.
+  await expect(question).not.toContainText('no longer pays itself')
+  await loseAnswer(page, '**/undoBillPayment')
+  const undo = question.getByRole('button', { name: 'Undo payment' })
+  await undo.click()
+  await expect(question).toContainText('No connection to the server.')
+  await undo.click()
+  await expect(question).toBeHidden()
+  await expect(toast(page, 'The payment was taken back.')).toBeVisible()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
+  await expect(tab(page, 'Paid')).toHaveText('Paid $0.00')
+})
+
+test('undoing a payment of a bill that is due says that it no longer pays itself', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'Power', inDays: 0, autoPaid: true })
+  await payPart(page, home, bill, 30)
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Undo the payment of $30.00' }).click()
+  const question = dialog(page, 'Undo this payment?')
+  await expect(question).toContainText('no longer pays itself')
+})

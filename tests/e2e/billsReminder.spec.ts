@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { settingsForm } from './support/account.ts'
 import { toast } from './support/accounts.ts'
-import { addBill } from './support/bills.ts'
+import { addBill, billPanel } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -26,6 +26,12 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   strikeClock()
   const mail = await home.mailAbout(email, /Power/)
   expect(mail.text).toContain('Power: $96.40')
+  // Its links lead to the bill and to what is mailed.
+  const links = [...mail.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const ofBill = home.at(`/bills?bill=${_id}#upcoming`)
+  expect(links).toEqual([ofBill, ofBill, home.at('/account#settings')])
+  await page.goto(ofBill)
+  await expect(billPanel(page, 'Power')).toBeVisible()
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const link = /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1]

@@ -39,7 +39,7 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
     for (const tell of heard.splice(0)) tell()
   }
   const sentTo = (to: string) => mails.filter((mail) => addressed(mail).includes(to))
-  const { server, fail } = faultyServer(keep)
+  const { server, fail, drop } = faultyServer(keep)
   await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening))
   const { port } = server.server.address() as { port: number }
   return {
@@ -59,7 +59,11 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
         await oneOf(heard)
       }
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close() {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      drop()
+      return closed
+    },
   }
 }
 
@@ -106,6 +110,7 @@ function faultyServer(keep: (mail: Email) => void) {
   })
   return {
     server,
+    drop,
     fail(fault: Fault, count: number) {
       Object.assign(state, { fault, left: count })
     },

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import { call } from './call.ts'
+import { shownCategory } from './category.ts'
 import { otherCurrencies } from './money.ts'
-import { amount, maybe, month, signedAmount, year } from './values.ts'
+import { maybe, month, signedSum, sum, year } from './values.ts'
 
 const monthOfYear = z.object({ month, year })
 
 export const getBillingStats = call('POST', '/api/userdata/getBillingStats', {
   takes: monthOfYear,
   gives: z.object({
-    result: z.object({ overdue: amount, paid: amount, upcoming: amount, otherCurrencies }),
+    result: z.object({ overdue: sum, paid: sum, upcoming: sum, otherCurrencies }),
   }),
   who: 'member',
 })
@@ -17,40 +18,16 @@ export const getBillingStats = call('POST', '/api/userdata/getBillingStats', {
 export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
   takes: monthOfYear,
   gives: z.object({
-    result: z.object({ budget: amount, expense: amount, income: amount, otherCurrencies }),
+    result: z.object({ budget: sum, expense: sum, income: sum, otherCurrencies }),
   }),
   who: 'member',
 })
 
-const wireSpend = z.object({
-  category: z.object({
-    categoryId: z.int(),
-    name: z.string(),
-    iconColor: z.string(),
-    iconUrl: z.string(),
-  }),
-  amount,
-})
+const wireSpend = z.object({ category: shownCategory, amount: sum })
 
 const spend = z.codec(wireSpend, z.custom<CategorySpend>(), {
-  decode: ({ category, amount }): CategorySpend => ({
-    category: {
-      id: category.categoryId,
-      name: category.name,
-      color: category.iconColor,
-      icon: category.iconUrl,
-    },
-    minor: amount,
-  }),
-  encode: ({ category, minor }) => ({
-    category: {
-      categoryId: category.id,
-      name: category.name,
-      iconColor: category.color,
-      iconUrl: category.icon,
-    },
-    amount: minor,
-  }),
+  decode: ({ category, amount }): CategorySpend => ({ category, minor: amount }),
+  encode: ({ category, minor }) => ({ category, amount: minor }),
 })
 
 export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCategory', {
@@ -62,9 +39,7 @@ export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCate
 export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpenseTrend', {
   takes: z.object({ year, month: maybe(month) }),
   gives: z.object({
-    result: z.array(
-      z.object({ month, income: amount, expense: amount, savings: signedAmount }),
-    ),
+    result: z.array(z.object({ month, income: sum, expense: sum, savings: signedSum })),
     otherCurrencies,
   }),
   who: 'member',

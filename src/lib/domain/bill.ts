@@ -1,4 +1,5 @@
 import { daysBetween } from './day.ts'
+import type { CategorySpend } from './dashboard.ts'
 import type { Day } from './day.ts'
 import type { Rule } from './transaction.ts'
 
@@ -20,6 +21,8 @@ export type Bill = {
   /** Only when that currency is not the reader's present one. */
   currency?: string
   categoryId: number
+  /** That category as its owner sees it; not of a bill that is not stored yet. */
+  category?: CategorySpend['category']
   providerId?: number
   accountId?: string
   isPaid: boolean
@@ -37,6 +40,8 @@ export type Bill = {
   days?: number
   seriesId?: string
   seriesNumber?: number
+  /** Whether it is due on another day than its series has for it. */
+  isMoved?: boolean
   /** The rule of the series: of its parent, and of the bill that began or changed it. */
   rule?: Rule
   /** When the next one is due: of a parent only. */

@@ -21,6 +21,7 @@ import type { Runner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
+import { createPlaces } from './media/places.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { openSecrets } from './secrets.ts'
@@ -76,6 +77,7 @@ export async function openApp(
     log,
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
+    picturePlaces: createPlaces(),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }

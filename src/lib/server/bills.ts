@@ -1,14 +1,16 @@
 import type { Bill, BillDraft } from '#lib/domain/bill.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
-import { rowAfter } from './bills/drafts.ts'
+import { refuseUnknown, rowAfter } from './bills/drafts.ts'
 import { parentOf, RECURRING_BILLS } from './bills/recurring.ts'
 import { fromRow } from './bills/rows.ts'
-import { findOwn } from './bills/stored.ts'
+import { findOwn, findVisible } from './bills/stored.ts'
 import type { Context } from './context.ts'
+import type { BillTable } from './db/tables/bills.ts'
 import { inOwnersZones } from './profileContext.ts'
 import { findSeries, keepOccurrence, saveWithRule, storedRule } from './series.ts'
 import type { SeriesName } from './series.ts'
 import { together } from './together.ts'
+import { ownOf } from './visibility.ts'
 
 export { billMaker } from './bills/billSeries.ts'
 export { dueDays } from './bills/dueDays.ts'
@@ -19,6 +21,7 @@ export {
   billsAmong,
   deleteBills,
   endBillSeries,
+  findOwnBills,
   restoreBills,
   resumeBillSeries,
 } from './bills/removal.ts'
@@ -29,15 +32,19 @@ export {
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveBill(context: Context, draft: BillDraft): Promise<Bill> {
-  if (!draft.rule) return together(context, (inside) => saveOne(inside, draft))
-  const rule: Rule = {
+  const rule: Rule | undefined = draft.rule && {
     ...draft.rule,
     text: storedRule(context, draft.rule.text, draft.ruleEnds),
   }
   return together(context, async (inside) => {
+    const found = draft.id ? await findVisible(inside, draft.id) : undefined
+    const mayBeParent = draft.id && rule && !found
+    if (!mayBeParent) await refuseUnknown(inside, draft, found)
+    if (!rule) return saveOne(inside, draft, found)
     const saved = await saveWithRule(inside, RECURRING_BILLS, { ...draft, rule })
     if ('series' in saved) return parentOf(inside, saved.series)
-    return { ...fromRow(inside, await findOwn(inside, saved.entryId)), rule }
+    const row = await findOwn(inside, saved.entryId)
+    return { ...(await fromRow(inside, row)), rule }
   })
 }
 
@@ -48,8 +55,12 @@ export async function findBillSeries(context: Context, name: SeriesName): Promis
   return parentOf(asOwner(series.owner_id), series)
 }
 
-async function saveOne(context: Context, draft: BillDraft): Promise<Bill> {
-  const present = draft.id ? await findOwn(context, draft.id) : undefined
+async function saveOne(
+  context: Context,
+  draft: BillDraft,
+  found: BillTable | undefined,
+): Promise<Bill> {
+  const present = draft.id ? ownOf(context, found) : undefined
   const row = await rowAfter(context, draft, present)
   await RECURRING_BILLS.put(context, row, present)
   if (present?.series_id) {

@@ -1,4 +1,3 @@
-import type { Day } from '#lib/domain/day.ts'
 import type { Context } from './context.ts'
 import { newId } from './id.ts'
 
@@ -13,7 +12,7 @@ export type JobPayloads = {
   'find-bills-to-pay': Record<string, never>
   'pay-bill': { billId: string }
   'find-reminders': Record<string, never>
-  'remind-of-bills': { profileId: string; day: Day }
+  'remind-of-bills': { profileId: string }
   sweep: Record<string, never>
 }
 

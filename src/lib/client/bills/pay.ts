@@ -3,6 +3,7 @@ import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import { ask, storedNow } from '../ask.ts'
 import { presentInstant } from '../entries/clock.ts'
+import { unlessGone } from '../gone.ts'
 import { changeBills } from './changes.ts'
 
 /**
@@ -19,17 +20,27 @@ export function payBill(bill: Bill, draft: PaymentDraft): Promise<Bill> {
   )
 }
 
-/** Takes a payment back, with its expense. @throws CallError, NetworkError */
-export function undoPayment(bill: Bill, payment: Payment): Promise<Bill> {
+/**
+ * Takes a payment back, with its expense. Gives the bill then, and nothing when the payment was
+ * taken back before: the answer to a first try may have been lost.
+ * @throws CallError, NetworkError
+ */
+export async function undoPayment(bill: Bill, payment: Payment): Promise<Bill | undefined> {
   const { id: _id, modifiedAt: lastModifyTime } = bill
-  return changeBills(
-    {},
-    async () => {
-      const asked = { _id, paymentId: payment.id, lastModifyTime }
-      return (await ask(undoBillPayment, asked)).result
-    },
-    (after) => ({ before: bill, after }),
-  )
+  const asked = { _id, paymentId: payment.id, lastModifyTime }
+  try {
+    return await changeBills(
+      {},
+      async () => (await ask(undoBillPayment, asked)).result,
+      (after) => ({ before: bill, after }),
+    )
+  } catch (failure) {
+    unlessGone(failure)
+    // Of a bill that is gone itself the payments are not told.
+    const left = await findPayments(bill)
+    if (left.some(({ id }) => id === payment.id)) throw failure
+    return undefined
+  }
 }
 
 /** The payments of a bill, the first one first. @throws CallError, NetworkError */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { dayOfYear, partsOf, weekOf } from '#lib/domain/day.ts'
+import { shownCategory } from '../category.ts'
 import { recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
 import { amount, day, maybe, month, year } from '../values.ts'
 
@@ -23,6 +24,7 @@ const wireBill = z.object({
   due: amount,
   currencyCode: maybe(z.string()),
   categoryId: z.int(),
+  category: maybe(shownCategory),
   serviceProviderId: maybe(z.int()),
   accountId: maybe(z.string()),
   time: z.int(),
@@ -42,6 +44,7 @@ const wireBill = z.object({
   recurringIdLong: maybe(z.int()),
   recurringId: maybe(z.string()),
   localIdLong: z.int(),
+  dateUpdated: maybe(z.boolean()),
   dayOfYear: z.int(),
   week: z.int(),
   month,
@@ -71,6 +74,7 @@ export const bill = z.codec(wireBill, z.custom<Bill>(isBill), {
     paidMinor: wire.amountPaid,
     currency: wire.currencyCode,
     categoryId: wire.categoryId,
+    category: wire.category,
     providerId: wire.serviceProviderId,
     accountId: wire.accountId,
     isPaid: wire.hasPaid,
@@ -85,6 +89,7 @@ export const bill = z.codec(wireBill, z.custom<Bill>(isBill), {
     days: wire.days,
     seriesId: wire.recurringServerId,
     seriesNumber: wire.recurringIdLong,
+    isMoved: wire.dateUpdated || undefined,
     rule: ruleOf(wire),
     nextAt: wire.nextDueDate,
     ownerId: wire.userId,
@@ -101,6 +106,7 @@ export const bill = z.codec(wireBill, z.custom<Bill>(isBill), {
     due: dueOf(inside),
     currencyCode: inside.currency,
     categoryId: inside.categoryId,
+    category: inside.category,
     serviceProviderId: inside.providerId,
     accountId: inside.accountId,
     time: inside.at,
@@ -120,6 +126,7 @@ export const bill = z.codec(wireBill, z.custom<Bill>(isBill), {
     recurringIdLong: inside.seriesNumber,
     recurringId: inside.seriesId,
     localIdLong: inside.number,
+    dateUpdated: inside.isMoved ?? false,
     dayOfYear: dayOfYear(inside.dueDay),
     week: weekOf(inside.dueDay),
     month: partsOf(inside.dueDay).month,

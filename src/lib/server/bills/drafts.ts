@@ -9,12 +9,28 @@ import type { BillTable } from '../db/tables/bills.ts'
 import { refusePicture } from '../media.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
-import { dayIn } from '../zone.ts'
-import { emptyRow, fromRow, remindDayOf } from './rows.ts'
+import { dayIn, dayOfSent } from '../zone.ts'
+import { emptyRow, fromRow, remindDayOf, settled } from './rows.ts'
 
 /**
- * The row that a draft makes of the present one, or of none: nothing is written.
- * @throws Refusal malformed, not-found, stale, rule
+ * Refuses what no bill can be made of, whoever may change the one that was found.
+ * @throws Refusal malformed, not-found
+ */
+export async function refuseUnknown(
+  context: Context,
+  draft: BillDraft,
+  found: BillTable | undefined,
+): Promise<void> {
+  if (draft.at !== found?.at) dayOfSent(callerOf(context).zone, draft.at)
+  refuseProvider(draft.providerId, found?.provider_id)
+  const picture = { path: 'image', name: draft.image ?? null, present: found?.image }
+  await refusePicture(context, picture)
+  await refuseAccount(context, draft.accountId ?? null, found?.account_id)
+}
+
+/**
+ * The row that a draft which names nothing unknown makes of the present one, or of none: nothing is
+ * written. @throws Refusal stale, rule
  */
 export async function rowAfter(
   context: Context,
@@ -22,9 +38,6 @@ export async function rowAfter(
   present: BillTable | undefined,
 ): Promise<BillTable> {
   const next = applyDraft(context, present ?? emptyRow(context), draft)
-  const picture = { path: 'image', name: next.image, present: present?.image }
-  await refusePicture(context, picture)
-  await refuseAccount(context, next.account_id, present?.account_id)
   if (present) {
     await refuseStale(draft.modifiedAt, present.modified_at, () =>
       fromRow(context, present),
@@ -41,9 +54,8 @@ export async function rowAfter(
 
 function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTable {
   const day = draft.at === base.at ? base.due_day : dayIn(callerOf(context).zone, draft.at)
-  refuseProvider(draft.providerId, base.provider_id)
   const remind_days = kept(draft.remindDaysBefore, base.remind_days)
-  return {
+  return settled({
     ...base,
     title: draft.title,
     minor: draft.minor,
@@ -60,7 +72,7 @@ function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTa
     notes: kept(draft.notes, base.notes),
     image: kept(draft.image, base.image),
     modified_at: modifiedAt(context, draft.modifiedAt),
-  }
+  })
 }
 
 function kept<Value>(sent: Value | null | undefined, stored: Value | null): Value | null {
@@ -72,7 +84,10 @@ function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
 }
 
 /** @throws Refusal malformed for a provider that is not known */
-function refuseProvider(id: number | null | undefined, present: number | null): void {
+function refuseProvider(
+  id: number | null | undefined,
+  present: number | null | undefined,
+): void {
   if (id === undefined || id === null || id === present || findProvider(id)) return
   throw unknownFields('serviceProviderId')
 }

@@ -3,13 +3,13 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import { sumOf } from '../db/sums.ts'
+import { sumOf, wholeSumOf } from '../db/sums.ts'
 import { inOwnersZones } from '../profileContext.ts'
 import { nextDayOf } from '../series.ts'
 import { visibleTo } from '../visibility.ts'
 import { billMaker } from './billSeries.ts'
 import { dueDays } from './dueDays.ts'
-import { fromRow } from './rows.ts'
+import { fromRows } from './rows.ts'
 import { parentOf } from './recurring.ts'
 
 /** Bills of a page (contract, 1 paging). */
@@ -53,7 +53,7 @@ export async function listPaid(context: Context, page: number): Promise<BillList
     .groupBy('currency')
     .execute()
   return {
-    bills: rows.map((row) => fromRow(context, row)),
+    bills: await fromRows(() => context, rows),
     count,
     ...totalOf(context, sums),
   }
@@ -101,14 +101,15 @@ async function listOpen(
     .select((select) => [
       'currency',
       select.fn.countAll<number>().as('count'),
-      sql<number>`cast(sum(case when minor > paid_minor then minor - paid_minor else 0 end)
-        as bigint)`.as('minor'),
+      wholeSumOf(sql`case when minor > paid_minor then minor - paid_minor else 0 end`).as(
+        'minor',
+      ),
     ])
     .groupBy('currency')
     .execute()
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return {
-    bills: rows.map((row) => fromRow(asOwner(row.owner_id), row)),
+    bills: await fromRows(asOwner, rows),
     count,
     ...totalOf(context, sums),
   }

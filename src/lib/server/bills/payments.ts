@@ -7,21 +7,23 @@ import type { BillPaymentTable, BillTable } from '../db/tables/bills.ts'
 import { newId } from '../id.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
-import { addExpense, deleteExpense } from '../transactions.ts'
+import { addExpense, removeExpense } from '../transactions.ts'
 import { visibleTo } from '../visibility.ts'
+import { dayOfSent } from '../zone.ts'
 import { refuseAccount } from './drafts.ts'
-import { fromRow } from './rows.ts'
+import { fromRow, settled, todayOf } from './rows.ts'
 import { findOwn, putRow } from './stored.ts'
 
 /**
  * Pays a bill or a part of it, with an expense of that amount when it is wanted, all in one
  * transaction. A part that is the whole rest pays it.
- * @throws Refusal not-found, not-yours, stale, rule
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function payBill(context: Context, draft: PaymentDraft): Promise<Bill> {
+  if (draft.at !== undefined) dayOfSent(callerOf(context).zone, draft.at, 'paidTime')
   return together(context, async (inside) => {
-    const row = await findOwn(inside, draft.billId)
     await refuseAccount(inside, draft.accountId ?? null, null)
+    const row = await findOwn(inside, draft.billId)
     await refuseStale(draft.modifiedAt, row.modified_at, () => fromRow(inside, row))
     return fromRow(inside, await pay(inside, row, draft))
   })
@@ -97,19 +99,20 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
     await refuseStale(undone.modifiedAt, row.modified_at, () => fromRow(inside, row))
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
-    if (payment.expense_id) await deleteExpense(inside, payment.expense_id)
+    if (payment.expense_id) await removeExpense(inside, payment.expense_id)
     const left = payments.filter((one) => one !== payment)
-    const open: BillTable = {
+    const isDue = row.due_day <= todayOf(inside)
+    const next = settled({
       ...row,
       paid_minor: row.paid_minor - payment.minor,
       is_paid: 0,
       paid_at: left.at(-1)?.at ?? null,
       // It would pay itself again at once.
-      auto_pays: 0,
+      auto_pays: isDue ? 0 : row.auto_pays,
       modified_at: modifiedAt(inside, undone.modifiedAt),
-    }
-    await putRow(inside, open)
-    return fromRow(inside, open)
+    })
+    await putRow(inside, next)
+    return fromRow(inside, next)
   })
 }
 

@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
-import { dueOf } from '#lib/domain/bill.ts'
+import type { ExpressionBuilder } from 'kysely'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { formatMoney } from '#lib/domain/money.ts'
-import { formatDay } from '#lib/i18n/dates.ts'
-import type { Words } from '#lib/i18n.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
-import type { BillReminderTable, BillTable } from '../db/tables/bills.ts'
+import type { Tables } from '../db/tables.ts'
 import { leaveJob } from '../jobs.ts'
 import { queueMail } from '../mail.ts'
-import { writeLetter } from '../mail/letters.ts'
-import { unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { contextOfProfile } from '../profileContext.ts'
 import { together } from '../together.ts'
 import { dayIn, instantOf } from '../zone.ts'
+import { reminderLetter } from './reminderLetter.ts'
+import type { Reminder } from './reminderLetter.ts'
+import { todayOf } from './rows.ts'
 
 const MINUTE = 60_000
+/** From one look for reminders to the next. */
+const LOOK_MILLISECONDS = 5 * MINUTE
 /** After a week nobody is told any more that a bill is overdue. */
 const LATEST_DAYS = 8
 
-type Reminder = { kind: BillReminderTable['kind']; bill: BillTable }
+/** When somebody is reminded: the day there, and the instant. */
+type ReminderTime = { day: Day; at: number }
 
-/** Leaves a job for everybody whose time of the day has come and who has something to be told. */
+/**
+ * Leaves a job for everybody who may have something to be told, for the last time of reminders
+ * that has come or will before the next look; a server that was away makes up for that one.
+ */
 export async function findReminders(context: Context): Promise<void> {
   const today = dayIn('UTC', context.now)
   const owners = await context.db
@@ -35,34 +39,36 @@ export async function findReminders(context: Context): Promise<void> {
     .where('remind_day', 'is not', null)
     .where('is_paid', '=', sql.lit(0))
     .where('deleted_at', 'is', null)
-    .where('due_day', '>=', addDays(today, -LATEST_DAYS - 1))
+    // The last time may be yesterday's in the west, where that is two days ago.
+    .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
     // A day begins earlier in the east.
     .where('remind_day', '<=', addDays(today, 1))
     .execute()
   for (const { id, zone, notify_minute } of owners) {
-    const day = dayIn(zone ?? 'UTC', context.now)
-    const time = instantOf(zone ?? 'UTC', day, notify_minute * MINUTE)
-    if (time > context.now) continue
-    const payload = { profileId: id, day }
-    await leaveJob(context, 'remind-of-bills', payload, { once: `${id}/${time}` })
+    const until = context.now + LOOK_MILLISECONDS
+    const { at } = lastTime(zone ?? 'UTC', notify_minute, until)
+    const timing = { once: `${id}/${at}`, runAt: at }
+    await leaveJob(context, 'remind-of-bills', { profileId: id }, timing)
   }
 }
 
-/** Mails one letter with all that somebody is to be told of on a day, once. */
+/** Mails one letter with all that somebody is to be told of at the last time of reminders, once. */
 export async function remindOfBills(
   context: Context,
-  { profileId, day }: { profileId: string; day: Day },
+  { profileId }: { profileId: string },
 ): Promise<void> {
-  const minute = await minuteOf(context, profileId)
+  const wishes = await wishesOf(context, profileId)
   // Somebody has ended reminders or the profile meanwhile.
-  if (minute === undefined) return
+  if (!wishes) return
   const owner = await contextOfProfile(context.house, profileId)
-  const since = instantOf(owner.caller.zone, day, minute * MINUTE)
-  const reminders = await remindersOf(owner, day, since)
+  const time = lastTime(owner.caller.zone, wishes.notify_minute, owner.now)
+  // Yesterday's time may not have been the one that was chosen then.
+  if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
+  const reminders = await remindersOf(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await together(owner, async (inside) => {
-    const present = await remindersOf(inside, day, since)
+    const present = await remindersOf(inside, time)
     // A bill was paid or changed, or another server has told of it: the next try tells what is left.
     if (tracesOf(present) !== tracesOf(reminders)) {
       throw new Error('reminders changed meanwhile')
@@ -72,15 +78,27 @@ export async function remindOfBills(
   })
 }
 
-/** At which minute of the day somebody wants reminders; undefined for whom none are. */
-async function minuteOf(context: Context, profileId: string): Promise<number | undefined> {
-  const profile = await context.db
+/** The last time at which a clock in a zone showed a minute of the day, up to an instant. */
+function lastTime(zone: string, minute: number, until: number): ReminderTime {
+  const today = dayIn(zone, until)
+  const at = instantOf(zone, today, minute * MINUTE)
+  if (at <= until) return { day: today, at }
+  const yesterday = addDays(today, -1)
+  return { day: yesterday, at: instantOf(zone, yesterday, minute * MINUTE) }
+}
+
+function isOfYesterday(context: Context, { day }: ReminderTime): boolean {
+  return day < todayOf(context)
+}
+
+/** When somebody wants reminders, and since when; undefined for whom none are. */
+function wishesOf(context: Context, profileId: string) {
+  return context.db
     .selectFrom('profiles')
-    .select('notify_minute')
+    .select(['notify_minute', 'modified_at'])
     .where('id', '=', profileId)
     .where('notify_bills', '=', 1)
     .executeTakeFirst()
-  return profile?.notify_minute
 }
 
 /** What a letter says of its reminders, to be compared. */
@@ -95,77 +113,65 @@ async function keepTold(context: Context, reminders: Reminder[]): Promise<void> 
     bill_id: bill.id,
     kind,
     due_day: bill.due_day,
+    remind_day: bill.remind_day!, // a bill without one is not reminded of
     told_at: context.now,
   }))
-  await context.db.insertInto('bill_reminders').values(rows).execute()
+  await context.db
+    .insertInto('bill_reminders')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['bill_id', 'kind', 'due_day']).doUpdateSet(({ ref }) => ({
+        remind_day: ref('excluded.remind_day'),
+        told_at: ref('excluded.told_at'),
+      })),
+    )
+    .execute()
 }
 
 /**
- * What there is to tell: bills that come up, and those that were not paid in time. One that was
- * written after an instant is told of on the next day.
+ * What there is to tell of a time that has come: bills that come up, and those that were not paid
+ * in time. One that was written after it is told of the next time; so is, when the time is
+ * yesterday's, one that was changed since or was due then.
  */
-async function remindersOf(context: Context, day: Day, since: number): Promise<Reminder[]> {
+async function remindersOf(context: Context, time: ReminderTime): Promise<Reminder[]> {
+  const today = todayOf(context)
+  const written = isOfYesterday(context, time) ? 'modified_at' : 'created_at'
   const rows = await context.db
     .selectFrom('bills')
     .selectAll()
     .where('owner_id', '=', callerOf(context).id)
     .where('is_paid', '=', 0)
     .where('deleted_at', 'is', null)
-    .where('remind_day', '<=', day)
-    .where('due_day', '>=', addDays(day, -LATEST_DAYS))
-    .where('created_at', '<=', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bill_reminders')
-            .select('bill_id')
-            .whereRef('bill_id', '=', 'bills.id')
-            .whereRef('bill_reminders.due_day', '=', 'bills.due_day')
-            .where(
-              'kind',
-              '=',
-              sql<'before' | 'overdue'>`case when bills.due_day < ${day} then 'overdue'
-                else 'before' end`,
-            ),
-        ),
-      ),
+    .where('remind_day', '<=', time.day)
+    .where('due_day', '>=', addDays(time.day, -LATEST_DAYS))
+    .where((where) =>
+      where.or([where('due_day', '<', time.day), where('due_day', '>=', today)]),
     )
+    .where(written, '<=', time.at)
+    .where((where) => where.not(wasTold(today)(where)))
     .orderBy('due_day')
     .orderBy('id')
     .execute()
-  return rows.map((bill) => ({ kind: bill.due_day < day ? 'overdue' : 'before', bill }))
+  return rows.map((bill) => ({ kind: bill.due_day < today ? 'overdue' : 'before', bill }))
 }
 
-function reminderLetter(context: Context, reminders: Reminder[]) {
-  const { id, email: to } = callerOf(context)
-  const { house } = context
-  const count = reminders.length
-  const addressed = {
-    to,
-    kind: 'bills' as const,
-    unsubscribeUrl: unsubscribeUrl(house, id, 'bills'),
-  }
-  return writeLetter(context, addressed, (words) => ({
-    subject: words('mails.bills.subject', { count, title: reminders[0]!.bill.title }),
-    heading: words('mails.bills.heading'),
-    paragraphs: [
-      ...reminders.map((reminder) => lineOf(context, words, reminder)),
-      words('mails.bills.settings', {
-        url: new URL('/account#settings', house.config.publicUrl).href,
-      }),
-    ],
-    action: {
-      label: words('mails.bills.action'),
-      url: new URL('/bills', house.config.publicUrl).href,
-    },
-  }))
-}
-
-function lineOf(context: Context, words: Words, { kind, bill }: Reminder): string {
-  const minor = dueOf({ isPaid: false, minor: bill.minor, paidMinor: bill.paid_minor })
-  return words(`mails.bills.${kind}`, {
-    title: bill.title,
-    amount: formatMoney({ minor, currency: bill.currency }, context.language),
-    day: formatDay(bill.due_day, context.language),
-  })
+/** Whether a bill was told of as it stands; a reminder that moved to a later day is told anew. */
+function wasTold(today: Day) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'bills'>) =>
+    exists(
+      selectFrom('bill_reminders')
+        .select('bill_id')
+        .whereRef('bill_id', '=', 'bills.id')
+        .whereRef('bill_reminders.due_day', '=', 'bills.due_day')
+        .where(({ eb, or, and, ref }) =>
+          or([
+            and([eb('bills.due_day', '<', today), eb('kind', '=', 'overdue')]),
+            and([
+              eb('bills.due_day', '>=', today),
+              eb('kind', '=', 'before'),
+              eb('bill_reminders.remind_day', '>=', ref('bills.remind_day')),
+            ]),
+          ]),
+        ),
+    )
 }

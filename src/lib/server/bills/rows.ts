@@ -1,8 +1,9 @@
 import { stateOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { UTILITIES } from '#lib/domain/category.ts'
+import { isCustom, UTILITIES } from '#lib/domain/category.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { BillTable } from '../db/tables/bills.ts'
@@ -15,7 +16,29 @@ export function todayOf(context: Context): Day {
 }
 
 /** A stored bill as the caller sees it today. */
-export function fromRow(context: Context, row: BillTable): Bill {
+export async function fromRow(context: Context, row: BillTable): Promise<Bill> {
+  const [bill] = await fromRows(() => context, [row])
+  return bill! // one for each row
+}
+
+/** Stored bills as the caller sees them, each by the day that it is for its owner. */
+export async function fromRows(
+  asOwner: (ownerId: string) => Context,
+  rows: BillTable[],
+): Promise<Bill[]> {
+  const [first] = rows
+  if (!first) return []
+  const custom = rows.filter((row) => isCustom(row.category_id))
+  const owners = new Set(custom.map((row) => row.owner_id))
+  const resolve = await categoryResolver(asOwner(first.owner_id), [...owners])
+  return rows.map((row) => {
+    const { id, name, color, icon } = resolve(row.owner_id, row.category_id)
+    const category = { id, name, color, icon }
+    return { ...billOf(asOwner(row.owner_id), row), category }
+  })
+}
+
+function billOf(context: Context, row: BillTable): Bill {
   const isPaid = row.is_paid === 1
   return {
     type: 'bill',
@@ -40,6 +63,7 @@ export function fromRow(context: Context, row: BillTable): Bill {
     ...stateOf({ isPaid, dueDay: row.due_day }, todayOf(context)),
     seriesId: row.series_id ?? undefined,
     seriesNumber: row.series_number ?? undefined,
+    isMoved: (row.series_day !== null && row.series_day !== row.due_day) || undefined,
     ownerId: row.owner_id,
     creatorId: row.creator_id,
     createdAt: row.created_at,
@@ -81,6 +105,12 @@ export function emptyRow(context: Context): BillTable {
     modified_at: context.now,
     deleted_at: null,
   }
+}
+
+/** A bill as its payments leave it: one of which the whole is paid is paid. */
+export function settled(row: BillTable): BillTable {
+  const isWhole = row.paid_minor > 0 && row.paid_minor >= row.minor
+  return isWhole ? { ...row, is_paid: 1 } : row
 }
 
 /** The day on which a mail reminds of a bill. */

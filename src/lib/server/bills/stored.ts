@@ -4,20 +4,28 @@ import type { BillTable } from '../db/tables/bills.ts'
 import { inParts } from '../db/parts.ts'
 import { isThere, ownOf, visibleTo } from '../visibility.ts'
 
-/** A bill of the caller's own. `since` finds those deleted since an instant too. */
+/** A bill of the caller's own. @throws Refusal not-found, not-yours */
 export async function findOwn(
   context: Context,
   id: string,
   since?: number,
 ): Promise<BillTable> {
-  const row = await context.db
+  return ownOf(context, await findVisible(context, id, since))
+}
+
+/** A bill that the caller may see. `since` finds those deleted since an instant too. */
+export function findVisible(
+  context: Context,
+  id: string,
+  since?: number,
+): Promise<BillTable | undefined> {
+  return context.db
     .selectFrom('bills')
     .selectAll()
     .where('id', '=', id)
     .where(visibleTo(callerOf(context)))
     .where(isThere(since))
     .executeTakeFirst()
-  return ownOf(context, row)
 }
 
 /** Writes new bills, each with the next number of its owner. */

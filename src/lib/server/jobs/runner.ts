@@ -23,10 +23,13 @@ type ClaimedJob = {
   lease: string
 }
 
+const MAIL: JobKind = 'send-mail'
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const LOOK_MILLISECONDS = 2_000
 const MOST_AT_ONCE = 3
+/** A mail server that hangs leaves a place to what else is to be done. */
+const MOST_MAILS_AT_ONCE = 2
 const MOST_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
@@ -42,33 +45,33 @@ export type Runner = {
 
 /** Runs the jobs of a database: each is leased, repeated with growing pauses, done once. */
 export function createRunner(house: House, work: JobWork): Runner {
-  const underway = new Set<Promise<void>>()
-  const state = { stopped: true, timer: undefined as NodeJS.Timeout | undefined }
+  const underway = new Map<Promise<void>, string>()
+  const state = {
+    stopped: true,
+    timer: undefined as NodeJS.Timeout | undefined,
+    filling: Promise.resolve(),
+  }
 
   function look(): void {
     if (state.stopped) return
     clearTimeout(state.timer)
     state.timer = setTimeout(look, LOOK_MILLISECONDS)
     state.timer.unref()
-    fill().catch((error: unknown) =>
-      house.log.error({ error: String(error) }, 'jobs: no look'),
-    )
+    // One after the other: two at once would both take the last free place.
+    state.filling = state.filling
+      .then(fill)
+      .catch((error: unknown) => house.log.error({ error: String(error) }, 'jobs: no look'))
   }
 
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MOST_AT_ONCE) {
-      const job = await claim(house)
+      const job = await claim(house, kindsToLeave([...underway.values()]))
       if (!job) return
-      const run = perform(house, work, job)
-        // Its lease ends, and it is done again: jobs may be.
-        .catch((error: unknown) =>
-          house.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
-        )
-        .finally(() => {
-          underway.delete(run)
-          look()
-        })
-      underway.add(run)
+      const run = attempt(house, work, job).finally(() => {
+        underway.delete(run)
+        look()
+      })
+      underway.set(run, job.kind)
     }
   }
 
@@ -81,7 +84,8 @@ export function createRunner(house: House, work: JobWork): Runner {
     async stop() {
       state.stopped = true
       clearTimeout(state.timer)
-      await Promise.all(underway)
+      await state.filling
+      await Promise.all(underway.keys())
     },
     async drain() {
       for (let job = await claim(house); job; job = await claim(house)) {
@@ -90,6 +94,12 @@ export function createRunner(house: House, work: JobWork): Runner {
     },
     wake: () => setImmediate(look),
   }
+}
+
+/** The kinds of which no more are done at once, by those under way. */
+function kindsToLeave(underway: string[]): JobKind[] {
+  const mails = underway.filter((kind) => kind === MAIL)
+  return mails.length < MOST_MAILS_AT_ONCE ? [] : [MAIL]
 }
 
 /** With one process on the file, every lease found at the start is a dead process's. */
@@ -102,13 +112,18 @@ async function freeLeases({ database }: House): Promise<void> {
     .execute()
 }
 
-async function claim(house: House): Promise<ClaimedJob | undefined> {
+/** Takes the job that has waited longest, but for those of some kinds. */
+async function claim(
+  house: House,
+  others: JobKind[] = [],
+): Promise<ClaimedJob | undefined> {
   const now = house.clock()
   const due = house.database.write
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
     .where('run_at', '<=', now)
+    .$if(others.length > 0, (query) => query.where('kind', 'not in', others))
     .where((where) =>
       where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]),
     )
@@ -125,6 +140,13 @@ async function claim(house: House): Promise<ClaimedJob | undefined> {
     .where('id', 'in', due)
     .returning(['id', 'kind', 'payload', 'attempts', 'lease'])
     .executeTakeFirst() as Promise<ClaimedJob | undefined>
+}
+
+/** Does a job. When its outcome cannot be kept its lease ends, and it is done again: jobs may be. */
+async function attempt(house: House, work: JobWork, job: ClaimedJob): Promise<void> {
+  await perform(house, work, job).catch((error: unknown) =>
+    house.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
+  )
 }
 
 async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<void> {

@@ -5,18 +5,24 @@ import {
   Head,
   Heading,
   Html,
+  Link,
   Preview,
   Text,
   render,
 } from 'react-email'
 
+/** What is said, and where it leads to if anywhere. */
+type Paragraph = string | { text: string; url: string }
+
 export type LetterText = {
   language: string
   heading: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   /** Shown large, to be typed in. */
   code?: string
   action?: { label: string; url: string }
+  /** Where its reader chooses what is mailed. */
+  settings?: { label: string; url: string }
   footer: string
 }
 
@@ -27,11 +33,14 @@ export async function renderLetter(
   return { html: await render(<LetterHtml {...letter} />), text: plainText(letter) }
 }
 
-function plainText({ heading, paragraphs, code, action, footer }: LetterText): string {
-  const link = action ? [`${action.label}: ${action.url}`] : []
-  return [heading, ...(code ? [code] : []), ...paragraphs, ...link, '--', footer].join(
-    '\n\n',
+function plainText({ heading, code, paragraphs, footer, ...letter }: LetterText): string {
+  const said = paragraphs.map((one) =>
+    typeof one === 'string' ? one : `${one.text}\n${one.url}`,
   )
+  const links = [letter.action, letter.settings].flatMap((link) =>
+    link ? [`${link.label}: ${link.url}`] : [],
+  )
+  return [heading, ...(code ? [code] : []), ...said, ...links, '--', footer].join('\n\n')
 }
 
 const ground = {
@@ -42,6 +51,7 @@ const ground = {
 const paper = { backgroundColor: '#ffffff', borderRadius: '14px', padding: '32px' }
 const ink = { color: '#17211b', fontSize: '15px', lineHeight: '24px' }
 const quiet = { color: '#55635a', fontSize: '13px', lineHeight: '20px' }
+const link = { color: '#1f6f4a', textDecoration: 'underline' }
 const large = { color: '#1f6f4a', fontSize: '36px', fontWeight: 700, letterSpacing: '8px' }
 const button = {
   backgroundColor: '#1f6f4a',
@@ -51,7 +61,8 @@ const button = {
   padding: '12px 20px',
 }
 
-function LetterHtml({ language, heading, paragraphs, code, action, footer }: LetterText) {
+function LetterHtml({ language, heading, paragraphs, code, ...letter }: LetterText) {
+  const { action, settings, footer } = letter
   return (
     <Html lang={language}>
       <Head />
@@ -63,18 +74,34 @@ function LetterHtml({ language, heading, paragraphs, code, action, footer }: Let
           </Heading>
           {code ? <Text style={large}>{code}</Text> : null}
           {paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={ink}>
-              {paragraph}
-            </Text>
+            <ParagraphHtml key={JSON.stringify(paragraph)} paragraph={paragraph} />
           ))}
           {action ? (
             <Button href={action.url} style={button}>
               {action.label}
             </Button>
           ) : null}
+          {settings ? (
+            <Text style={quiet}>
+              <Link href={settings.url} style={link}>
+                {settings.label}
+              </Link>
+            </Text>
+          ) : null}
           <Text style={quiet}>{footer}</Text>
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function ParagraphHtml({ paragraph }: { paragraph: Paragraph }) {
+  if (typeof paragraph === 'string') return <Text style={ink}>{paragraph}</Text>
+  return (
+    <Text style={ink}>
+      <Link href={paragraph.url} style={link}>
+        {paragraph.text}
+      </Link>
+    </Text>
   )
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { MailTable } from '../db/tables/work.ts'
 
 const CONNECT_MILLISECONDS = 10_000
-const ANSWER_MILLISECONDS = 30_000
+const ANSWER_MILLISECONDS = 20_000
 const WIPED = { subject: '', html: null, body: null }
 
 /** Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. */
@@ -26,6 +26,8 @@ export async function sendMail(
   const transport = createTransport({
     url: config.smtpUrl!, // Mails are queued only while there is a mail server.
     connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    dnsTimeout: CONNECT_MILLISECONDS,
     socketTimeout: ANSWER_MILLISECONDS,
   })
   await transport.sendMail({

@@ -3,7 +3,7 @@ import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { findUsableAccount } from '../accounts.ts'
-import { dayIn } from '../zone.ts'
+import { dayOfSent } from '../zone.ts'
 import { effectOf } from './drafts.ts'
 import { emptyRow } from './rows.ts'
 import { addRow } from './stored.ts'
@@ -29,7 +29,7 @@ export async function addExpense(
 ): Promise<TransactionTable> {
   const { accountId } = expense
   const account = accountId ? await findUsableAccount(context, accountId) : undefined
-  const day = dayIn(callerOf(context).zone, expense.at)
+  const day = dayOfSent(callerOf(context).zone, expense.at, 'paidTime')
   const row: TransactionTable = {
     ...emptyRow(context, 'expense'),
     group_id: expense.groupId,
@@ -40,7 +40,7 @@ export async function addExpense(
     minor: expense.minor,
     category_id: expense.categoryId,
     title: expense.title,
-    notes: expense.notes ?? null,
+    notes: expense.notes || null,
     account_id: account?.id ?? null,
     bill_id: expense.billId,
   }
@@ -49,14 +49,15 @@ export async function addExpense(
   return written
 }
 
-/** Deletes the expense of a payment that is taken back, if it is there still. */
-export async function deleteExpense(context: Context, id: string): Promise<void> {
-  const removed = await context.db
-    .updateTable('transactions')
-    .set({ deleted_at: context.now, modified_at: context.now })
+/**
+ * Removes the expense of a payment that is taken back, if it is there still. Who has deleted it
+ * before cannot take that back then: no expense stands without its payment.
+ */
+export async function removeExpense(context: Context, id: string): Promise<void> {
+  const rows = await context.db
+    .deleteFrom('transactions')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .returningAll()
     .execute()
-  await keepSums(context, { removed })
+  await keepSums(context, { removed: rows.filter((row) => row.deleted_at === null) })
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { addUpdateBill, getPaidBills } from '#lib/contract/bills.ts'
+import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
+import { queueMail } from '#lib/server/mail.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+import { openMailbox } from '../support/mailbox.ts'
+
+const mailbox = await openMailbox()
+const house = await houseOfFile({ SMTP_URL: mailbox.url })
+
+/** How many mails are under way, and how many have been. */
+async function mailJobs() {
+  const rows = await house.app.house.database.read
+    .selectFrom('jobs')
+    .select(['status', 'leased_until', 'error'])
+    .where('kind', '=', 'send-mail')
+    .where('created_at', '=', house.clock.now)
+    .execute()
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  return {
+    all: rows.length,
+    untried: waiting.filter(({ error }) => error === null).length,
+    underWay: waiting.filter(({ leased_until }) => leased_until !== null).length,
+  }
+}
+
+test('while a mail server lets all mails wait, a bill that pays itself is paid', async () => {
+  const client = await signedIn(house)
+  const at = house.clock.now
+  await client.ask(addUpdateBill, { title: 'Power', minor: 4000, at, autoPays: true })
+  await house.app.jobs.drain()
+  // A moment later, so that every mail is before the payment.
+  house.clock.now += 1000
+  mailbox.fail('never greets', 100)
+  const context = systemContext(house.app.house)
+  const letter = { kind: 'bills' as const, subject: 'Bills', html: '-', text: '-' }
+  for (let count = 0; count < 20; count += 1) {
+    await queueMail(context, { ...letter, to: `${count}@example.com` })
+  }
+  await house.app.jobs.start()
+  await expect.poll(mailJobs).toEqual({ all: 20, untried: 20, underWay: 2 })
+  await findBillsToPay(context)
+  await expect.poll(async () => (await client.ask(getPaidBills, { page: 0 })).count).toBe(1)
+  expect(await mailJobs()).toEqual({ all: 20, untried: 20, underWay: 2 })
+  const stopped = house.app.jobs.stop()
+  // Whoever waits for the mail server is let go.
+  await mailbox.close()
+  await stopped
+})

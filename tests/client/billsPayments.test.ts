@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findPayments, undoPayment } from '#lib/client/bills/pay.ts'
+import { $changes } from '#lib/client/entries/changes.ts'
+import { beginBills, billOf, wireOf, wirePayment } from '../support/bills.ts'
+import { questionOf } from '../support/entriesBooks.ts'
+import { ledgerServerOfFile } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
+
+const paid = billOf('p', { isPaid: true, paidMinor: 10_000, paidAt: 5, state: 'paid' })
+const one = { id: 'pay-1', at: 5, minor: 10_000, creatorId: 'ana' }
+const open = { ...billOf('p'), dueDay: '2026-11-21' as const }
+
+beforeEach(() => beginBills([billOf('a')]))
+
+test('an undone payment brings the bill back among those that are due', async () => {
+  const undoing = undoPayment(paid, one)
+  const question = await questionOf('undoBillPayment')
+  expect(question.body).toEqual({ _id: 'p', paymentId: 'pay-1', lastModifyTime: 1 })
+  const before = $changes.get()
+  question.answer({ result: wireOf(open) })
+  expect(await undoing).toMatchObject({ isPaid: false })
+  expect($changes.get()).toBe(before + 1)
+})
+
+/** A second try, after the answer to the first was lost. */
+async function tryAgain() {
+  const first = undoPayment(paid, one)
+  ;(await questionOf('undoBillPayment')).fail()
+  await expect(first).rejects.toMatchObject({ name: 'NetworkError' })
+  const second = undoPayment(paid, one)
+  const question = await questionOf('undoBillPayment', 2)
+  question.answer({ code: 341, message: 'Not found.' })
+  return { second }
+}
+
+test('a payment that the first try undid is undone, though its answer was lost', async () => {
+  const { second } = await tryAgain()
+  ;(await questionOf('getBillExpenses')).answer({ result: [] })
+  expect(await second).toBeUndefined()
+  // Once for the first try, which may have been made, and once more now.
+  await questionOf('getUpcomingBillingTransactions', 2)
+})
+
+test.each([
+  ['there still', { result: [wirePayment(one)] }],
+  ['of a bill that is gone', { code: 341, message: 'Not found.' }],
+])('the undoing of a payment that is %s fails', async (_, payments) => {
+  const { second } = await tryAgain()
+  ;(await questionOf('getBillExpenses')).answer(payments)
+  await expect(second).rejects.toMatchObject({ code: 341, message: 'Not found.' })
+})
+
+test('payments of the same number of another one are not those of the bill', async () => {
+  const bill = billOf('theirs', { ownerId: 'ben', creatorId: 'ben', number: 4 })
+  const finding = findPayments(bill)
+  const question = await questionOf('getBillExpenses')
+  expect(question.body).toEqual({ _id: 'theirs', localIdLong: 4 })
+  const [mine, bens] = [
+    { id: 'x', at: 1, minor: 100, creatorId: 'ana' },
+    { id: 'y', at: 2, minor: 200, accountId: 'card', creatorId: 'ben' },
+  ]
+  question.answer({ result: [mine, bens].map(wirePayment) })
+  expect(await finding).toEqual([bens])
+})
