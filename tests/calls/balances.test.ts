@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addAccountWeb,
+  deleteAccount,
   getAccountTransactions,
   getAllAccounts,
 } from '#lib/contract/accounts.ts'
@@ -13,6 +14,7 @@ import {
   deleteTransactionWeb,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { groupAccounts } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -22,51 +24,89 @@ import type { Client } from '../support/house.ts'
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const OPENING = [5000, -20_000] as const
+const CURRENCIES = ['USD', 'USD', 'EUR'] as const
 
 const act = fc.record({
-  what: fc.constantFrom('spend', 'earn', 'change', 'move', 'delete', 'restore'),
+  what: fc.constantFrom(
+    'spend',
+    'earn',
+    'transfer',
+    'change',
+    'move',
+    'delete',
+    'restore',
+    'reopen',
+  ),
   minor: fc.nat(100_000),
   days: fc.integer({ min: -70, max: 0 }),
   which: fc.nat(20),
-  account: fc.nat(1),
+  account: fc.nat(2),
 })
 
 type Act = { what: string; minor: number; days: number; which: number; account: number }
+type Kept = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
 
 /** Somebody's own entries; every act is a call that others may be making at the same time. */
 class Bookkeeper {
   readonly client: Client
   readonly accountIds: string[]
-  readonly entries: { id: string; isIncome: boolean; accountId: string }[] = []
+  readonly entries: Kept[] = []
 
   constructor(client: Client, accountIds: string[]) {
     this.client = client
     this.accountIds = accountIds
   }
 
-  async make({ what, minor, days, which, account }: Act): Promise<void> {
-    const at = TEST_START + days * DAY
-    const accountId = this.accountIds[account]!
+  async make(wish: Act): Promise<void> {
+    const { what, which, account } = wish
     const chosen = this.entries[which % Math.max(1, this.entries.length)]
-    if (what === 'spend' || what === 'earn') {
-      const isIncome = what === 'earn'
-      const call = isIncome ? addUpdateIncome : addUpdateExpense
-      const { result } = await this.client.ask(call, { at, minor, accountId })
-      this.entries.push({ id: result.id, isIncome, accountId })
+    if (what === 'spend' || what === 'earn' || what === 'transfer') {
+      const reply = await this.write({ kind: what, account }, wish)
+      expect(reply.code).toBe(0)
+      const { _id: id } = reply.body['result'] as { _id: string }
+      this.entries.push({ id, kind: what, account })
       return
     }
+    if (what === 'reopen') return this.reopen(account, wish.minor)
     if (!chosen) return
     const transactions = [{ _id: chosen.id }]
     if (what === 'delete') await this.client.send(deleteTransactionWeb, { transactions })
     if (what === 'restore') await this.client.send(restoreEntries, { transactions })
     if (what === 'change' || what === 'move') {
-      const call = chosen.isIncome ? addUpdateIncome : addUpdateExpense
-      const more = what === 'move' ? { accountId } : {}
-      const wire = { _id: chosen.id, time: at, amount: minor / 100, ...more }
+      const next = what === 'move' ? { ...chosen, account } : chosen
+      const { code } = await this.write(next, wish)
       // A deleted entry cannot be changed: that is one of the answers to expect.
-      expect([0, 341]).toContain((await this.client.send(call, wire)).code)
+      expect([0, 341]).toContain(code)
+      if (code === 0) Object.assign(chosen, next)
     }
+  }
+
+  /** An entry in the account's currency too, or a transfer to the account after it. */
+  private write({ id, kind, account }: Partial<Kept> & Pick<Kept, 'account'>, wish: Act) {
+    const amount = wish.minor / 100
+    const time = TEST_START + wish.days * DAY
+    const accountId = this.accountIds[account]!
+    if (kind === 'transfer') {
+      const other = (account + 1) % CURRENCIES.length
+      const isForeign = CURRENCIES[account] !== CURRENCIES[other]
+      return this.client.send(addUpdateTransfer, {
+        _id: id,
+        fromAccountId: accountId,
+        toAccountId: this.accountIds[other]!,
+        toAmount: isForeign ? wish.which : undefined,
+        amount,
+        time,
+      })
+    }
+    const isForeign = CURRENCIES[account] !== 'USD'
+    const [currencyCode, currencyAmount] = isForeign ? ['EUR', wish.which] : [null, null]
+    const wire = { _id: id, time, amount, accountId, currencyCode, currencyAmount }
+    return this.client.send(kind === 'earn' ? addUpdateIncome : addUpdateExpense, wire)
+  }
+
+  private async reopen(account: number, openingMinor: number): Promise<void> {
+    const draft = { id: this.accountIds[account]!, type: 1, name: 'A', openingMinor }
+    await this.client.ask(addAccountWeb, { accounts: [draft] })
   }
 }
 
@@ -79,6 +119,21 @@ async function wholeLedger(client: Client, accountId: string): Promise<Transacti
   }
 }
 
+/** Each open account holds what its entries say; gives their ids. */
+async function expectTrueBalances(client: Client): Promise<string[]> {
+  const { results } = await client.ask(getAllAccounts, {})
+  for (const account of results) {
+    const ledger = await wholeLedger(client, account.id)
+    const effects = ledger.map(
+      (entry) => effectOn(account, entry, entry.currency ?? 'USD')!, // each says something in it
+    )
+    const sum = effects.reduce((total, effect) => total + effect, account.openingMinor)
+    expect(account.currentMinor).toBe(sum)
+    expect(ledger[0]?.balanceMinor ?? account.openingMinor).toBe(sum)
+  }
+  return results.map(({ id }) => id)
+}
+
 test('a balance is the opening balance and the entries, whatever happens at once', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -89,7 +144,12 @@ test('a balance is the opening balance and the entries, whatever happens at once
       async (lives) => {
         const client = await signedIn(house)
         const { results: made } = await client.ask(addAccountWeb, {
-          accounts: OPENING.map((openingMinor) => ({ type: 1, name: 'A', openingMinor })),
+          accounts: CURRENCIES.map((currency) => ({
+            type: 1,
+            name: 'A',
+            openingMinor: -20_000,
+            currency,
+          })),
         })
         const ids = made.map(({ id }) => id)
         await Promise.all(
@@ -98,14 +158,10 @@ test('a balance is the opening balance and the entries, whatever happens at once
             for (const one of acts) await keeper.make(one)
           }),
         )
-        const { results } = await client.ask(getAllAccounts, {})
-        for (const [index, account] of results.entries()) {
-          const ledger = await wholeLedger(client, account.id)
-          const effects = ledger.map((entry) => effectOn(account, entry, 'USD')!)
-          const sum = effects.reduce((total, effect) => total + effect, OPENING[index]!)
-          expect(account.currentMinor).toBe(sum)
-          expect(ledger[0]?.balanceMinor ?? OPENING[index]).toBe(sum)
-        }
+        await expectTrueBalances(client)
+        // What was moved to or from a closed account stays moved.
+        await client.ask(deleteAccount, { accountId: ids[0]! })
+        expect(await expectTrueBalances(client)).toEqual(ids.slice(1))
       },
     ),
     { numRuns: 8 },
@@ -119,6 +175,10 @@ test.each([
   ['America/New_York', '2027-03-14T05:00:00Z'],
   ['America/New_York', '2027-03-15T04:00:00Z'],
   ['UTC', '2026-11-22T00:00:00Z'],
+  // The day comes with a new month and with a new year, whose sums begin empty.
+  ['UTC', '2026-12-01T00:00:00Z'],
+  ['Pacific/Kiritimati', '2026-12-31T10:00:00Z'],
+  ['Pacific/Pago_Pago', '2027-03-01T11:00:00Z'],
 ])('a future entry counts from its day on in %s, from %s', async (zone, midnight) => {
   const present = house.clock.now
   const begins = Date.parse(midnight)
@@ -129,6 +189,9 @@ test.each([
   const held = async () => (await client.ask(getAllAccounts, {})).results[0]!.currentMinor
   expect(await held()).toBe(1000)
   house.clock.now = begins
+  expect(await held()).toBe(1070)
+  // It may be in the sums of an earlier month then.
+  house.clock.now = begins + 29 * DAY
   expect(await held()).toBe(1070)
   house.clock.now = present
 })

@@ -6,7 +6,12 @@ import {
   getAllUserCategories,
   hideCategory,
 } from '#lib/contract/reference.ts'
-import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  getTransactionsByType,
+} from '#lib/contract/transactions.ts'
 import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
 import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -154,6 +159,59 @@ test('a group is hidden with all below it', async () => {
   )
   await client.ask(hideCategory, { categoryId: 3, hidden: false })
   expect((await categoriesOf(client)).filter(({ isHidden }) => isHidden)).toHaveLength(1)
+})
+
+test('a group that is shown again leaves hidden what was hidden by itself', async () => {
+  const client = await signedIn(house)
+  const own = await add(client, 'Bees', { groupId: 3 })
+  const alone = [21, own.categoryId]
+  const mark = (categoryId: number, hidden: boolean) =>
+    client.ask(hideCategory, { categoryId, hidden })
+  const isHidden = async () =>
+    Promise.all([3, ...alone, 22].map(async (id) => (await one(client, id))?.isHidden))
+  for (const id of alone) await mark(id, true)
+  await mark(3, true)
+  expect(await isHidden()).toEqual([true, true, true, true])
+  await mark(3, false)
+  expect(await isHidden()).toEqual([false, true, true, false])
+})
+
+test('a category out of a hidden group brings the group back and no other', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees', { groupId: 3 })
+  await client.ask(hideCategory, { categoryId: 3, hidden: true })
+  const entry = { time: TEST_START, amount: 1, categoryId }
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  await client.ask(hideCategory, { categoryId, hidden: false })
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
+  const shown = await Promise.all([3, categoryId, 21].map((id) => one(client, id)))
+  expect(shown.map((category) => category?.isHidden)).toEqual([false, false, true])
+})
+
+test('one that cannot be resolved is no category for an entry', async () => {
+  const client = await signedIn(house)
+  const entry = { time: TEST_START, amount: 1, categoryId: 60_000 }
+  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  expect((await client.send(addUpdateIncome, entry)).code).toBe(346)
+})
+
+test('a name that became a built-in one’s in another language stays', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Lebensmittel')
+  await client.ask(updateSettings, { language: 'de' })
+  const names = (await categoriesOf(client)).map(({ name }) => name)
+  expect(names.filter((name) => name === 'Lebensmittel')).toHaveLength(2)
+  const changed = { categoryId, name: 'Lebensmittel', iconUrl: 'flower' }
+  const { result } = await client.ask(addUpdateCategory, changed)
+  expect(result.iconUrl).toBe('/icons.svg#flower')
+})
+
+test('a cleared description is left out of the answer', async () => {
+  const client = await signedIn(house)
+  const { categoryId } = await add(client, 'Bees', { description: 'In the garden' })
+  expect(await one(client, categoryId)).toMatchObject({ description: 'In the garden' })
+  await client.ask(addUpdateCategory, { categoryId, description: '' })
+  expect((await one(client, categoryId))?.description).toBeUndefined()
 })
 
 test('a deleted category keeps its entries and their name', async () => {

@@ -7,7 +7,9 @@ import {
   sendActivation,
 } from '#lib/contract/access.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { Client, houseOfFile, newestMail, signedIn } from '../support/house.ts'
+import { countHits, scopeOf } from '#lib/server/limits.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { Client, houseOfFile, newestMail, profileIdOf, signedIn } from '../support/house.ts'
 
 const house = await houseOfFile()
 const good = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
@@ -30,6 +32,24 @@ test('a wrong current password is refused with 345', async () => {
   await client.ask(changePassword, good)
   const reply = await client.send(changePassword, { currentPassword: 'not this', ...good })
   expect(reply).toMatchObject({ status: 200, code: 345 })
+})
+
+test('of wrong tries at once no more are looked at than are left of ten', async () => {
+  const client = await signedIn(house)
+  await client.ask(changePassword, good)
+  const context = systemContext(house.app.house)
+  const limit = {
+    scope: scopeOf(context, 'wrong-password', await profileIdOf(client)),
+    most: 10,
+  }
+  await countHits(
+    { ...context, db: house.app.house.database.write },
+    Array.from({ length: 9 }, () => limit),
+  )
+  const wrong = { currentPassword: 'not this', ...good }
+  const tries = Array.from({ length: 3 }, () => client.send(changePassword, wrong))
+  const codes = (await Promise.all(tries)).map(({ code }) => code)
+  expect(codes.toSorted()).toEqual([345, 429, 429])
 })
 
 test.each([

@@ -128,6 +128,9 @@ test('settings give currency, language, zone and its offset now', async () => {
 test.each([
   ['currency', { currency: 'XXQ' }],
   ['languageCode', { languageCode: 'xx' }],
+  // None at all would lock its owner out of every page.
+  ['languageCode', { languageCode: '' }],
+  ['currency', { currency: '' }],
   ['timeZoneId', { timeZoneId: 'Mars/Olympus' }],
   ['notificationTime', { notificationTime: '24:00' }],
 ])('an unknown %s is refused at its field', async (path, change) => {
@@ -135,6 +138,14 @@ test.each([
   const reply = await client.send(updateSettings, change)
   expect(reply).toMatchObject({ status: 400, code: 400 })
   expect(reply.body['errors']).toMatchObject([{ path }])
+})
+
+test('the zone alone is cleared by an empty text', async () => {
+  const client = await signedIn(house, { zone: 'Asia/Tokyo' })
+  await client.send(updateSettings, { timeZoneId: '' })
+  const { settings } = await client.ask(getSettings, {})
+  expect(settings).toMatchObject({ zoneOffset: 0, language: 'en', currency: 'USD' })
+  expect(settings.zone).toBeUndefined()
 })
 
 test('a stale change of the settings is answered with the stored ones', async () => {

@@ -52,6 +52,20 @@ test('the signed-in devices are listed, the one that asks first', async () => {
   })
 })
 
+test('when a device was last used moves on, by steps of five minutes', async () => {
+  const client = await signedIn(house)
+  const began = house.clock.now
+  const lastUse = async () => (await client.ask(getSessions, {})).results[0]!.lastUse
+  house.clock.now = began + 5 * 60_000
+  expect(await lastUse()).toBe(began)
+  house.clock.now = began + 5 * 60_000 + 1
+  // It is noted with the call that finds it old.
+  expect(await lastUse()).toBe(house.clock.now)
+  house.clock.now += DAY
+  await client.ask(getUser, {})
+  expect(await lastUse()).toBe(house.clock.now)
+})
+
 test('one device is signed out at once, and nobody else’s', async () => {
   const phone = await signedIn(house)
   const laptop = await signedIn(house, { email: phone.email })

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clockOf, instantOf } from '#lib/client/entries/clock.ts'
-import {
-  dropDraft,
-  dropForeignDrafts,
-  keepDraft,
-  keptDraft,
-} from '#lib/client/entries/draft.ts'
+import { dropDraft, dropForeignDrafts, keepDraft, keptDraft } from '#lib/client/drafts.ts'
 import {
   allowedAccount,
   categoryOptions,

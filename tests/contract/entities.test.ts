@@ -78,7 +78,7 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     transaction,
     full.TRANSACTION,
     // Left out, being optional: deviceId, and repeatTillDate where COUNT ends the rule.
-    `_id type title isTransfer time amount currencyCode currencyAmount categoryId notes image
+    `_id type title isTransfer time amount currencyCode currencyAmount profileCurrencyCode categoryId notes image
      merchantId merchantName merchantIcon accountId toAccountId toAmount userId createdUserId
      billId recurringServerId recurringIdLong recurringId recurringCategoryId recurringCount
      recurringRule repeatTillCount repeatDescription aggregatorStatus balance updateBalance
@@ -88,8 +88,9 @@ const FIELDS: [string, z.ZodMiniType, object, string][] = [
     'bill',
     bill,
     full.BILL,
-    // Left out, being optional: category, and repeatTillCount where UNTIL ends the rule.
-    `_id type title amount amountPaid due currencyCode categoryId serviceProviderId accountId
+    // Left out, being optional: repeatTillCount where UNTIL ends the rule.
+    `_id type title amount amountPaid due currencyCode categoryId category serviceProviderId
+     accountId dateUpdated
      time dueDay nextDueDate paidTime hasPaid autoPaid expenseNeeded state days notes image
      remindBeforeDays recurringCategoryId recurringCount recurringRule repeatTillDate
      repeatDescription recurringServerId recurringIdLong recurringId localIdLong dayOfYear week
@@ -156,6 +157,27 @@ test.each([
 
 test('a bill crosses the wire as in the contract', () => {
   expect(wireOf(bill, full.BILL)).toEqual(full.WIRE_BILL)
+})
+
+test.each([
+  ['in the reader’s currency', {}],
+  ['in another one', { currency: 'USD' }],
+  ['paid in a foreign one', { foreign: { minor: 8000, currency: 'GBP' } }],
+  [
+    'in another one and paid in a third',
+    { currency: 'USD', foreign: { minor: 8000, currency: 'GBP' } },
+  ],
+])('an entry %s comes back from the wire as it was', (_, currencies) => {
+  const entry = { ...full.BARE_TRANSACTION, ...currencies }
+  expect(z.decode(transaction, wireOf(transaction, entry) as never)).toEqual(entry)
+})
+
+test('an entry of a backend that names its currency alone is in that one', () => {
+  const { profileCurrencyCode: _left, ...wire } = wireOf(transaction, {
+    ...full.BARE_TRANSACTION,
+    currency: 'USD',
+  })
+  expect(z.decode(transaction, wire as never).currency).toBe('USD')
 })
 
 test('absent optional fields are not sent', () => {

@@ -155,3 +155,25 @@ test('a notice leads to https only', () => {
   expect(leadsTo('https://example.org/a')).toBe(true)
   expect(['http://example.org', 'javascript:alert(1)', '/pro'].some(leadsTo)).toBe(false)
 })
+
+const DOLLARS = 'USD'
+const POUNDS = { currencyCode: 'GBP', currencyAmount: 4 }
+
+test.each([
+  ['nothing of it', {}],
+  ['a foreign amount', POUNDS],
+  ['that there is none', { currencyCode: null, currencyAmount: null }],
+  ['its own currency', { currencyCode: DOLLARS }],
+  ['its own currency and nothing foreign', { currencyCode: DOLLARS, currencyAmount: null }],
+])('what an expense says of its currencies goes out as it came: %s', (_, fields) => {
+  const wire = { amount: 1, time: 0, ...fields }
+  const draft = z.decode(addUpdateExpense.takes, wire)
+  expect(JSON.parse(JSON.stringify(z.encode(addUpdateExpense.takes, draft)))).toEqual(wire)
+})
+
+test('a foreign amount needs its currency', () => {
+  const wire = { amount: 1, time: 0, currencyAmount: 4 }
+  expect(takes(addUpdateExpense, wire)).toBe(false)
+  expect(takes(addUpdateExpense, { ...wire, currencyCode: null })).toBe(false)
+  expect(takes(addUpdateExpense, { ...wire, currencyCode: 'GBP' })).toBe(true)
+})

@@ -11,6 +11,8 @@ import {
   month,
   page,
   signedAmount,
+  signedSum,
+  sum,
   time,
   wholeNumberText,
   year,
@@ -71,6 +73,22 @@ test('every amount that is stored comes back as it was', () => {
       expect(z.decode(signedAmount, z.encode(signedAmount, minor))).toBe(minor)
     }),
   )
+})
+
+test('a sum passes the bound of one amount and comes back as it was', () => {
+  const past = 2 * 99_999_999_999_999
+  expect(z.encode(sum, past)).toBe(1_999_999_999_999.98)
+  expect(z.decode(sum, z.encode(sum, past))).toBe(past)
+  expect(z.decode(signedSum, z.encode(signedSum, -past))).toBe(-past)
+})
+
+test('a sum past all that a number counts stands at that bound', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  expect(z.encode(sum, most * 4)).toBe(z.encode(sum, most))
+  expect(z.encode(signedSum, most * -4)).toBe(z.encode(signedSum, -most))
+  expect(z.decode(sum, z.encode(sum, most))).toBe(most)
+  expect(takes(sum, 1e14)).toBe(false)
+  expect(takes(sum, -0.01)).toBe(false)
 })
 
 test.each([

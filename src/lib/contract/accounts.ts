@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
 import { call } from './call.ts'
-import { currencyCode, id, maybe, page, signedAmount, text, time } from './values.ts'
+import {
+  currencyCode,
+  id,
+  maybe,
+  page,
+  signedAmount,
+  signedSum,
+  text,
+  time,
+} from './values.ts'
 import { transaction } from './transactions.ts'
 
 /** Any other status of an online account is one that brings no transactions. */
@@ -14,7 +23,7 @@ const wireAccount = z.object({
   accountName: z.string(),
   accountNumber: maybe(z.string()),
   accountBalance: signedAmount,
-  currentBalance: signedAmount,
+  currentBalance: signedSum,
   currencyCode: maybe(z.string()),
   serviceProviderId: maybe(z.int()),
   imageName: maybe(z.string()),

@@ -4,13 +4,13 @@ import { billDraft, paymentDraft } from './bills/draft.ts'
 import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { amount, id, maybe, page, time } from './values.ts'
+import { amount, id, maybe, page, sum, time } from './values.ts'
 
 export { bill, BILL_TYPE } from './bills/entity.ts'
 
 const listOfBills = z.object({
   result: z.array(bill),
-  total: amount,
+  total: sum,
   count: z.int(),
   otherCurrencies,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { amount, id, maybe, month, time, year } from './values.ts'
+import { amount, id, maybe, month, sum, time, year } from './values.ts'
 
 /** 1 monthly total, 2 per category. */
 const type = z.literal([1, 2])
@@ -18,7 +18,7 @@ export const budget = z.object({
   amountWithoutCarryForward: amount,
   currencyCode: maybe(z.string()),
   carryForward: z.boolean(),
-  carryForwardAmount: maybe(amount),
+  carryForwardAmount: maybe(sum),
   carryForwardAmtAdded: maybe(z.boolean()),
   carryForwardPending: maybe(z.boolean()),
   familyShare: z.boolean(),
@@ -26,9 +26,9 @@ export const budget = z.object({
   year,
   time: z.int(),
   categoryId: maybe(z.int()),
-  expense: maybe(amount),
-  expenseAmount: maybe(amount),
-  income: maybe(amount),
+  expense: maybe(sum),
+  expenseAmount: maybe(sum),
+  income: maybe(sum),
   recurringCategoryId: maybe(z.int()),
   alertPercentage: z.int(),
   userId: z.string(),
@@ -88,10 +88,10 @@ export const getBudgetByYear = call('POST', '/api/userdata/getBudgetByYear', {
         year,
         amount,
         budgetAmt: amount,
-        carryForwardAmount: maybe(amount),
+        carryForwardAmount: maybe(sum),
         carryForwardPending: maybe(z.boolean()),
-        expense: amount,
-        income: amount,
+        expense: sum,
+        income: sum,
       }),
     ),
     otherCurrencies,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Money } from '#lib/domain/money.ts'
-import { signedAmount } from './values.ts'
+import { signedSum } from './values.ts'
 
-const wireMoney = z.object({ currencyCode: z.string(), amount: signedAmount })
+const wireMoney = z.object({ currencyCode: z.string(), amount: signedSum })
 
 /** Money outside as `{ currencyCode, amount }`. */
 export const money = z.codec(wireMoney, z.custom<Money>(), {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { amount, maybe, month, time, year } from './values.ts'
+import { maybe, month, sum, time, year } from './values.ts'
 
 /** Twelve months of a category, its subcategories included. */
 export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYear', {
   takes: z.object({ year, categoryId: z.int() }),
-  gives: z.object({ result: z.array(z.object({ month, amount })), otherCurrencies }),
+  gives: z.object({ result: z.array(z.object({ month, amount: sum })), otherCurrencies }),
   who: 'pro',
 })
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { hasTwoDecimals, majorOf, MAX_MINOR, minorOf } from '#lib/domain/money.ts'
+import {
+  hasTwoDecimals,
+  majorOf,
+  MAX_MINOR,
+  MAX_SUM_MINOR,
+  minorOf,
+} from '#lib/domain/money.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#lib/domain/period.ts'
 
 /**
@@ -9,16 +15,39 @@ import { FIRST_YEAR, LAST_YEAR } from '#lib/domain/period.ts'
  * 1.005 and anything past twelve digits are refused: rounding money silently is a lie.
  */
 export const signedAmount = z.codec(
-  z.number().check(z.refine(hasTwoDecimals)),
+  z.number().check(z.refine((major) => hasTwoDecimals(major))),
   z.int().check(z.minimum(-MAX_MINOR), z.maximum(MAX_MINOR)),
   { decode: minorOf, encode: majorOf },
 )
 
 /** As `signedAmount`, 0 at least. */
 export const amount = z.codec(
-  z.number().check(z.minimum(0), z.refine(hasTwoDecimals)),
+  z.number().check(
+    z.minimum(0),
+    z.refine((major) => hasTwoDecimals(major)),
+  ),
   z.int().check(z.minimum(0), z.maximum(MAX_MINOR)),
   { decode: minorOf, encode: majorOf },
+)
+
+/**
+ * What amounts add up to, of either sign: many of them pass the bound of one. A sum past all that
+ * a number counts stands at that bound, so that a list can be answered and its entries deleted.
+ */
+export const signedSum = z.codec(
+  z.number().check(z.refine((major) => hasTwoDecimals(major, MAX_SUM_MINOR))),
+  z.number(),
+  { decode: minorOf, encode: (minor) => majorOf(withinSums(minor)) },
+)
+
+/** As `signedSum`, 0 at least. */
+export const sum = z.codec(
+  z.number().check(
+    z.minimum(0),
+    z.refine((major) => hasTwoDecimals(major, MAX_SUM_MINOR)),
+  ),
+  z.number().check(z.minimum(0)),
+  { decode: minorOf, encode: (minor) => majorOf(withinSums(minor)) },
 )
 
 /** An instant in UTC milliseconds, within the years 1970 to 2199. */
@@ -66,3 +95,7 @@ export const wholeNumberText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z
   decode: Number,
   encode: String,
 })
+
+function withinSums(minor: number): number {
+  return Math.min(Math.max(minor, -MAX_SUM_MINOR), MAX_SUM_MINOR)
+}

@@ -4,9 +4,12 @@ export type Money = { minor: number; currency: string }
 /** The largest amount that is stored, in hundredths: 999,999,999,999.99. */
 export const MAX_MINOR = 99_999_999_999_999
 
-/** Whether a number of major units has two decimals at most and lies within what is stored. */
-export function hasTwoDecimals(major: number): boolean {
-  return Math.abs(major) <= MAX_MINOR / 100 && Number(major.toFixed(2)) === major
+/** The largest sum of amounts, in hundredths: the last that a number still counts one by one. */
+export const MAX_SUM_MINOR = Number.MAX_SAFE_INTEGER
+
+/** Whether a number of major units has two decimals at most and lies within a bound. */
+export function hasTwoDecimals(major: number, mostMinor = MAX_MINOR): boolean {
+  return Math.abs(major) <= mostMinor / 100 && Number(major.toFixed(2)) === major
 }
 
 /** 12.34 becomes 1234. The number has two decimals at most: see `hasTwoDecimals`. */

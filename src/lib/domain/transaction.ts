@@ -58,6 +58,8 @@ export type EntryDraft = {
   at: number
   minor: number
   foreign?: Money | null
+  /** The entry's own currency, when it is named without another amount. */
+  currency?: string
   categoryId?: number | null
   title?: string | null
   notes?: string | null

@@ -115,15 +115,15 @@ export async function changePassword(
   await refuseTooMany(context, [limit])
   const stored = (await profileByEmail(context, email))!.password_hash
   const isRight = stored === null || (await isPassword(wish.currentPassword ?? '', stored))
-  if (!isRight) {
-    await together(context, (inside) => countHits(inside, [limit]))
-    throw new Refusal('wrong-password', 'refusals.WRONG_PASSWORD')
-  }
-  const hash = await hashPassword(wish.newPassword)
+  const hash = isRight ? await hashPassword(wish.newPassword) : null
   await together(context, async (inside) => {
+    // Tries at once have all come this far.
+    await refuseTooMany(inside, [limit])
+    if (hash === null) return countHits(inside, [limit])
     await storePassword(inside, id, hash)
     await endSessions(inside, id, sessionId)
   })
+  if (!isRight) throw new Refusal('wrong-password', 'refusals.WRONG_PASSWORD')
 }
 
 /** Only a companion app or a deletion needs a profile that exists (contract, 4). */

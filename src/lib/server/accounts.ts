@@ -8,18 +8,21 @@ import { newId } from './id.ts'
 import { findCurrency, findProvider, providerTypeOfAccount } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { isOn } from './switches.ts'
-import { together } from './together.ts'
+import { atOneMoment, together } from './together.ts'
+import { isThere, restorableSince } from './visibility.ts'
 
 type Row = AccountTable & { zone: string | null }
 
 /** The caller's open accounts with what they hold today, oldest first. */
 export async function listAccounts(context: Context): Promise<Account[]> {
   const { id } = callerOf(context)
-  const rows = await rowsOf(context)
-    .where('owner_id', '=', id)
-    .where('is_open', '=', 1)
-    .execute()
-  return withBalances(context, rows)
+  return atOneMoment(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', '=', id)
+      .where('is_open', '=', 1)
+      .execute()
+    return withBalances(inside, rows)
+  })
 }
 
 /** The open accounts that other members of the caller's group share. */
@@ -27,12 +30,14 @@ export async function listGroupAccounts(context: Context): Promise<Account[]> {
   const { id, group } = callerOf(context)
   const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
   if (others.length === 0) return []
-  const rows = await rowsOf(context)
-    .where('owner_id', 'in', others)
-    .where('is_shared', '=', 1)
-    .where('is_open', '=', 1)
-    .execute()
-  return withBalances(context, rows)
+  return atOneMoment(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', 'in', others)
+      .where('is_shared', '=', 1)
+      .where('is_open', '=', 1)
+      .execute()
+    return withBalances(inside, rows)
+  })
 }
 
 /**
@@ -43,8 +48,9 @@ export async function saveAccounts(
   context: Context,
   drafts: AccountDraft[],
 ): Promise<Account[]> {
-  refuseUnknownCurrencies(drafts)
+  refuseUnknown(drafts)
   return together(context, async (inside) => {
+    await refuseChanges(inside, drafts)
     await refuseMaintenance(inside)
     const ids: string[] = []
     for (const draft of drafts) ids.push(await saveAccount(inside, draft))
@@ -60,8 +66,8 @@ export async function saveAccounts(
  */
 export async function closeAccount(context: Context, id: string): Promise<void> {
   await together(context, async (inside) => {
-    await refuseMaintenance(inside)
     const row = await findOwn(inside, id)
+    await refuseMaintenance(inside)
     await inside.db
       .updateTable('accounts')
       .set({ is_open: 0, modified_at: modifiedAt(inside) })
@@ -99,20 +105,33 @@ function rowsOf(context: Context) {
     .orderBy('accounts.id')
 }
 
+/** Each kind of no is told before the next, whichever draft it is of. @throws Refusal not-found, not-yours, stale */
+async function refuseChanges(context: Context, drafts: AccountDraft[]): Promise<void> {
+  const changes: { draft: AccountDraft; row: Row }[] = []
+  for (const draft of drafts) {
+    if (draft.id !== undefined) {
+      changes.push({ draft, row: await findUsable(context, draft.id) })
+    }
+  }
+  for (const { row } of changes) refuseForeign(context, row)
+  for (const { draft, row } of changes) {
+    await refuseStale(draft.modifiedAt, row.modified_at, async () => {
+      const [stored] = await withBalances(context, [row])
+      return stored
+    })
+  }
+}
+
 async function saveAccount(context: Context, draft: AccountDraft): Promise<string> {
   if (draft.id === undefined) return addAccount(context, draft)
   const row = await findOwn(context, draft.id)
-  await refuseStale(draft.modifiedAt, row.modified_at, async () => {
-    const [stored] = await withBalances(context, [row])
-    return stored
-  })
   await refuseCurrencyChange(context, draft, row)
   await context.db
     .updateTable('accounts')
     .set({
       type: draft.type,
       name: draft.name,
-      number: draft.number ?? row.number,
+      number: draft.number === undefined ? row.number : draft.number.trim() || null,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? row.currency,
       provider_id: providerAfter(draft, row.provider_id),
@@ -127,9 +146,19 @@ async function saveAccount(context: Context, draft: AccountDraft): Promise<strin
 
 /** An open account of the caller's own. @throws Refusal not-found, not-yours */
 async function findOwn(context: Context, id: string): Promise<Row> {
+  const row = await findUsable(context, id)
+  refuseForeign(context, row)
+  return row
+}
+
+async function findUsable(context: Context, id: string): Promise<Row> {
   const row = await findUsableAccount(context, id)
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  if (row.owner_id === callerOf(context).id) return row
+  if (row) return row
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+function refuseForeign(context: Context, row: Row): void {
+  if (row.owner_id === callerOf(context).id) return
   throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
 }
 
@@ -161,7 +190,7 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
       owner_id: callerOf(context).id,
       type: draft.type,
       name: draft.name,
-      number: draft.number ?? null,
+      number: draft.number?.trim() || null,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? callerOf(context).currency,
       provider_id: providerAfter(draft, null),
@@ -178,22 +207,33 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
 const flag = (sent: boolean | undefined, stored: 0 | 1): 0 | 1 =>
   sent === undefined ? stored : sent ? 1 : 0
 
-function refuseUnknownCurrencies(drafts: AccountDraft[]): void {
-  const wrong = drafts.flatMap(({ currency }, index) =>
-    currency && !findCurrency(currency, 'en') ? [`accounts.${index}.currencyCode`] : [],
-  )
+/** @throws Refusal malformed for a currency or a provider that is not known */
+function refuseUnknown(drafts: AccountDraft[]): void {
+  const wrong = drafts.flatMap(({ currency, providerId = null }, index) => [
+    ...(currency && !findCurrency(currency, 'en')
+      ? [`accounts.${index}.currencyCode`]
+      : []),
+    ...(providerId !== null && !findProvider(providerId)
+      ? [`accounts.${index}.serviceProviderId`]
+      : []),
+  ])
   if (wrong.length > 0) throw unknownFields(...wrong)
 }
 
-/** What its entries did to an account is kept in its currency: that can not change under them. */
+/**
+ * What its entries did to an account is kept in its currency: that can not change under them, nor
+ * under those that can come back.
+ */
 async function refuseCurrencyChange(context: Context, draft: AccountDraft, row: Row) {
   if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency))
     return
   const entry = await context.db
     .selectFrom('transactions')
     .select('id')
-    .where('account_id', '=', row.id)
-    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('account_id', '=', row.id), where('to_account_id', '=', row.id)]),
+    )
+    .where(isThere(restorableSince(context)))
     .limit(1)
     .executeTakeFirst()
   if (entry) throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')

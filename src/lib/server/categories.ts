@@ -1,6 +1,12 @@
-import { BUILT_IN_CATEGORIES, builtInCategory, isCustom } from '#lib/domain/category.ts'
+import {
+  BUILT_IN_CATEGORIES,
+  builtInCategory,
+  isCustom,
+  UNKNOWN,
+} from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { hiddenBy } from './categories/hidden.ts'
 import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
 import type { Category } from './categories/rows.ts'
 import { callerOf } from './context.ts'
@@ -13,19 +19,14 @@ export type { Category } from './categories/rows.ts'
 /** Built-in categories and the caller's own, hidden and deleted ones too. */
 export async function listCategories(context: Context): Promise<Category[]> {
   const { id: ownerId } = callerOf(context)
-  const hidden = await context.db
-    .selectFrom('hidden_categories')
-    .select('category_id')
-    .where('owner_id', '=', ownerId)
-    .execute()
-  const isHidden = new Set(hidden.map((row) => row.category_id))
   const custom = await customCategoriesOf(context, [ownerId])
+  const hidden = await hiddenBy(context, custom)
   return [
     ...BUILT_IN_CATEGORIES.map((category) =>
-      builtIn(context.words, category, isHidden.has(category.id)),
+      builtIn(context.words, category, hidden.has(category.id)),
     ),
     unknownCategory(context.words),
-    ...custom.map(fromRow),
+    ...custom.map((row) => ({ ...fromRow(row), isHidden: hidden.has(row.category_id) })),
   ]
 }
 
@@ -67,27 +68,18 @@ export async function refuseCategory(
   { id, type, present }: { id: number; type: CategoryType; present?: number },
 ): Promise<void> {
   if (id === present) return
-  const resolve = await categoryResolver(
-    context,
-    isCustom(id) ? [callerOf(context).id] : [],
-  )
-  const category = resolve(callerOf(context).id, id)
-  if (category.id !== id) throw new Refusal('rule', 'refusals.CATEGORY_UNKNOWN')
+  const { id: ownerId } = callerOf(context)
+  const resolve = await categoryResolver(context, isCustom(id) ? [ownerId] : [])
+  const category = resolve(ownerId, id)
+  if (category.id !== id || id === UNKNOWN) {
+    throw new Refusal('rule', 'refusals.CATEGORY_UNKNOWN')
+  }
   if (category.type !== type && category.type !== 'both') {
     throw new Refusal('rule', 'refusals.CATEGORY_TYPE')
   }
   if (category.isDeleted) throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_DELETED')
-  if (category.isHidden || (await isHiddenByCaller(context, id))) {
+  const hidden = await hiddenBy(context, await customCategoriesOf(context, [ownerId]))
+  if (hidden.has(id)) {
     throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_HIDDEN')
   }
-}
-
-async function isHiddenByCaller(context: Context, id: number): Promise<boolean> {
-  const row = await context.db
-    .selectFrom('hidden_categories')
-    .select('category_id')
-    .where('owner_id', '=', callerOf(context).id)
-    .where('category_id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -7,6 +7,7 @@ import type { Tables } from './db/tables.ts'
 import type { SheetReader } from './imports/sheetReader.ts'
 import type { Log } from './log.ts'
 import type { PictureDrawer } from './media/drawer.ts'
+import type { Places } from './media/places.ts'
 import type { PictureStorage } from './media/storage.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -33,6 +34,7 @@ export type House = {
   sheets: SheetReader
   drawer: PictureDrawer
   pictures: PictureStorage
+  picturePlaces: Places
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */

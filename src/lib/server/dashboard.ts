@@ -14,7 +14,7 @@ import { spendableIn } from './budgets.ts'
 import { categoryResolver } from './categories.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import { sumOf } from './db/sums.ts'
+import { sumOf, wholeSumOf } from './db/sums.ts'
 import { TYPE } from './transactions/rows.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -26,8 +26,10 @@ export async function billStats(context: Context, month: Month): Promise<BillSta
   const caller = callerOf(context)
   const { isOverdue, isUpcoming } = await dueDays(context)
   const open = (isMeant: Expression<SqlBool>) =>
-    sql<number>`cast(coalesce(sum(case when is_paid = 0 and minor > paid_minor and ${isMeant}
-      then minor - paid_minor else 0 end), 0) as bigint)`
+    wholeSumOf(
+      sql`case when is_paid = 0 and minor > paid_minor and ${isMeant}
+        then minor - paid_minor else 0 end`,
+    )
   const rows = await context.db
     .selectFrom('bills')
     .select((where) => [

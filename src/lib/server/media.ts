@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
 import type { ImageTable } from './db/tables/work.ts'
 import { newId } from './id.ts'
+import { tooOften } from './limits.ts'
 import type { PictureFile } from './media/storage.ts'
 import { together } from './together.ts'
 import { visibleTo } from './visibility.ts'
@@ -19,6 +20,30 @@ export type ArrivedPicture = { name: string; storageKey: string }
 
 /** A picture that the caller may see, and where its bytes are. */
 export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
+
+const DAY = 86_400_000
+const MOST_A_DAY = 200
+
+/**
+ * Lets somebody send a picture, before any of it is read, and gives what ends that.
+ * @throws Refusal too-often, unavailable
+ */
+export async function admitPicture(context: Context): Promise<() => void> {
+  const { id } = callerOf(context)
+  const began = context.now - DAY
+  // The last of so many: until a day after it there is no room for another.
+  const full = await context.db
+    .selectFrom('images')
+    .select('created_at')
+    .where('owner_id', '=', id)
+    .where('created_at', '>', began)
+    .orderBy('created_at', 'desc')
+    .offset(MOST_A_DAY - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (full) throw tooOften(full.created_at - began)
+  return context.house.picturePlaces.take(id)
+}
 
 /**
  * Draws a picture anew and brings it to the storage, apart from any transaction. Until it is

@@ -130,9 +130,10 @@ function refuseUnknown(change: SettingsChange): void {
   const fields = [
     ['currency', change.currency, (code: string) => Boolean(findCurrency(code, 'en'))],
     ['languageCode', change.language, isLanguage],
-    ['timeZoneId', change.zone, isTimeZone],
+    // Only the zone can be none.
+    ['timeZoneId', change.zone || undefined, isTimeZone],
   ] as const
-  const wrong = fields.filter(([, sent, isKnown]) => sent && !isKnown(sent))
+  const wrong = fields.filter(([, sent, isKnown]) => sent !== undefined && !isKnown(sent))
   if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
 }
 

@@ -20,6 +20,24 @@ export async function together<Result>(
   return result
 }
 
+/**
+ * Runs reads that have to agree with each other on what is committed at one moment. Inside a
+ * transaction they do already.
+ */
+export function atOneMoment<Result>(
+  context: Context,
+  read: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  if (context.isInside) return read(context)
+  const { database } = context.house
+  const transaction = database.read.transaction()
+  const isolated =
+    database.engine === 'postgres'
+      ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : transaction
+  return isolated.execute((db) => read({ ...context, db, isInside: true }))
+}
+
 async function repeated<Result>(
   context: Context,
   work: (inside: Context) => Promise<Result>,

@@ -15,17 +15,17 @@ import type { Tables } from './db/tables.ts'
 import type { TransactionTable } from './db/tables/books.ts'
 import { keepOccurrence } from './series.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
-import { together } from './together.ts'
-import { refuseUnknownCurrency, rowAfter } from './transactions/drafts.ts'
+import { atOneMoment, together } from './together.ts'
+import { refuseMalformed, rowAfter } from './transactions/drafts.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
 import { fromRow, TYPE } from './transactions/rows.ts'
-import { addRow, changeRow, findOwn } from './transactions/stored.ts'
+import { addRow, changeRow, findAllOwn, findVisible } from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
-import { visibleTo } from './visibility.ts'
+import { ownOf, visibleTo } from './visibility.ts'
 
 export { listLedger } from './transactions/ledger.ts'
 export { saveTransfer } from './transactions/transfers.ts'
-export { addExpense, deleteExpense } from './transactions/billExpenses.ts'
+export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { endIncomeSeries, resumeIncomeSeries } from './transactions/incomeEnd.ts'
 export { findIncomeSeries } from './transactions/income.ts'
 export { incomeMaker } from './transactions/incomeSeries.ts'
@@ -33,10 +33,11 @@ export { incomeMaker } from './transactions/incomeSeries.ts'
 type Asked = { type: EntryType; year: number; month?: number; summary?: boolean }
 
 /** A year's entries of a type, or a month's, by month: January first, the latest entry first. */
-export async function listEntries(
-  context: Context,
-  asked: Asked,
-): Promise<MonthOfEntries[]> {
+export function listEntries(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
+  return atOneMoment(context, (inside) => readMonths(inside, asked))
+}
+
+async function readMonths(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
   const months = await sumMonths(context, asked)
   if (asked.summary) return months
   const caller = callerOf(context)
@@ -82,9 +83,11 @@ export async function saveEntry(
   type: EntryType,
   draft: EntryDraft,
 ): Promise<Transaction> {
-  refuseUnknownCurrency(draft)
   return together(context, async (inside) => {
-    const present = draft.id ? await findOwn(inside, draft.id, { type }) : undefined
+    const { id } = draft
+    const found = id === undefined ? undefined : await findVisible(inside, id, { type })
+    await refuseMalformed(inside, draft, found)
+    const present = id === undefined ? undefined : ownOf(inside, found)
     const row = await rowAfter(inside, type, draft, present)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     if (present?.series_id) {
@@ -111,11 +114,9 @@ export async function deleteEntries(
   { ids, readAt }: { ids: string[]; readAt?: number },
 ): Promise<void> {
   await together(context, async (inside) => {
-    const removed: TransactionTable[] = []
-    for (const id of ids) {
-      const row = await findOwn(inside, id)
+    const removed = await findAllOwn(inside, ids)
+    for (const row of removed) {
       await refuseStale(readAt, row.modified_at, () => shown(inside, row))
-      removed.push(row)
     }
     if (removed.length === 0) return
     await mark(inside, ids, { deleted_at: inside.now }, readAt)
@@ -130,8 +131,7 @@ export async function restoreEntries(
   since: number,
 ): Promise<void> {
   await together(context, async (inside) => {
-    const rows: TransactionTable[] = []
-    for (const id of ids) rows.push(await findOwn(inside, id, { since }))
+    const rows = await findAllOwn(inside, ids, since)
     const added = rows.filter((row) => row.deleted_at !== null)
     if (added.length === 0) return
     const restored = added.map((row) => row.id)

@@ -21,6 +21,14 @@ export function visibleTo(caller: Caller) {
   }
 }
 
+/** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
+const RESTORABLE_MILLISECONDS = 10 * 60_000
+
+/** Since when deletions can be taken back. */
+export function restorableSince({ now }: Pick<Context, 'now'>): number {
+  return now - RESTORABLE_MILLISECONDS
+}
+
 /** Which entries are there; with `since` those deleted since that instant too. */
 export function isThere(since?: number) {
   return (

@@ -1,8 +1,22 @@
+import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 
 /** The civil day of an instant in a zone. */
 export function dayIn(zone: string, at: number): Day {
   return zoned(zone, at).toPlainDate().toString() as Day
+}
+
+/**
+ * The day that an instant which somebody sent is filed under. Near the ends of the years that are
+ * kept the zone decides whether there is one. @throws Refusal malformed
+ */
+export function dayOfSent(zone: string, at: number, path = 'time'): Day {
+  const day = dayIn(zone, at)
+  if (isDay(day)) return day
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path, key: 'refusals.fields.form' }],
+  })
 }
 
 /** Noon of a day in a zone, in UTC milliseconds: where a choice of a day alone is kept. */

@@ -23,14 +23,23 @@ const entryFields = {
   lastModifyTime: maybe(time),
 }
 
-const wireEntryDraft = z.object(entryFields)
+type WireForeign = { currencyCode?: string | null; currencyAmount?: number | null }
+
+/** What was paid is in some currency; without an amount of its own the code says the entry's. */
+const namesForeignCurrency = z.refine<WireForeign>(
+  ({ currencyCode, currencyAmount }) =>
+    (currencyAmount ?? undefined) === undefined || Boolean(currencyCode),
+  { path: ['currencyCode'] },
+)
+
+const wireEntryDraft = z.object(entryFields).check(namesForeignCurrency)
 const wireIncomeDraft = z
   .object({ ...entryFields, ...recurrenceFields, dateUpdated: maybe(z.boolean()) })
-  .check(agreesWithRule)
+  .check(agreesWithRule, namesForeignCurrency)
 
 type WireEntryDraft = z.output<typeof wireEntryDraft>
 
-const cleared = (typed: string | null | undefined) => (typed === '' ? null : typed)
+const clearedBy = (typed: string | null | undefined) => (typed === '' ? null : typed)
 
 /** The fields of an expense or income that a client may send. */
 export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
@@ -58,24 +67,25 @@ function draftOf(wire: WireEntryDraft): EntryDraft {
     id: wire._id,
     at: wire.time,
     minor: wire.amount,
-    foreign: foreignDraftOf(wire),
+    ...currenciesOf(wire),
     categoryId: wire.categoryId,
-    title: cleared(wire.title),
-    notes: cleared(wire.notes),
-    image: cleared(wire.image),
+    title: clearedBy(wire.title),
+    notes: clearedBy(wire.notes),
+    image: clearedBy(wire.image),
     merchant: merchantDraftOf(wire),
-    accountId: cleared(wire.accountId),
+    accountId: clearedBy(wire.accountId),
     modifiedAt: wire.lastModifyTime,
   }
 }
 
 function wireOf(draft: EntryDraft): WireEntryDraft {
+  const cleared = draft.foreign === null ? null : undefined
   return {
     _id: draft.id,
     time: draft.at,
     amount: draft.minor,
-    currencyCode: draft.foreign === null ? null : draft.foreign?.currency,
-    currencyAmount: draft.foreign === null ? null : draft.foreign?.minor,
+    currencyCode: draft.foreign?.currency ?? draft.currency ?? cleared,
+    currencyAmount: draft.foreign?.minor ?? cleared,
     categoryId: draft.categoryId,
     title: draft.title,
     notes: draft.notes,
@@ -94,16 +104,19 @@ function merchantDraftOf(wire: Nullable<Required<WireMerchant>>): EntryDraft['me
   if (wire.merchantName === undefined) return undefined
   if (wire.merchantName === null || wire.merchantName === '') return null
   return {
-    id: wire.merchantId ?? undefined,
+    id: wire.merchantId || undefined,
     name: wire.merchantName,
-    icon: wire.merchantIcon ?? undefined,
+    icon: wire.merchantIcon || undefined,
   }
 }
 
-function foreignDraftOf(
-  wire: Nullable<{ currencyCode: string; currencyAmount: number }>,
-): EntryDraft['foreign'] {
-  if (wire.currencyAmount === undefined) return undefined
-  if (wire.currencyAmount === null || !wire.currencyCode) return null
-  return { minor: wire.currencyAmount, currency: wire.currencyCode }
+function currenciesOf({
+  currencyCode,
+  currencyAmount,
+}: WireForeign): Pick<EntryDraft, 'foreign' | 'currency'> {
+  if (currencyCode && currencyAmount !== null && currencyAmount !== undefined) {
+    return { foreign: { minor: currencyAmount, currency: currencyCode } }
+  }
+  const isCleared = currencyCode === null || currencyAmount === null
+  return { foreign: isCleared ? null : undefined, currency: currencyCode ?? undefined }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayOfYear, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
-import { amount, day, maybe, month, signedAmount, year } from '../values.ts'
+import { amount, day, maybe, month, signedSum, year } from '../values.ts'
 
 export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3 } as const
 
@@ -18,6 +18,8 @@ const wireTransaction = z.object({
   amount,
   currencyCode: maybe(z.string()),
   currencyAmount: maybe(amount),
+  /** What `amount` is in, when that is not the reader's currency. */
+  profileCurrencyCode: maybe(z.string()),
   categoryId: z.int(),
   notes: maybe(z.string()),
   image: maybe(z.string()),
@@ -38,7 +40,7 @@ const wireTransaction = z.object({
   aggregatorStatus: maybe(z.string()),
   updateBalance: z.boolean(),
   /** What the account holds after it; in an account's list only. */
-  balance: maybe(signedAmount),
+  balance: maybe(signedSum),
   day,
   dayOfYear: z.int(),
   week: z.int(),
@@ -58,7 +60,7 @@ export const transaction = z.codec(wireTransaction, z.custom<Transaction>(), {
     at: wire.time,
     day: wire.day,
     minor: wire.amount,
-    currency: wire.currencyAmount === undefined ? wire.currencyCode : undefined,
+    currency: ownCurrencyOf(wire),
     foreign: foreignOf(wire),
     categoryId: wire.categoryId,
     notes: wire.notes,
@@ -88,6 +90,7 @@ export const transaction = z.codec(wireTransaction, z.custom<Transaction>(), {
     amount: inside.minor,
     currencyCode: inside.foreign?.currency ?? inside.currency,
     currencyAmount: inside.foreign?.minor,
+    profileCurrencyCode: inside.currency,
     categoryId: inside.categoryId,
     notes: inside.notes,
     image: inside.image,
@@ -129,7 +132,21 @@ function merchantOf(wire: WireMerchant): Transaction['merchant'] {
   return { id: wire.merchantId, name: wire.merchantName, icon: wire.merchantIcon }
 }
 
-function foreignOf(wire: { currencyCode?: string; currencyAmount?: number }) {
+type WireCurrencies = {
+  currencyCode?: string
+  currencyAmount?: number
+  profileCurrencyCode?: string
+}
+
+/** A backend that sends no field of its own for it says it where no foreign amount does. */
+function ownCurrencyOf(wire: WireCurrencies): string | undefined {
+  const { currencyAmount, currencyCode } = wire
+  return (
+    wire.profileCurrencyCode ?? (currencyAmount === undefined ? currencyCode : undefined)
+  )
+}
+
+function foreignOf(wire: WireCurrencies) {
   if (wire.currencyAmount === undefined || !wire.currencyCode) return undefined
   return { minor: wire.currencyAmount, currency: wire.currencyCode }
 }

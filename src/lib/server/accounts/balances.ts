@@ -82,7 +82,7 @@ function accountOf(row: Row, moved: number): Account {
     id: row.id,
     type: row.type,
     name: row.name,
-    number: row.number ?? undefined,
+    number: row.number || undefined,
     openingMinor: row.opening_minor,
     currentMinor: row.opening_minor + moved,
     currency: row.currency ?? undefined,

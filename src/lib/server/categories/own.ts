@@ -4,7 +4,6 @@ import {
   INCOME_GROUP,
   isOffered,
   nextCustomId,
-  withDescendants,
 } from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
@@ -13,6 +12,7 @@ import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { CustomCategoryTable } from '../db/tables/books.ts'
 import { together } from '../together.ts'
+import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
 import type { Category } from './rows.ts'
 
@@ -37,11 +37,13 @@ export async function saveCategory(
   context: Context,
   draft: CategoryDraft,
 ): Promise<Category> {
+  refuseNameless(draft)
   return together(context, async (inside) => {
     const own = await ownOf(inside)
     const present = draft.id === undefined ? undefined : findOwn(own, draft.id)
     const row = rowAfter(inside, own, draft, present)
-    refuseTakenName(inside, own, row)
+    const isRenamed = row.name !== present?.name
+    if (isRenamed) refuseTakenName(inside, own, row)
     refuseGroup(own, row)
     await write(inside, row)
     return fromRow(row)
@@ -62,11 +64,7 @@ export async function hideCategory(
     const known = builtInCategory(id)
     const isBuiltIn = known !== undefined && isOffered(id)
     const row = isBuiltIn ? undefined : findOwn(own, id)
-    const all = [
-      ...BUILT_IN_CATEGORIES,
-      ...own.map((one) => ({ id: one.category_id, groupId: one.group_id })),
-    ]
-    await markHidden(inside, withDescendants(id, all), isHidden)
+    await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
     return row
       ? fromRow({ ...row, is_hidden: isHidden ? 1 : 0 })
       : builtIn(inside.words, known!, isHidden) // one of both was found
@@ -98,6 +96,15 @@ function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
+/** @throws Refusal malformed */
+function refuseNameless({ id, name }: CategoryDraft): void {
+  const isKept = id !== undefined && name === undefined
+  if (isKept || name?.trim()) return
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'name', key: 'refusals.fields.short' }],
+  })
+}
+
 function rowAfter(
   context: Context,
   own: CustomCategoryTable[],
@@ -110,14 +117,14 @@ function rowAfter(
   }
   const type = draft.type ?? base.type
   const name = draft.name === undefined ? base.name : draft.name.trim()
-  if (name === '') throw wrong('name', 'short')
   return {
     ...base,
     type,
     // Income has one group alone (spec A, 5).
     group_id: type === 'income' ? INCOME_GROUP : (draft.groupId ?? base.group_id),
     name,
-    description: draft.description ?? base.description,
+    description:
+      draft.description === undefined ? base.description : draft.description.trim() || null,
     icon: draft.icon ?? base.icon,
     color: draft.color ?? base.color,
     modified_at: context.now,
@@ -186,35 +193,4 @@ async function write(context: Context, row: CustomCategoryTable): Promise<void> 
       conflict.columns(['owner_id', 'category_id']).doUpdateSet(change),
     )
     .execute()
-}
-
-async function markHidden(context: Context, ids: number[], isHidden: boolean) {
-  const { id: owner_id } = callerOf(context)
-  await context.db
-    .updateTable('custom_categories')
-    .set({ is_hidden: isHidden ? 1 : 0, modified_at: context.now })
-    .where('owner_id', '=', owner_id)
-    .where('category_id', 'in', ids)
-    .execute()
-  const builtInIds = ids.filter((id) => builtInCategory(id))
-  if (builtInIds.length === 0) return
-  if (isHidden) {
-    await context.db
-      .insertInto('hidden_categories')
-      .values(builtInIds.map((category_id) => ({ owner_id, category_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return
-  }
-  await context.db
-    .deleteFrom('hidden_categories')
-    .where('owner_id', '=', owner_id)
-    .where('category_id', 'in', builtInIds)
-    .execute()
-}
-
-function wrong(path: string, problem: 'short'): Refusal {
-  return new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path, key: `refusals.fields.${problem}` }],
-  })
 }

@@ -71,7 +71,7 @@ export function fromRow(row: CustomCategoryTable): Category {
     type: row.type as Category['type'],
     groupId: row.group_id,
     name: row.name,
-    description: row.description ?? undefined,
+    description: row.description || undefined,
     icon: iconUrl(row.icon),
     color: row.color,
     isHidden: row.is_hidden === 1,

@@ -41,7 +41,10 @@ export type Preparation<Asked extends Call = Call, Prepared = object> = (
   payload: PayloadOf<Asked>,
 ) => Promise<Prepared>
 
-export type Joined = { handler: Handler; prepare?: Preparation }
+/** What lets a call in before its body is read; what it gives is done when the call is answered. */
+export type Admission = (context: Context) => Promise<() => void>
+
+export type Joined = { handler: Handler; prepare?: Preparation; admit?: Admission }
 
 const joined = new Map<Call, Joined>()
 
@@ -50,10 +53,12 @@ export function answer<Asked extends Call, Prepared extends object = PayloadOf<A
   call: Asked,
   handler: Handler<Asked, Prepared>,
   prepare?: Preparation<Asked, Prepared>,
+  admit?: Admission,
 ): void {
   joined.set(call, {
     handler: handler as unknown as Handler,
     prepare: prepare as unknown as Preparation | undefined,
+    admit,
   })
 }
 

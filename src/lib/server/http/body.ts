@@ -5,6 +5,8 @@ const MOST_JSON_BYTES = 1_000_000
 /** The largest file, 8 MB, with what a multipart form puts around it. */
 const MOST_FORM_BYTES = 8_500_000
 
+type Fields = Record<string, unknown>
+
 /**
  * A request's payload: fields of the path, of the query and of the body, as they were sent.
  * @throws Refusal malformed, too-large
@@ -13,7 +15,38 @@ export async function payloadOf(
   call: Call,
   request: Request,
   parameters: Record<string, string>,
-): Promise<Record<string, unknown>> {
+): Promise<Fields> {
+  const sent = await fieldsOf(call, request, parameters)
+  const paths = unstorableIn(sent)
+  if (paths.length === 0) return sent
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: paths.map((path) => ({ path, key: 'refusals.fields.form' })),
+  })
+}
+
+/** Where texts stand that no database keeps as they are: with NUL, or half of a character. */
+function unstorableIn(sent: Fields): string[] {
+  const values = Object.entries(sent)
+  const paths: string[] = []
+  // A list hands out what is added while it is walked; what is nested deep breaks no stack.
+  for (const [path, value] of values) {
+    const text = value instanceof File ? value.name : value
+    if (typeof text === 'string' && !isStorable(text)) paths.push(path)
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) values.push([`${path}.${name}`, part])
+  }
+  return paths
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+async function fieldsOf(
+  call: Call,
+  request: Request,
+  parameters: Record<string, string>,
+): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
   const body = call.body === 'form' ? await readForm(request) : await readJson(request)

@@ -5,6 +5,7 @@ import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
 import type { Context, House } from '../context.ts'
 import { newId } from '../id.ts'
+import { together } from '../together.ts'
 import { addressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
@@ -113,7 +114,17 @@ async function decide(
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.house, request)
-  const sent = await payloadOf(call, request, route.parameters)
+  const leave = await found.admit?.(context)
+  return answered(context, route, request, door).finally(leave)
+}
+
+async function answered(
+  context: Context,
+  { call, parameters }: Route,
+  request: Request,
+  door: Door,
+): Promise<Decided> {
+  const sent = await payloadOf(call, request, parameters)
   const payload = decoded(call, sent)
   const keyed = await keyOf(call, request.headers, sent)
   const first = keyed ? await firstAnswer(context, keyed) : null
@@ -135,12 +146,12 @@ async function work(
   }
   try {
     const prepared = prepare ? await prepare(context, payload) : payload
-    if (!keyed) return { status: 200, body: await make(context, prepared) }
-    const body = await answerOnce(
-      context,
-      keyed,
-      (inside) => make(inside, prepared) as Promise<Record<string, unknown>>,
-    )
+    const write = (inside: Context) =>
+      make(inside, prepared) as Promise<Record<string, unknown>>
+    if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
+    const isStored = call.creates || call.entity !== undefined
+    // What cannot be answered is not committed either.
+    const body = await (isStored ? together(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
     const refused =

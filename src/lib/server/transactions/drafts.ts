@@ -10,12 +10,36 @@ import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
 import { refusePicture } from '../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
-import { dayIn } from '../zone.ts'
+import { dayIn, dayOfSent } from '../zone.ts'
 import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './rows.ts'
 
 /**
- * The row that a draft makes of the present one, or of none: nothing is written.
- * @throws Refusal malformed, not-found, stale, rule
+ * Refuses what no entry can be made of, whoever may change the one that was found.
+ * @throws Refusal malformed
+ */
+export async function refuseMalformed(
+  context: Context,
+  draft: EntryDraft,
+  found: TransactionTable | undefined,
+): Promise<void> {
+  const { currency, zone } = callerOf(context)
+  refuseUnknownCurrency(draft)
+  const isOwn = draft.currency === (found?.currency ?? currency)
+  // Whether another amount that is stored stays is not said then.
+  const isHalf = draft.foreign === undefined && (found?.foreign_currency ?? null) !== null
+  if (draft.currency !== undefined && (!isOwn || isHalf)) {
+    throw new Refusal('malformed', 'refusals.MALFORMED', {
+      fields: [{ path: 'currencyAmount', key: 'refusals.fields.type' }],
+    })
+  }
+  if (draft.at !== found?.at) dayOfSent(zone, draft.at)
+  const picture = { path: 'image', name: draft.image ?? null, present: found?.image }
+  await refusePicture(context, picture)
+}
+
+/**
+ * The row that a draft which is not malformed makes of the present one, or of none: nothing is
+ * written. @throws Refusal not-found, stale, rule
  */
 export async function rowAfter(
   context: Context,
@@ -25,8 +49,6 @@ export async function rowAfter(
 ): Promise<TransactionTable> {
   const base = present ?? emptyRow(context, type)
   const next = applyDraft(context, base, draft)
-  const picture = { path: 'image', name: next.image, present: present?.image }
-  await refusePicture(context, picture)
   const account = next.account_id
     ? await accountOf(context, next.account_id, base)
     : undefined
@@ -113,7 +135,7 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 }
 
 /** @throws Refusal malformed for a currency that is not known */
-export function refuseUnknownCurrency({ foreign }: EntryDraft): void {
+function refuseUnknownCurrency({ foreign }: EntryDraft): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
   throw unknownFields('currencyCode')
 }

@@ -10,6 +10,7 @@ import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { sumOf } from '../db/sums.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
+import { atOneMoment } from '../together.ts'
 import { visibleTo } from '../visibility.ts'
 import { fromRow } from './rows.ts'
 
@@ -20,9 +21,15 @@ const PAGE = 30
  * of months say where a page begins, so that the last page costs as little as the first.
  * @throws Refusal not-found
  */
-export async function listLedger(
+export function listLedger(context: Context, asked: Asked): Promise<Transaction[]> {
+  return atOneMoment(context, (inside) => readLedger(inside, asked))
+}
+
+type Asked = { accountId: string; page: number }
+
+async function readLedger(
   context: Context,
-  { accountId, page }: { accountId: string; page: number },
+  { accountId, page }: Asked,
 ): Promise<Transaction[]> {
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')

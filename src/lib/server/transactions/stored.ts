@@ -1,7 +1,9 @@
 import type { TransactionType } from '#lib/domain/transaction.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { isThere, ownOf, visibleTo } from '../visibility.ts'
 import { TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
@@ -13,9 +15,18 @@ type Wanted = { type?: TransactionType; since?: number }
 export async function findOwn(
   context: Context,
   id: string,
-  { type, since }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<TransactionTable> {
-  const row = await context.db
+  return ownOf(context, await findVisible(context, id, wanted))
+}
+
+/** An entry that the caller may see, whoever may change it. */
+export function findVisible(
+  context: Context,
+  id: string,
+  { type, since }: Wanted = {},
+): Promise<TransactionTable | undefined> {
+  return context.db
     .selectFrom('transactions')
     .selectAll()
     .where('id', '=', id)
@@ -23,7 +34,29 @@ export async function findOwn(
     .where(isThere(since))
     .$if(type !== undefined, (query) => query.where('type', '=', TYPE[type!]))
     .executeTakeFirst()
-  return ownOf(context, row)
+}
+
+/**
+ * Entries of the caller's own by their ids, each once: one that is missing is told before one of
+ * somebody else's. @throws Refusal not-found, not-yours
+ */
+export async function findAllOwn(
+  context: Context,
+  ids: string[],
+  since?: number,
+): Promise<TransactionTable[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await inParts(wanted, (some) =>
+    context.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('id', 'in', some)
+      .where(visibleTo(callerOf(context)))
+      .where(isThere(since))
+      .execute(),
+  )
+  if (rows.length < wanted.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return rows.map((row) => ownOf(context, row))
 }
 
 /** Writes a new entry with its sums. */

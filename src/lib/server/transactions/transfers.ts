@@ -1,3 +1,4 @@
+import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction, TransferDraft } from '#lib/domain/transaction.ts'
@@ -7,9 +8,10 @@ import type { Context } from '../context.ts'
 import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
 import { modifiedAt, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
-import { dayIn } from '../zone.ts'
+import { ownOf } from '../visibility.ts'
+import { dayOfSent } from '../zone.ts'
 import { emptyRow, fromRow } from './rows.ts'
-import { addRow, changeRow, findOwn } from './stored.ts'
+import { addRow, changeRow, findVisible } from './stored.ts'
 
 /**
  * Moves money between two accounts that the caller may use, or changes how it was moved.
@@ -21,20 +23,33 @@ export async function saveTransfer(
 ): Promise<Transaction> {
   return together(context, async (inside) => {
     const { currency } = callerOf(inside)
-    const present = draft.id
-      ? await findOwn(inside, draft.id, { type: 'transfer' })
-      : undefined
-    const sides = await sidesOf(inside, draft, present)
+    const found = await foundBy(inside, draft)
+    const day = dayAfter(inside, draft, found)
+    const sides = await sidesOf(inside, draft, found)
+    const base = { ...(found ?? emptyRow(inside, 'transfer')), day }
+    const row = rowAfter(inside, base, draft, sides)
+    const present = draft.id === undefined ? undefined : ownOf(inside, found)
     if (present) {
       await refuseStale(draft.modifiedAt, present.modified_at, () =>
         fromRow(present, currency),
       )
     }
-    const base = present ?? emptyRow(inside, 'transfer')
-    const row = rowAfter(inside, base, draft, sides)
+    refuseItself(draft)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     return fromRow(row, currency)
   })
+}
+
+async function foundBy(context: Context, { id }: TransferDraft) {
+  return id === undefined ? undefined : findVisible(context, id, { type: 'transfer' })
+}
+
+function dayAfter(context: Context, { at }: TransferDraft, found?: TransactionTable): Day {
+  return at === found?.at ? found.day : dayOfSent(callerOf(context).zone, at)
+}
+
+function refuseItself({ fromId, toId }: TransferDraft): void {
+  if (fromId === toId) throw new Refusal('rule', 'refusals.TRANSFER_TO_ITSELF')
 }
 
 type Sides = { from: AccountTable; to: AccountTable }
@@ -46,7 +61,6 @@ async function sidesOf(
 ): Promise<Sides> {
   const from = await accountOf(context, fromId, present?.account_id)
   const to = await accountOf(context, toId, present?.to_account_id)
-  if (fromId === toId) throw new Refusal('rule', 'refusals.TRANSFER_TO_ITSELF')
   return { from, to }
 }
 
@@ -73,7 +87,6 @@ function rowAfter(
   { from, to }: Sides,
 ): TransactionTable {
   const caller = callerOf(context)
-  const day = draft.at === base.at ? base.day : dayIn(caller.zone, draft.at)
   const currency = from.currency ?? caller.currency
   const otherCurrency = to.currency ?? caller.currency
   const arriving = arrivingMinor(draft, currency, otherCurrency)
@@ -82,8 +95,7 @@ function rowAfter(
   return {
     ...base,
     at: draft.at,
-    day,
-    month_index: indexOfMonth(monthOf(day)),
+    month_index: indexOfMonth(monthOf(base.day)),
     currency,
     minor: draft.minor,
     foreign_currency: isForeign ? otherCurrency : null,

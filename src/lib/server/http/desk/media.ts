@@ -3,6 +3,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../context.ts'
 import type { Context } from '../../context.ts'
 import {
+  admitPicture,
   bringPicture,
   findPicture,
   namePicture,
@@ -20,6 +21,7 @@ answer(
     name: await namePicture(context, arrived),
   }),
   (context, { file }) => bringPicture(context, file),
+  admitPicture,
 )
 
 answer(getImage, (context, { userId, imageName, size }, door) =>

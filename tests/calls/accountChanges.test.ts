@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { addAccountWeb, deleteAccount, getAllAccounts } from '#lib/contract/accounts.ts'
+import {
+  addUpdateIncome,
+  deleteTransactionWeb,
+  restoreEntries,
+} from '#lib/contract/transactions.ts'
+import { deleteSeries } from '#lib/contract/series.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import type { AccountDraft } from '#lib/domain/account.ts'
+import { openAccount } from '../support/accounts.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const MINUTE = 60_000
+const BANK = 101
+const CARD_TYPE = 2
+
+async function change(client: Client, id: string, more: Partial<AccountDraft> = {}) {
+  const draft = { id, type: 1, name: 'Checking', openingMinor: 0, ...more }
+  return (await client.ask(addAccountWeb, { accounts: [draft] })).results[0]!
+}
+
+const wire = (id: string, more: object = {}) => ({
+  accounts: [
+    { _id: id, accountType: 1, accountName: 'Checking', accountBalance: 0, ...more },
+  ],
+})
+
+const toEuros = async (client: Client, id: string) =>
+  (await client.send(addAccountWeb, wire(id, { currencyCode: 'EUR' }))).code
+
+test('the currency of an account that only receives transfers stays', async () => {
+  const client = await signedIn(house)
+  const [fromId, toId] = [await openAccount(client), await openAccount(client)]
+  await client.ask(addUpdateTransfer, { fromId, toId, minor: 500, at: TEST_START })
+  expect(await toEuros(client, toId)).toBe(346)
+  expect(await toEuros(client, fromId)).toBe(346)
+  expect(await toEuros(client, await openAccount(client))).toBe(0)
+})
+
+test('it stays while a deletion of its only entry can be taken back', async () => {
+  const client = await signedIn(house)
+  const began = house.clock.now
+  const accountId = await openAccount(client)
+  const spent = { at: TEST_START, minor: 500, accountId }
+  const { result } = await client.ask(addUpdateIncome, spent)
+  const transactions = [{ _id: result.id }]
+  await client.ask(deleteTransactionWeb, { transactions })
+  house.clock.now = began + 10 * MINUTE
+  expect(await toEuros(client, accountId)).toBe(346)
+  await client.ask(restoreEntries, { transactions })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account).toMatchObject({ currentMinor: 500, currency: 'USD' })
+  await client.ask(deleteTransactionWeb, { transactions })
+  house.clock.now += 10 * MINUTE + 1
+  expect(await toEuros(client, accountId)).toBe(0)
+  expect((await client.send(restoreEntries, { transactions })).code).toBe(341)
+  house.clock.now = began
+})
+
+test('it stays while the end of a series of income can be taken back', async () => {
+  const client = await signedIn(house)
+  const accountId = await openAccount(client)
+  const rule = { text: 'FREQ=MONTHLY;COUNT=2' }
+  const salary = { at: TEST_START, minor: 500, accountId, rule }
+  const { result } = await client.ask(addUpdateIncome, salary)
+  const recurringServerId = result.seriesId!
+  await client.ask(deleteSeries, { recurringServerId, type: 2, startTime: TEST_START })
+  expect((await client.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(0)
+  expect(await toEuros(client, accountId)).toBe(346)
+  await client.ask(restoreEntries, { transactions: [{ _id: recurringServerId }] })
+  const [account] = (await client.ask(getAllAccounts, {})).results
+  expect(account).toMatchObject({ currentMinor: 500, currency: 'USD' })
+})
+
+test('an account has the provider of its type, until it is taken away', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client, { providerId: BANK })
+  expect((await change(client, id)).providerId).toBe(BANK)
+  expect((await change(client, id, { providerId: null })).providerId).toBeUndefined()
+})
+
+test('another type drops a provider that does not offer it', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client, { providerId: BANK })
+  const savings = await change(client, id, { type: 7 })
+  expect(savings.providerId).toBe(BANK)
+  const card = await change(client, id, { type: CARD_TYPE })
+  expect(card.providerId).toBeUndefined()
+})
+
+test('a provider of another type is refused, and an unknown one at its field', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client)
+  const other = { accountType: CARD_TYPE, serviceProviderId: BANK }
+  const refused = await client.send(addAccountWeb, wire(id, other))
+  expect(refused.code).toBe(346)
+  expect(refused.body['message']).toBe(
+    'This provider does not offer accounts of this type.',
+  )
+  for (const accountType of [0, 1]) {
+    const unknown = { accountType, serviceProviderId: 999_999 }
+    const reply = await client.send(addAccountWeb, wire(id, unknown))
+    expect(reply.code).toBe(400)
+    expect(reply.body['errors']).toMatchObject([{ path: 'accounts.0.serviceProviderId' }])
+  }
+})
+
+test('a cleared number is left out of the answer, also one that was stored as nothing', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client, { number: '42' })
+  const numbered = { number: '' }
+  expect((await change(client, id, numbered)).number).toBeUndefined()
+  await house.app.house.database.write
+    .updateTable('accounts')
+    .set(numbered)
+    .where('id', '=', id)
+    .execute()
+  const { body } = await client.send(getAllAccounts, {})
+  const [account] = body['results'] as object[]
+  expect(account).not.toHaveProperty('accountNumber')
+})
+
+test('under maintenance what is missing, foreign or stale is told before that', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client)
+  const { write } = house.app.house.database
+  const row = { name: 'accounts-maintenance', is_on: 1 as const, changed_at: 0 }
+  await write.insertInto('switches').values(row).execute()
+  const codeOf = async (payload: object) => (await client.send(addAccountWeb, payload)).code
+  expect(await codeOf(wire('nothing'))).toBe(341)
+  expect(await codeOf(wire(id, { lastModifyTime: 1 }))).toBe(409)
+  expect(await codeOf(wire(id))).toBe(346)
+  const close = async (accountId: string) =>
+    (await client.send(deleteAccount, { accountId })).code
+  expect(await close('nothing')).toBe(341)
+  expect(await close(id)).toBe(346)
+  await write.deleteFrom('switches').where('name', '=', row.name).execute()
+  expect(await close(id)).toBe(0)
+})
+
+test('of several accounts a missing one is told before a stale one', async () => {
+  const client = await signedIn(house)
+  const stale = wire(await openAccount(client), { lastModifyTime: 1 })
+  const accounts = [...stale.accounts, ...wire('nothing').accounts]
+  expect((await client.send(addAccountWeb, { accounts })).code).toBe(341)
+  expect((await client.send(addAccountWeb, stale)).code).toBe(409)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const EUROS = { currencyCode: 'EUR', currencyAmount: 4 }
+
+async function spendEuros(client: Client) {
+  const wire = { time: TEST_START, amount: 5, ...EUROS }
+  const { body } = await client.send(addUpdateExpense, wire)
+  return (body['result'] as { _id: string })._id
+}
+
+test.each([
+  ['an amount without its currency', { currencyAmount: 9 }, 'currencyCode'],
+  ['an amount of no currency', { currencyAmount: 9, currencyCode: null }, 'currencyCode'],
+  ['a foreign currency without its amount', { currencyCode: 'EUR' }, 'currencyAmount'],
+  [
+    'a foreign currency of no amount',
+    { currencyCode: 'EUR', currencyAmount: null },
+    'currencyAmount',
+  ],
+])('%s is refused at the field that is missing', async (_what, half, path) => {
+  const client = await signedIn(house)
+  const _id = await spendEuros(client)
+  const wire = { time: TEST_START, amount: 5 }
+  for (const wish of [
+    await client.send(addUpdateExpense, { ...wire, _id, ...half }),
+    await client.send(addUpdateExpense, { ...wire, ...half }),
+    await client.send(addUpdateIncome, { ...wire, ...half }),
+    await client.send(addUpdateIncome, { ...wire, ...half, recurringRule: 'FREQ=DAILY' }),
+  ]) {
+    expect(wish).toMatchObject({ status: 400, code: 400 })
+    expect(wish.body['errors']).toMatchObject([{ path }])
+  }
+  const kept = await client.send(addUpdateExpense, { ...wire, _id })
+  expect(kept.body['result']).toMatchObject(EUROS)
+})
+
+test.each([
+  ['nothing of it is sent', {}, EUROS],
+  ['both are null', { currencyCode: null, currencyAmount: null }, {}],
+  ['its own currency has none beside', { currencyCode: 'USD', currencyAmount: null }, {}],
+])('when %s the foreign amount is as it says', async (_what, fields, expected) => {
+  const client = await signedIn(house)
+  const _id = await spendEuros(client)
+  const wire = { _id, time: TEST_START, amount: 5, ...fields }
+  const { body } = await client.send(addUpdateExpense, wire)
+  const { currencyCode, currencyAmount } = body['result'] as typeof EUROS
+  expect({ currencyCode, currencyAmount }).toEqual({ ...expected })
+})
+
+test('the own currency alone does not say what becomes of a foreign amount', async () => {
+  const client = await signedIn(house)
+  const wire = { time: TEST_START, amount: 5, currencyCode: 'USD' }
+  const reply = await client.send(addUpdateExpense, {
+    ...wire,
+    _id: await spendEuros(client),
+  })
+  expect(reply.code).toBe(400)
+  expect(reply.body['errors']).toMatchObject([{ path: 'currencyAmount' }])
+  expect((await client.send(addUpdateExpense, wire)).code).toBe(0)
+})
+
+test('an entry’s own currency is the one that it was made in', async () => {
+  const client = await signedIn(house)
+  const wire = { time: TEST_START, amount: 5 }
+  const { body } = await client.send(addUpdateExpense, wire)
+  const { _id } = body['result'] as { _id: string }
+  await client.ask(updateSettings, { currency: 'EUR' })
+  const codeOf = async (currencyCode: string) =>
+    (await client.send(addUpdateExpense, { ...wire, _id, currencyCode })).code
+  expect(await codeOf('USD')).toBe(0)
+  expect(await codeOf('EUR')).toBe(400)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { uploadImage } from '#lib/contract/media.ts'
+import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+import { makePicture } from '../support/pictureBytes.ts'
+import { pictureName, rowsOf, upload } from '../support/pictures.ts'
+
+const house = await houseOfFile()
+const DAY = 86_400_000
+const bytes = await makePicture('png')
+
+/** A file on its way whose bytes have not come yet. */
+async function beginUpload(client: Client) {
+  const boundary = 'edge'
+  const parts = new TransformStream<Uint8Array, Uint8Array>()
+  const request = new Request(`http://localhost:4321${uploadImage.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body: parts.readable,
+    duplex: 'half',
+  } as RequestInit)
+  const answer = client.fetch(request)
+  const writer = parts.writable.getWriter()
+  // The first byte is taken once the call was let in.
+  await writer.write(new Uint8Array(1).fill(13))
+  return {
+    answer,
+    async finish() {
+      const head =
+        `\n--${boundary}\r\nContent-Disposition: form-data; name="file"; ` +
+        `filename="${pictureName('png')}"\r\nContent-Type: image/png\r\n\r\n`
+      await writer.write(Buffer.from(head))
+      await writer.write(new Uint8Array(bytes))
+      await writer.write(Buffer.from(`\r\n--${boundary}--\r\n`))
+      await writer.close()
+      return (await answer).status
+    },
+  }
+}
+
+test('one owner has three pictures on the way, and others have room beside them', async () => {
+  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  const own = [await beginUpload(ana), await beginUpload(ana), await beginUpload(ana)]
+  const fourth = await upload(ana, bytes)
+  expect(fourth).toMatchObject({ status: 429, code: 429 })
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await upload(ben, bytes)).code).toBe(0)
+  expect(await Promise.all(own.map((one) => one.finish()))).toEqual([200, 200, 200])
+  expect((await upload(ana, bytes)).code).toBe(0)
+})
+
+test('a place is free again when an upload was refused', async () => {
+  const client = await signedIn(house)
+  for (let tries = 0; tries < 5; tries += 1) {
+    const reply = await upload(client, Buffer.from('no picture'))
+    expect(reply).toMatchObject({ status: 415 })
+  }
+})
+
+test('when all places are taken the next one is told to come later', async () => {
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => signedIn(house)))
+  const waiting = []
+  for (const client of [...crowd, ...crowd, ...crowd]) {
+    waiting.push(await beginUpload(client))
+  }
+  const late = await signedIn(house)
+  expect(await upload(late, bytes)).toMatchObject({ status: 503, code: 503 })
+  await Promise.all(waiting.map((one) => one.finish()))
+  expect((await upload(late, bytes)).code).toBe(0)
+})
+
+test('two hundred pictures a day are enough for anybody', async () => {
+  const client = await signedIn(house)
+  const owner_id = await profileIdOf(client)
+  const began = house.clock.now
+  const rows = Array.from({ length: 200 }, (_, index) => ({
+    owner_id,
+    name: pictureName(),
+    storage_key: `${owner_id}/${index}`,
+    type: 'image/png',
+    bytes: 1,
+    hash: 'h',
+    is_stored: 1 as const,
+    created_at: began - 1000 + index,
+  }))
+  const { write } = house.app.house.database
+  await write.insertInto('images').values(rows).execute()
+  const reply = await upload(client, bytes)
+  expect(reply.status).toBe(429)
+  expect(Number(reply.headers.get('retry-after'))).toBe(DAY / 1000 - 1)
+  expect(await rowsOf(house, owner_id)).toHaveLength(200)
+  house.clock.now = began + DAY - 1000
+  expect((await upload(client, bytes)).code).toBe(0)
+  house.clock.now = began
+})
