@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, CallError, NetworkError, storedNow } from '#lib/client/ask.ts'
 import { around } from '#lib/client/send/around.ts'
+import { forgetKeys } from '#lib/client/send/keys.ts'
 import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
 
@@ -15,6 +16,8 @@ type Answer = {
   body: unknown
   /** Whether the connection breaks before it. */
   isLost?: boolean
+  /** Whether it never comes. */
+  isHeld?: boolean
 }
 
 let server: Server
@@ -51,6 +54,7 @@ beforeAll(async () => {
       request.socket.destroy()
       return
     }
+    if (answer.isHeld) return
     response.writeHead(answer.status ?? 200, answer.headers)
     response.end(
       typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
@@ -124,6 +128,30 @@ test('its key outlives a page that is drawn anew, until there is an answer', asy
   expect(seen.headers['idempotency-key']).toBe(first)
   await anew.send(pay, { id: '3', paid: 0.01 })
   expect(seen.headers['idempotency-key']).not.toBe(first)
+})
+
+test('nor does it change before an answer that is kept, or for what is discarded', async () => {
+  const keys: unknown[] = []
+  const payOnce = async (given: Answer) => {
+    answer = given
+    await ask(pay, { id: '4', paid: 1 }).catch(() => undefined)
+    keys.push(seen.headers['idempotency-key'])
+  }
+  await payOnce({ body: '', isLost: true })
+  // The first try may have been done all the same.
+  await payOnce({ status: 401, body: { code: 401 } })
+  await payOnce({ status: 503, body: { code: 503 } })
+  expect(new Set(keys).size).toBe(1)
+  forgetKeys()
+  await payOnce({ body: { code: 0, result: { left: 0 } } })
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('an answer that does not come is not waited for for ever', async () => {
+  answer = { body: '', isHeld: true }
+  around.patience = 50
+  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
+  around.patience = 60_000
 })
 
 test('what a GET takes stands in its query, without what is absent', async () => {

@@ -7,6 +7,7 @@ import {
   watchWrites,
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -119,7 +120,9 @@ test('what is typed waits through an expired session, or is discarded', async ({
   endSessions(home, email)
   await save(page).click()
   await signInAgain(page, home, { email, left: home.at('/account') })
-  const notice = page.getByText('This is what you typed before and did not save.')
+  const notice = page
+    .getByRole('paragraph')
+    .getByText('This is what you typed before and did not save.')
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
@@ -127,7 +130,12 @@ test('what is typed waits through an expired session, or is discarded', async ({
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
+  await expect(page.getByLabel('Choose')).toBeFocused()
+  await page.getByLabel('First name').fill('B')
+  await expect(notice).toBeHidden()
+  await page.getByLabel('First name').fill('')
   await page.reload()
+  await lively(page)
   await expect(notice).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('')
 })

@@ -256,3 +256,22 @@ test('the settings that do not come can be asked for again', async ({ page, faul
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(zoneField(page)).toBeVisible()
 })
+
+test('settings that were not saved wait through a reload, unless they are what is stored', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const currency = settingsForm(page).getByLabel('Currency')
+  const notice = settingsForm(page).getByRole('paragraph').getByText('typed before')
+  await currency.selectOption('EUR')
+  await page.reload()
+  await expect(currency).toHaveValue('EUR')
+  await expect(notice).toBeVisible()
+  await expectUsable(page)
+  await currency.selectOption('USD')
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(currency).toHaveValue('USD')
+  await expect(notice).toBeHidden()
+})

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { addAccount, daysAgo, openAccounts, row, spend, tell } from './support/accounts.ts'
 import { addBill, billPanel, billRow, openBill, openBills, tab } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
@@ -7,8 +7,9 @@ import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-/** Loses the network for a moment. */
-async function loseNetwork(context: BrowserContext) {
+/** Loses the network for a moment, once all is there. */
+async function loseNetwork(page: Page, context: BrowserContext) {
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await context.setOffline(false)
 }
@@ -24,7 +25,7 @@ test('bills that another page added are there for who comes back, in their sums 
   await addBill(page, home, { title: 'Water', inDays: 2 })
   await addBill(page, home, { title: 'Gym', inDays: -2 })
   await expect(billRow(page, 'Water')).toBeHidden()
-  await loseNetwork(context)
+  await loseNetwork(page, context)
   await expect(billRow(page, 'Water')).toBeVisible()
   await expect(tab(page, 'Overdue')).toContainText('$100')
   // What was being looked at stays.
@@ -52,7 +53,7 @@ test('transactions that another page changed are as they are now for who comes b
     merchantName: 'Butcher',
   })
   await tell(page, home, 'deleteTransactionWeb', { transactions: [{ _id: gone }] })
-  await loseNetwork(context)
+  await loseNetwork(page, context)
   await expect(row(page, 'Butcher')).toBeVisible()
   await expect(row(page, 'Baker')).toBeHidden()
 })

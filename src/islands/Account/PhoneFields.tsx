@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { namedCountries } from '#lib/client/profile/countries.ts'
 import type { ProfileForm } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
@@ -19,9 +19,12 @@ type Props = {
 /** The country of a phone and its number; what is written is tidied when it is left. */
 export function PhoneFields({ form, change, error, dialCodes, language, words }: Props) {
   const isAlive = useAlive()
-  const [isWrong, setWrong] = useState(false)
-  /** Counts what is typed: the rules may come when something else is. */
-  const typings = useRef(0)
+  /** The number that the rules of its country know no phone of. */
+  const [wrong, setWrong] = useState('')
+  const typed = `${form.country} ${form.phone}`
+  /** What is typed by now: the rules may come when that is something else. */
+  const latest = useRef(typed)
+  useEffect(() => void (latest.current = typed), [typed])
   const countries = useMemo(
     () => namedCountries(dialCodes, language),
     [dialCodes, language],
@@ -31,17 +34,11 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
     ? countries
     : countries.filter(({ country }) => country === form.country)
   const prepare = () => void loadPhones().catch(() => undefined) // saving says it
-  const type = (news: Partial<ProfileForm>) => {
-    typings.current += 1
-    setWrong(false)
-    change(news)
-  }
   const tidy = async () => {
     if (form.phone.trim() === '') return
-    const typing = typings.current
     const shown = await tidyPhone(form)
-    if (typing !== typings.current) return
-    setWrong(!shown)
+    if (latest.current !== typed) return
+    setWrong(shown ? '' : typed)
     if (shown) change({ country: shown.country, phone: shown.text })
   }
   return (
@@ -53,7 +50,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
             autoComplete="tel-country-code"
             value={form.country}
             onChange={({ target }) => {
-              type({ country: target.value as Country })
+              change({ country: target.value as Country })
             }}
           >
             {offered.map(({ country, name, dialCode }) => (
@@ -67,7 +64,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
       <Field
         label={words('account.phone.number')}
         help={words('account.phone.help')}
-        error={error ?? (isWrong ? words('account.phone.wrong') : undefined)}
+        error={error ?? (wrong === typed ? words('account.phone.wrong') : undefined)}
       >
         {(control) => (
           <input
@@ -78,7 +75,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
             maxLength={30}
             value={form.phone}
             onChange={({ target }) => {
-              type({ phone: target.value })
+              change({ phone: target.value })
             }}
             onBlur={() => void tidy().catch(() => undefined)} // without the rules it stays as typed
           />

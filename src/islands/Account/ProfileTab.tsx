@@ -46,15 +46,15 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
         noValidate
         onSubmit={(event) => void submit(event, isUploading)}
       >
-        {kept.wasKept && (
-          <KeptNotice
-            discard={() => {
-              upload.drop()
-              kept.discard()
-            }}
-            words={words}
-          />
-        )}
+        <KeptNotice
+          isShown={kept.wasKept}
+          discard={() => {
+            upload.drop()
+            kept.discard()
+          }}
+          form={element}
+          words={words}
+        />
         <Avatar
           profile={profile}
           name={form.picture}

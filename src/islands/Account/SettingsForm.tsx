@@ -27,7 +27,12 @@ export function SettingsForm({ profile, references, words }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="settings-title">{words('account.settings.title')}</h2>
-      {kept.wasKept && <KeptNotice discard={kept.discard} words={words} />}
+      <KeptNotice
+        isShown={kept.wasKept}
+        discard={kept.discard}
+        form={element}
+        words={words}
+      />
       <Field
         label={words('account.settings.currency')}
         help={words('account.settings.currencyHelp')}

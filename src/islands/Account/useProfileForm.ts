@@ -15,11 +15,11 @@ const LASTING = { lasts: LASTS.profile }
 
 /** What is typed into the profile, what is wrong with it, and its saving. */
 export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words: Words) {
-  const kept = useKeptChanges<ProfileForm>({ profileId: profile.id, type: 'profile' })
   const [phone, setPhone] = useState(seededPhone)
   const [isBusy, setBusy] = useState(false)
   const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, words)
   const stored = formOf(profile, phone)
+  const kept = useKeptChanges({ profileId: profile.id, type: 'profile' }, stored)
   const form: ProfileForm = { ...stored, ...kept.changed }
   useTypedBefore(element, kept.change)
 
@@ -57,9 +57,12 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
     await save().catch(tell)
     setBusy(false)
   }
-  const isChanged = JSON.stringify(form) !== JSON.stringify(stored)
-  const found = { wasKept: kept.wasKept && isChanged, discard: kept.discard }
-  return { form, change, errors, failure, isBusy, submit, element, ...found }
+  const discard = () => {
+    complaints.forget()
+    kept.discard()
+  }
+  const { wasKept } = kept
+  return { form, change, errors, failure, isBusy, submit, element, wasKept, discard }
 }
 
 /** What was typed while the page came to life is kept. */

@@ -18,15 +18,16 @@ const LASTING = { lasts: LASTS.profile }
 
 /** What is changed in the settings, over what is stored, and its saving. */
 export function useSettingsForm(profile: Profile, words: Words) {
-  const kept = useKeptChanges<SettingsForm>({ profileId: profile.id, type: 'settings' })
-  const { changed } = kept
+  const stored = settingsFormOf(profile)
+  const kept = useKeptChanges({ profileId: profile.id, type: 'settings' }, stored)
+  const { changed, wasKept } = kept
   const { element, errors, failure, complainOf, forgive, forget } = useComplaints(
     SETTINGS_FIELDS,
     words,
   )
   const [isStale, setStale] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const form: SettingsForm = { ...settingsFormOf(profile), ...changed }
+  const form: SettingsForm = { ...stored, ...changed }
 
   const change = (news: Partial<SettingsForm>) => {
     kept.change(news)
@@ -56,7 +57,11 @@ export function useSettingsForm(profile: Profile, words: Words) {
     await save().catch(complainOf)
     setBusy(false)
   }
-  const isChanged = settingsChangeOf(changed, profile) !== undefined
-  const found = { wasKept: kept.wasKept && isChanged, discard: kept.discard }
+  const discard = () => {
+    forget()
+    setStale(false)
+    kept.discard()
+  }
+  const found = { wasKept, discard }
   return { element, form, change, errors, failure, isStale, isBusy, submit, ...found }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import {
-  deleteEntry,
   followChanges,
   followReturns,
   $ledger,
   openLedger,
 } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import { deleteEntry } from '#lib/client/accounts/remove.ts'
 import { closeDetail } from '#lib/client/accounts/place.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { showNextPage } from '#lib/client/accounts/ledger.ts'
+import { refreshLedger, showNextPage } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -52,6 +52,7 @@ export function Entries({ ledger, chosenId, account, accounts, reader }: Props) 
       list={ledger}
       round={`${ledger.nextPage} ${ledger.entries.length}`}
       showNext={showNextPage}
+      retry={() => (ledger.isStale ? refreshLedger() : showNextPage())}
       loadingText={loadingText}
       words={words}
     />

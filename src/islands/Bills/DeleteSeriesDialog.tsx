@@ -29,7 +29,12 @@ export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
       title={words('bills.deleteSeries.title', { title: bill.title })}
       close={close}
     >
-      <SeriesCount counted={counted} goes="bills.deleteSeries.goes" words={words} />
+      <SeriesCount
+        counted={counted}
+        goes="bills.deleteSeries.goes"
+        isWhole={isWhole}
+        words={words}
+      />
       <div className="actions">
         <button type="button" className="button" onClick={close}>
           {words('bills.cancel')}

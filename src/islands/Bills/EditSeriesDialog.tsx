@@ -34,7 +34,12 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
       title={words('bills.editSeries.title', { title: bill.title })}
       close={close}
     >
-      <SeriesCount counted={counted} goes="bills.editSeries.changes" words={words} />
+      <SeriesCount
+        counted={counted}
+        goes="bills.editSeries.changes"
+        isWhole={isWhole}
+        words={words}
+      />
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>

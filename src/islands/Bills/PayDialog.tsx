@@ -47,7 +47,7 @@ export function PayDialog({ bill, reader, close }: Props) {
       isOpen
       isSheet
       title={words('bills.pay.title', { title: bill.title })}
-      close={question ? goBack : leave}
+      close={question ? () => !isBusy && goBack() : leave}
     >
       {question ? (
         <PayQuestion

@@ -7,11 +7,13 @@ type Props = {
   counted: Counted
   /** Says what happens to the unpaid ones. */
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
+  /** Where none of its bills is meant by itself. */
+  isWhole: boolean
   words: Words
 }
 
 /** What a change of a series touches and leaves, in numbers of the server. */
-export function SeriesCount({ counted, goes, words }: Props) {
+export function SeriesCount({ counted, goes, isWhole, words }: Props) {
   const { count, failure, isGone, isDone, retry } = counted
   return (
     <>
@@ -27,7 +29,7 @@ export function SeriesCount({ counted, goes, words }: Props) {
             )}
           </>
         )}
-        {isGone && <p>{words('bills.seriesGone')}</p>}
+        {isGone && <p>{words(isWhole ? 'bills.seriesOver' : 'bills.seriesGone')}</p>}
         {!isDone && failure === undefined && words('bills.counting')}
       </output>
       {failure !== undefined && (

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { refreshLists } from '#lib/client/bills.ts'
 import type { SeriesCount } from '#lib/client/bills/details.ts'
 import { isRefusedWith } from '#lib/client/forms.ts'
 import { useLazy } from '../ui/useLazy.ts'
@@ -18,6 +20,10 @@ export function useSeriesCount(find: () => Promise<SeriesCount>): Counted {
   // With a server that does not know the call there are no numbers to wait for.
   const isUncounted = isRefusedWith(failure, 404)
   const isGone = isRefusedWith(failure, 341)
+  // The lists still have what is gone.
+  useEffect(() => {
+    if (isGone) refreshLists()
+  }, [isGone])
   return {
     count,
     failure: isUncounted || isGone ? undefined : failure,

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
-import { dropForeignDrafts } from '#lib/client/drafts.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import type { Editing } from '#lib/client/entries/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -19,7 +18,6 @@ export function Forms({ editing, offered, reader }: Props) {
   // Another island may know of accounts that were made since.
   const accounts = $accounts.value?.data?.accounts ?? offered.accounts
   const known = { ...offered, accounts }
-  useEffect(() => dropForeignDrafts(reader.profileId), [reader.profileId])
   const key = `${type} ${entry?.id ?? ''}`
   if (type === 'transfer') {
     return (

@@ -8,11 +8,14 @@ type Props = {
   close: () => void
   /** Whether it fills a phone's screen, as forms do. */
   isSheet?: boolean
+  /** The id of what is said when it opens, beside its title. */
+  describedBy?: string
   children: ReactNode
 }
 
 /** A dialog of the browser's own: it keeps the focus inside and gives it back. */
-export function Dialog({ isOpen, title, close, isSheet = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, title, close, isSheet = false, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // The browser opens a dialog by a method only.
@@ -30,6 +33,7 @@ export function Dialog({ isOpen, title, close, isSheet = false, children }: Prop
       ref={dialog}
       className={isSheet ? 'dialog sheet' : 'dialog'}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file dialog that is closed tells of it too.
         if (event.target !== dialog.current) return

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { forgetKeys } from './send/keys.ts'
 import { DRAFTS } from './session.ts'
 
 /** Whose form it is, and what it is about. */
@@ -16,6 +17,7 @@ export type KeptDraft<Form> = { form: Form; modifiedAt?: number }
 
 /** What was typed into a form before and is not saved yet. */
 export function keptDraft<Form>(name: DraftName): KeptDraft<Form> | undefined {
+  dropForeignDrafts(name.profileId)
   try {
     const kept = sessionStorage.getItem(keyOf(name))
     return kept === null ? undefined : (JSON.parse(kept) as KeptDraft<Form>)
@@ -44,13 +46,14 @@ export function dropDraft(name: DraftName) {
 }
 
 /** Forgets what anybody else typed in this tab. */
-export function dropForeignDrafts(profileId: string) {
+function dropForeignDrafts(profileId: string) {
   const own = `${DRAFTS}${profileId}:`
   try {
     const foreign = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(DRAFTS) && !key.startsWith(own),
     )
     for (const key of foreign) sessionStorage.removeItem(key)
+    if (foreign.length > 0) forgetKeys()
   } catch {
     // Where there is no storage nobody left anything.
   }

@@ -71,11 +71,17 @@ async function transmit(
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
+  const signals = [AbortSignal.timeout(around.patience), signal ?? []].flat()
   try {
-    const response = await fetch(address, { method: route.method, headers, body, signal })
+    const response = await fetch(address, {
+      method: route.method,
+      headers,
+      body,
+      signal: AbortSignal.any(signals),
+    })
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const answer = parse(await response.text())
-    if (isDecided(answer)) forgetKey(question)
+    if (isDecided(response.status, answer)) forgetKey(question)
     return { status: response.status, answer, retryAfter }
   } catch (failure) {
     throw signal?.aborted ? failure : new NetworkError(failure)
@@ -114,9 +120,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** A gateway in between answers without a code: what became of the call is not known then. */
-function isDecided(answer: unknown): boolean {
-  return (answer as Partial<Envelope> | undefined)?.code !== undefined
+/**
+ * Only an answer of the server's own with HTTP 200 is one to keep (contract, 1 idempotency): a
+ * gateway's has no code, and after another no an earlier try may have been done.
+ */
+function isDecided(status: number, answer: unknown): boolean {
+  return status === 200 && (answer as Partial<Envelope> | undefined)?.code !== undefined
 }
 
 /** Code 0, and for POST also 425; an answer without a code is a failure (spec A, 7). */

@@ -27,9 +27,11 @@ export function by(page: string, next: string | undefined): string {
 /** The session is over: forgets what this browser tab keeps and asks to sign in again. */
 export function goToSignIn(): void {
   const here = location.pathname + location.search + location.hash
-  const typed = Object.entries(sessionStorage).filter(([key]) => key.startsWith(DRAFTS))
+  const typed = Object.entries(sessionStorage).filter(
+    ([key]) => key.startsWith(DRAFTS) || key.startsWith(UNANSWERED),
+  )
   forget()
-  // Nobody chose to leave: what is not saved yet waits for its writer.
+  // Nobody chose to leave: what is not saved yet waits for its writer, and may be on its way.
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
   location.assign(by('/signin', ownPath(here, location.origin)))
 }
@@ -46,5 +48,8 @@ const KEPT = 'dismissed:'
 
 /** The start of the names under which a tab keeps what is typed into forms and not saved yet. */
 export const DRAFTS = 'draft:'
+
+/** The start of the names under which a tab keeps the keys of calls without an answer. */
+export const UNANSWERED = 'unanswered:'
 
 const ENTRANCES = /^\/(signin|signup|loadingprofile|google-login|page_not_found)?([?#]|$)/

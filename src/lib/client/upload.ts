@@ -2,6 +2,7 @@ import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
 import { isRefusedWith } from './forms.ts'
+import { CallError } from './send.ts'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -18,7 +19,9 @@ export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined 
 
 /** Whether the file itself was refused, so that another try of it would be, too. */
 export function isRefusedForGood(failure: unknown): boolean {
-  return isRefusedWith(failure, 400, 413, 415)
+  // What stands before the server may refuse a size without a code.
+  const isTooLarge = failure instanceof CallError && failure.status === 413
+  return isTooLarge || isRefusedWith(failure, 400, 415)
 }
 
 /** "TXIMG1763726400000.jpg": when a picture was chosen, and its own ending (spec A, 5). */

@@ -143,29 +143,26 @@ export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
-/** Longer than a list takes no clicks after it was scrolled. */
-const LOOK_AGAIN_MS = 300
-
 /**
  * Waits until no page is on its way, no row moves any more and the list takes clicks again: it
  * takes none while it is being scrolled, and a click that has to wait scrolls the list itself.
  */
 export async function atRest(page: Page): Promise<void> {
-  const whereabouts = () =>
-    page.evaluate(() => {
-      const lists = [...document.querySelectorAll('ul')]
-      const deaf = lists.filter((list) => getComputedStyle(list).pointerEvents === 'none')
-      return {
-        top: scrollY,
-        height: document.documentElement.scrollHeight,
-        deaf: deaf.length,
-      }
-    })
   await expect(async () => {
-    const before = await whereabouts()
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
-    await page.waitForTimeout(LOOK_AGAIN_MS)
-    expect(await whereabouts()).toEqual({ ...before, deaf: 0 })
-  }).toPass({ intervals: [LOOK_AGAIN_MS] })
+    const [before, after] = await page.evaluate(async () => {
+      const look = () => {
+        const lists = [...document.querySelectorAll('ul')]
+        const isDeaf = lists.some((list) => getComputedStyle(list).pointerEvents === 'none')
+        return { top: scrollY, height: document.documentElement.scrollHeight, isDeaf }
+      }
+      const first = look()
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return [first, look()] as const
+    })
+    expect(after).toEqual({ ...before, isDeaf: false })
+  }).toPass()
 }

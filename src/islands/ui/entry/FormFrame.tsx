@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Words } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Failure } from '../Failure.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { heldWhile } from './heldWhile.ts'
-import { KeptNotice } from './KeptNotice.tsx'
+import { focusFirst, KeptNotice } from './KeptNotice.tsx'
 
 /** What a form is about as a whole. */
 export type Framed = {
@@ -38,9 +38,10 @@ export function FormFrame(props: Props) {
   const { title, framed, close, doneText, another, stored, words, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
+  const noticeId = useId()
   useEffect(() => {
     // A dialog begins with its first button, which would be the one that discards.
-    if (wasKept) element.current?.querySelector<HTMLElement>('input, select')?.focus()
+    if (wasKept) focusFirst(element.current)
   }, [element, wasKept])
   const leave = () => {
     framed.drop()
@@ -53,7 +54,13 @@ export function FormFrame(props: Props) {
     else leave()
   }
   return (
-    <Dialog isOpen isSheet title={title} close={askToLeave}>
+    <Dialog
+      isOpen
+      isSheet
+      title={title}
+      close={askToLeave}
+      describedBy={wasKept ? noticeId : undefined}
+    >
       <form
         ref={element}
         className="form entry-form"
@@ -65,7 +72,13 @@ export function FormFrame(props: Props) {
           void framed.done()
         }}
       >
-        {wasKept && <KeptNotice discard={framed.discard} words={words} />}
+        <KeptNotice
+          id={noticeId}
+          isShown={wasKept}
+          discard={framed.discard}
+          form={element}
+          words={words}
+        />
         {stored}
         {children}
         <div className="entry-foot">

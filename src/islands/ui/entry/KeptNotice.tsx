@@ -1,17 +1,46 @@
+import type { RefObject } from 'react'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../Icon.tsx'
 
+type Props = {
+  /** By which a dialog names it; on a page it is told when it comes. */
+  id?: string
+  isShown: boolean
+  discard: () => void
+  /** The form that shows it: what discards goes, and the focus is at its first field then. */
+  form: RefObject<HTMLFormElement | null>
+  words: Words
+}
+
 /** Says that what a form shows was typed before and is not saved, and offers to discard it. */
-export function KeptNotice({ discard, words }: { discard: () => void; words: Words }) {
+export function KeptNotice({ id, isShown, discard, form, words }: Props) {
+  const text = words('entryForm.kept')
   return (
-    <p className="callout">
-      <Icon name="history" />
-      <span>
-        {words('entryForm.kept')}{' '}
-        <button type="button" className="link-button" onClick={discard}>
-          {words('entryForm.discardKept')}
-        </button>
-      </span>
-    </p>
+    <>
+      {!id && <output className="visually-hidden">{isShown && text}</output>}
+      {isShown && (
+        <p id={id} className="callout">
+          <Icon name="history" />
+          <span>
+            {text}{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                discard()
+                focusFirst(form.current)
+              }}
+            >
+              {words('entryForm.discardKept')}
+            </button>
+          </span>
+        </p>
+      )}
+    </>
   )
+}
+
+/** Brings the focus to the first field of a form. */
+export function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input, select')?.focus()
 }

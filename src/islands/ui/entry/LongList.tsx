@@ -32,6 +32,7 @@ const loadLater = () => import('./LaterRows.tsx')
 /** A list that comes in pages: more come as the end draws near. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
   const { rows, draw, plain, list, round, showNext, retry = showNext, words } = props
+  const { isWhole, isLoading } = list
   const hasLater = rows.length > plain
   const later = useLazy(loadLater, hasLater)
   const LaterRows = later.part?.LaterRows
@@ -47,7 +48,8 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
       {hasLater && LaterRows && <LaterRows rows={rows} draw={draw} from={plain} />}
       <End
         key={round}
-        isDue={!failure && !list.isWhole && (!hasLater || LaterRows !== undefined)}
+        // One that waited for an answer is watched anew: its end may be in sight still.
+        isDue={!failure && !isLoading && !isWhole && (!hasLater || LaterRows !== undefined)}
         showNext={showNext}
       >
         {failure ? (
@@ -58,7 +60,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
           />
         ) : (
           <output className="quiet-text">
-            {list.isLoading && !list.isWhole && props.loadingText}
+            {isLoading && !isWhole && props.loadingText}
           </output>
         )}
       </End>

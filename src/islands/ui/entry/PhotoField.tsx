@@ -19,7 +19,8 @@ export function PhotoField({ name, upload, error, remove, reader }: Props) {
   const hasPhoto = name !== '' || picked !== undefined
   const clear = () => {
     upload.drop()
-    remove()
+    // One that did not arrive has taken no other's place.
+    if (!picked || picked.phase === 'done') remove()
   }
   return (
     <fieldset className="field entry-photo">

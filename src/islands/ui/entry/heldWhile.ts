@@ -1,8 +1,12 @@
 import type { SyntheticEvent } from 'react'
 
-const stop = (event: SyntheticEvent) => event.stopPropagation()
+/** Neither what listens nor the browser itself hears of it. */
+function hold(event: SyntheticEvent) {
+  event.stopPropagation()
+  event.preventDefault()
+}
 
 /** What keeps a form as it is while it is on its way: it takes no typing and no clicks. */
 export function heldWhile(isBusy: boolean) {
-  return isBusy ? { onChangeCapture: stop, onClickCapture: stop } : {}
+  return isBusy ? { onChangeCapture: hold, onClickCapture: hold } : {}
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dropDraft, keepDraft, keptDraft } from '#lib/client/drafts.ts'
 import type { DraftName } from '#lib/client/drafts.ts'
+import { forgetKeys } from '#lib/client/send/keys.ts'
 
 export type Kept<Form> = {
   form: Form
@@ -11,7 +12,7 @@ export type Kept<Form> = {
   wasKept: boolean
   /** Which state of the entry it was typed over. */
   readAt?: number
-  /** Begins anew, with nothing typed. */
+  /** Begins anew, with nothing typed; a try without an answer is another one's then. */
   restart: (begin: Form, readAt?: number) => void
   /** Forgets what was kept, once it is saved or its writer does not want it. */
   drop: () => void
@@ -30,6 +31,8 @@ export function useKept<Form extends object, Entry extends object>(
   const [wasKept, setWasKept] = useState(kept !== undefined)
   const [readAt, setReadAt] = useState(kept ? kept.modifiedAt : entry?.modifiedAt)
   const isChanged = JSON.stringify(form) !== JSON.stringify(base)
+  // What is typed after that is not from before.
+  if (wasKept && !isChanged) setWasKept(false)
   useEffect(() => {
     if (isChanged) keepDraft(own, { form, modifiedAt: readAt })
     else dropDraft(own)
@@ -38,15 +41,19 @@ export function useKept<Form extends object, Entry extends object>(
     form,
     change: (typed) => setForm((before) => ({ ...before, ...typed })),
     isChanged,
-    wasKept: wasKept && isChanged,
+    wasKept,
     readAt,
     restart: (next, at) => {
       setBase(next)
       setForm(next)
       setReadAt(at)
       setWasKept(false)
+      forgetKeys()
     },
-    drop: () => dropDraft(own),
+    drop: () => {
+      dropDraft(own)
+      forgetKeys()
+    },
   }
 }
 

@@ -1,17 +1,11 @@
 import { atom } from 'nanostores'
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
-import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
-import { joinPage, withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import { joinPage } from '#lib/domain/ledger.ts'
 import type { Ledger } from '#lib/domain/ledger.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../ask.ts'
 import { $changes } from '../entries/changes.ts'
-import { failureText, isRefusedWith } from '../forms.ts'
-import { unlessGone } from '../gone.ts'
 import { onReturn } from '../returning.ts'
-import { LASTS, tellError, tellSuccess } from '../toasts.ts'
 
 /** The transactions of the chosen account as far as they were asked for, the latest first. */
 export type LoadedLedger = {
@@ -21,6 +15,8 @@ export type LoadedLedger = {
   /** Whether the last page has come: an empty one. */
   isWhole: boolean
   isLoading: boolean
+  /** Whether something changed since it was asked for. */
+  isStale?: boolean
   /** Why the next page could not be had. */
   failure?: unknown
 }
@@ -32,8 +28,10 @@ export const $ledger = atom<LoadedLedger | undefined>()
 let opening = 0
 /** Tells one question for a page from the next. */
 let questions = 0
+/** How many deletions and undoings are on their way: balances that are asked for meanwhile are neither. */
+let underway = 0
 /** Entries whose deletion is on its way: a page may still hold them. */
-const leaving = new Set<string>()
+export const leaving = new Set<string>()
 
 /** A ledger with its first page, as the page was made with it. */
 export function firstLedger(accountId: string, entries: Ledger): LoadedLedger {
@@ -90,6 +88,8 @@ export async function refreshLedger(): Promise<void> {
   const ledger = $ledger.get()
   if (!ledger) return
   const { accountId, nextPage } = ledger
+  $ledger.set({ ...ledger, isStale: true })
+  if (underway > 0) return
   if (nextPage > MOST_PAGES) return startLedger(accountId)
   const change = changeOfThisQuestion()
   change((shown) => ({ ...shown, isLoading: true, failure: undefined }))
@@ -102,6 +102,7 @@ export async function refreshLedger(): Promise<void> {
       nextPage: pages.length,
       isWhole: pages.at(-1)!.length === 0, // there is one at least
       isLoading: false,
+      isStale: false,
     }))
   } catch (failure) {
     change((shown) => ({ ...shown, isLoading: false, failure }))
@@ -147,7 +148,7 @@ function changeOfThisQuestion() {
 }
 
 /** Changes the ledger while it is the one that was on the screen; tells whether it was. */
-function changeOfThisOpening() {
+export function changeOfThisOpening() {
   const mine = opening
   return (change: (shown: LoadedLedger) => LoadedLedger): boolean => {
     const shown = $ledger.get()
@@ -157,87 +158,28 @@ function changeOfThisOpening() {
   }
 }
 
-/**
- * Deletes an entry: it goes at once, and comes back when the server says no. `effect` is what it
- * did to the shown account, in hundredths.
- */
-export async function deleteEntry(entry: Transaction, effect: number, words: Words) {
-  const { id } = entry
-  const change = changeOfThisOpening()
-  const putBack = (back: Transaction) => {
-    leaving.delete(id)
-    const isShown = change((shown) => ({
-      ...shown,
-      entries: withEntry(shown.entries, back, effect),
-    }))
-    // It may have been left out of what was asked for since.
-    if (!isShown) void refreshLedger()
-  }
-  leaving.add(id)
-  change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
+/** Does what changes entries; what was asked for before, or wanted meanwhile, is asked for after it. */
+export async function changing(work: () => Promise<void>) {
+  const shown = $ledger.get()
+  if (shown?.isLoading) $ledger.set(dropped({ ...shown, isStale: true }))
+  underway += 1
   try {
-    const chosen = { lastModifyTime: entry.modifiedAt, transactions: [{ _id: id }] }
-    await ask(deleteTransactionWeb, chosen).catch(unlessGone)
-  } catch (failure) {
-    putBack(entry)
-    tellError(failureText(failure, words), { lasts: LASTS.profile })
-    // It is not what it was here.
-    if (isRefusedWith(failure, 409)) void refreshLedger()
-    return
+    await work()
+  } finally {
+    underway -= 1
+    if (underway === 0 && $ledger.get()?.isStale) void refreshLedger()
   }
-  change(stepBack)
-  void refreshAccounts()
-  tellSuccess(words('accounts.ENTRY_DELETED'), {
-    lasts: LASTS.undo,
-    action: undoing(entry, putBack, words),
-  })
+}
+
+function dropped(shown: LoadedLedger): LoadedLedger {
+  questions += 1
+  return { ...shown, isLoading: false }
 }
 
 /**
  * All earlier entries moved up by one, so the last page has one that was not seen yet. A page on
  * its way may lack it: it is asked for again.
  */
-function stepBack(shown: LoadedLedger): LoadedLedger {
-  questions += 1
-  return { ...shown, nextPage: Math.max(0, shown.nextPage - 1), isLoading: false }
-}
-
-/** What takes the deletion back; it can be tried again for as long as it says so. */
-function undoing(entry: Transaction, putBack: (back: Transaction) => void, words: Words) {
-  return {
-    label: words('accounts.undo'),
-    run: () => void bringBack(entry, putBack, words),
-  }
-}
-
-async function bringBack(
-  entry: Transaction,
-  putBack: (back: Transaction) => void,
-  words: Words,
-) {
-  try {
-    await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
-  } catch (failure) {
-    tellError(failureText(failure, words), {
-      lasts: LASTS.undo,
-      action: undoing(entry, putBack, words),
-    })
-    return
-  }
-  putBack(await restoredEntry(entry))
-  void refreshAccounts()
-  tellSuccess(words('accounts.restored'))
-}
-
-/** Entries of a page (contract, 1 paging). */
-const PAGE = 30
-
-/** The entry as it is stored since: its next change must name that it was read now. */
-async function restoredEntry(entry: Transaction): Promise<Transaction> {
-  const { accountId, entries = [] } = $ledger.get() ?? {}
-  if (!accountId) return entry
-  const place = withEntry(entries, entry, 0).findIndex(({ id }) => id === entry.id)
-  const asked = { accountId, page: Math.floor(place / PAGE) }
-  const found = await ask(getAccountTransactions, asked).catch(() => undefined)
-  return found?.result.find(({ id }) => id === entry.id) ?? entry
+export function stepBack(shown: LoadedLedger): LoadedLedger {
+  return dropped({ ...shown, nextPage: Math.max(0, shown.nextPage - 1) })
 }

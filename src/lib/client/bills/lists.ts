@@ -110,7 +110,8 @@ const MOST_PAGES = 10
  * that is here.
  */
 export async function reloadList(tab: BillTab): Promise<void> {
-  const pages = tab === shownTab() && !isLong(tab) ? pagesOf(tab) : 1
+  const isAsFar = tab === shownTab() && tab !== 'recurring' && !isLong(tab)
+  const pages = isAsFar ? pagesOf(tab) : 1
   changeShown(tab, (shown) => ({ ...shown, isStale: true }))
   await answerInto(
     tab,
@@ -150,7 +151,8 @@ export function isAsked(tab: BillTab): boolean {
 
 const pagesOf = (tab: BillTab) => Math.ceil($lists.get()[tab].bills.length / PAGE)
 
-const isLong = (tab: BillTab) => pagesOf(tab) > MOST_PAGES
+/** Of series there is one page, however many they are. */
+const isLong = (tab: BillTab) => tab !== 'recurring' && pagesOf(tab) > MOST_PAGES
 
 /** Asks for the sums of a list alone: its bills are as they are known. */
 export async function refreshSums(tab: BillTab): Promise<void> {
@@ -159,6 +161,8 @@ export async function refreshSums(tab: BillTab): Promise<void> {
     () => findPage(tab, 0),
     (shown) => shown,
   )
+  // Another try asks for all of it then.
+  if ($lists.get()[tab].failure) changeShown(tab, (shown) => ({ ...shown, isStale: true }))
 }
 
 /** Changes what is known of a list. */

@@ -3,7 +3,7 @@ import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Words } from '#lib/i18n.ts'
 import { ask } from '../ask.ts'
-import { failureText } from '../forms.ts'
+import { failureText, isRefusedWith } from '../forms.ts'
 import { unlessGone } from '../gone.ts'
 import { LASTS, tellError, tellSuccess } from '../toasts.ts'
 import { changeBills, changeSeries, changeUnseen } from './changes.ts'
@@ -81,7 +81,8 @@ async function bringBack(words: Words, removal: Removal): Promise<void> {
   try {
     await removal.undo()
   } catch (failure) {
-    const action = undoing(words, removal)
+    // What is gone for good does not come back with another try.
+    const action = isRefusedWith(failure, 341) ? undefined : undoing(words, removal)
     tellError(failureText(failure, words), { lasts: LASTS.undo, action })
     return
   }

@@ -4,6 +4,8 @@ import { forget, goToSignIn } from '../session.ts'
 export const around = {
   /** Before every path; empty in a page, which calls its own origin. */
   origin: '',
+  /** How long an answer is waited for, in milliseconds. */
+  patience: 60_000,
   version: () => document.documentElement.dataset['version'] ?? '',
   language: () => document.documentElement.lang,
   signOut: () => goToSignIn(),

@@ -1,7 +1,6 @@
-/** The start of the names under which a tab keeps the keys of questions without an answer. */
-const UNANSWERED = 'unanswered:'
+import { UNANSWERED } from '../session.ts'
 
-/** The same where the tab keeps nothing. */
+/** The keys of questions without an answer, where the tab keeps nothing. */
 const unanswered = new Map<string, string>()
 
 /**
@@ -27,6 +26,18 @@ export function forgetKey(question: string | undefined) {
   unanswered.delete(question)
   try {
     sessionStorage.removeItem(UNANSWERED + question)
+  } catch {
+    // Where there is no storage there is nothing to forget.
+  }
+}
+
+/** Forgets all: what is typed was discarded or is saved, and the same words are a new call. */
+export function forgetKeys() {
+  unanswered.clear()
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(UNANSWERED)) sessionStorage.removeItem(key)
+    }
   } catch {
     // Where there is no storage there is nothing to forget.
   }

@@ -1,0 +1,99 @@
+import { getAccountTransactions } from '#lib/contract/accounts.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
+import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Words } from '#lib/i18n.ts'
+import { refreshAccounts } from '../accounts.ts'
+import { ask } from '../ask.ts'
+import { failureText, isRefusedWith } from '../forms.ts'
+import { unlessGone } from '../gone.ts'
+import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+import {
+  $ledger,
+  changeOfThisOpening,
+  changing,
+  leaving,
+  refreshLedger,
+  stepBack,
+} from './ledger.ts'
+
+/**
+ * Deletes an entry: it goes at once, and comes back when the server says no. `effect` is what it
+ * did to the shown account, in hundredths.
+ */
+export function deleteEntry(entry: Transaction, effect: number, words: Words) {
+  return changing(() => remove(entry, effect, words))
+}
+
+async function remove(entry: Transaction, effect: number, words: Words) {
+  const { id } = entry
+  const change = changeOfThisOpening()
+  const putBack = (back: Transaction) => {
+    leaving.delete(id)
+    const isShown = change((shown) => ({
+      ...shown,
+      entries: withEntry(shown.entries, back, effect),
+    }))
+    // It may have been left out of what was asked for since.
+    if (!isShown) void refreshLedger()
+  }
+  leaving.add(id)
+  change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
+  try {
+    const chosen = { lastModifyTime: entry.modifiedAt, transactions: [{ _id: id }] }
+    await ask(deleteTransactionWeb, chosen).catch(unlessGone)
+  } catch (failure) {
+    putBack(entry)
+    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    // It is not what it was here.
+    if (isRefusedWith(failure, 409)) void refreshLedger()
+    return
+  }
+  change(stepBack)
+  void refreshAccounts()
+  tellSuccess(words('accounts.ENTRY_DELETED'), {
+    lasts: LASTS.undo,
+    action: undoing(entry, putBack, words),
+  })
+}
+
+/** What takes the deletion back; it can be tried again for as long as it says so. */
+function undoing(entry: Transaction, putBack: (back: Transaction) => void, words: Words) {
+  return {
+    label: words('accounts.undo'),
+    run: () => void changing(() => bringBack(entry, putBack, words)),
+  }
+}
+
+async function bringBack(
+  entry: Transaction,
+  putBack: (back: Transaction) => void,
+  words: Words,
+) {
+  try {
+    await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
+  } catch (failure) {
+    tellError(failureText(failure, words), {
+      lasts: LASTS.undo,
+      // What is gone for good does not come back with another try.
+      action: isRefusedWith(failure, 341) ? undefined : undoing(entry, putBack, words),
+    })
+    return
+  }
+  putBack(await restoredEntry(entry))
+  void refreshAccounts()
+  tellSuccess(words('accounts.restored'))
+}
+
+/** Entries of a page (contract, 1 paging). */
+const PAGE = 30
+
+/** The entry as it is stored since: its next change must name that it was read now. */
+async function restoredEntry(entry: Transaction): Promise<Transaction> {
+  const { accountId, entries = [] } = $ledger.get() ?? {}
+  if (!accountId) return entry
+  const place = withEntry(entries, entry, 0).findIndex(({ id }) => id === entry.id)
+  const asked = { accountId, page: Math.floor(place / PAGE) }
+  const found = await ask(getAccountTransactions, asked).catch(() => undefined)
+  return found?.result.find(({ id }) => id === entry.id) ?? entry
+}
