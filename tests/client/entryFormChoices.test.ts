@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { clockOf, instantOf } from '#lib/client/entries/clock.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clockOf, instantOf, presentInstant } from '#lib/client/entries/clock.ts'
 import { dropDraft, keepDraft, keptDraft } from '#lib/client/drafts.ts'
 import {
   allowedAccount,
@@ -208,6 +208,14 @@ describe('a clock', () => {
       Date.UTC(2026, 2, 29, 1, 30),
     )
   })
+})
+
+test('now is what the clock shows, after a night of sleep too', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const morning = Date.UTC(2099, 0, 2, 7)
+  vi.setSystemTime(morning)
+  expect(presentInstant()).toBe(morning)
+  vi.useRealTimers()
 })
 
 describe('what is typed', () => {

@@ -1,6 +1,7 @@
 import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
+import { presentInstant } from './entries/clock.ts'
 import { isRefusedWith } from './forms.ts'
 import { CallError } from './send.ts'
 
@@ -51,6 +52,6 @@ let last = 0
 
 /** Now by the browser's clock, and never the same twice: two pictures have two names. */
 function nextInstant(): number {
-  last = Math.max(Math.round(performance.timeOrigin + performance.now()), last + 1)
+  last = Math.max(presentInstant(), last + 1)
   return last
 }

@@ -31,9 +31,12 @@ export const defaultExport: Rule = ({ path, tree }) => {
 }
 
 /** Where the context is made. */
-const KNOWS_NOW = /^src\/lib\/server\/(http\/|app\.ts$)/
+const KNOWS_NOW = /^src\/lib\/(server\/(http\/|app\.ts$)|client\/entries\/clock\.ts$)/
 
-/** "Now" comes from the context: `new Date()` and `Date.now` stand only where that is made. */
+/**
+ * "Now" comes from the context, in the browser from its clock: `new Date()` and `Date.now` stand
+ * only where those are made.
+ */
 export const asksForNow: Rule = ({ path, tree }) => {
   if (KNOWS_NOW.test(path)) return []
   const found = collect(tree, (node) => isBareDate(node) || isDateNow(node))
