@@ -1,9 +1,11 @@
+import { useEffect, useId } from 'react'
 import { closeDetail } from '#lib/client/bills/place.ts'
 import { tellSuccess } from '#lib/client/toasts.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusFirst, KeptNotice } from '../ui/entry/KeptNotice.tsx'
 import { heldWhile } from '../ui/entry/heldWhile.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -23,12 +25,15 @@ export function PayDialog({ bill, reader, close }: Props) {
     if (paid.isPaid) closeDetail()
     tellSuccess(words('bills.BILL_MARKED'))
   }
+  const noticeId = useId()
   const payment = usePayment(bill, reader, done)
   const {
     submit,
     send,
     goBack,
     drop,
+    discard,
+    wasKept,
     element,
     failure,
     isBusy,
@@ -36,6 +41,10 @@ export function PayDialog({ bill, reader, close }: Props) {
     stored,
     ...fields
   } = payment
+  useEffect(() => {
+    // A dialog begins with its first button, which would be the one that discards.
+    if (wasKept) focusFirst(element.current)
+  }, [element, wasKept])
   const leave = () => {
     // What is on its way can not be taken back here: its outcome is waited for.
     if (isBusy) return
@@ -48,6 +57,7 @@ export function PayDialog({ bill, reader, close }: Props) {
       isSheet
       title={words('bills.pay.title', { title: bill.title })}
       close={question ? () => !isBusy && goBack() : leave}
+      describedBy={wasKept ? noticeId : undefined}
     >
       {question ? (
         <PayQuestion
@@ -67,6 +77,13 @@ export function PayDialog({ bill, reader, close }: Props) {
           {...heldWhile(isBusy)}
           onSubmit={submit}
         >
+          <KeptNotice
+            id={noticeId}
+            isShown={wasKept}
+            discard={discard}
+            form={element}
+            words={words}
+          />
           {stored && <Stored bill={stored} reader={reader} />}
           <PayFields {...fields} bill={stored ?? bill} reader={reader} />
           <Failure text={failure} />

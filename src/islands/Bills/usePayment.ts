@@ -23,8 +23,7 @@ import type { Reader } from './reader.ts'
 
 /** What is typed into the form of a payment, what is asked before it is sent, and its sending. */
 export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => void) {
-  const { change, ...typed } = useTyped(read, reader)
-  const { form, drop } = typed
+  const { change, restart, ...typed } = useTyped(read, reader)
   const [question, setQuestion] = useState<PayQuestion>()
   const { complain, complainOf, ...complaints } = useComplaints<keyof PayForm>(
     PAY_FIELDS,
@@ -37,21 +36,18 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
     else if (!storedBill(thrown)) complainOf(thrown)
   })
   const send = async () => {
-    const paid = await pay(form)
+    const paid = await pay(typed.form)
     if (!paid) return
-    drop()
+    typed.drop()
     done(paid)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const due = amountText(dueOf(bill), bill, reader)
-    const flaws = flawTexts(flawsOfPayment(form, bill, reader.language), reader, {
-      amount: { due },
-    })
+    const flaws = flawsIn(typed.form, bill, reader)
     complaints.forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
-    const asked = questionOf(form, bill, reader.language)
+    const asked = questionOf(typed.form, bill, reader.language)
     if (asked) setQuestion(asked)
     else void send()
   }
@@ -68,6 +64,10 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
     },
     submit,
     send,
+    discard: () => {
+      complaints.forget()
+      restart()
+    },
     goBack: () => {
       flushSync(() => setQuestion(undefined))
       complaints.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
@@ -75,14 +75,23 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   }
 }
 
+/** What is wrong with what is typed, in words. */
+function flawsIn(form: PayForm, bill: Bill, reader: Reader) {
+  const due = amountText(dueOf(bill), bill, reader)
+  const flaws = flawsOfPayment(form, bill, reader.language)
+  return flawTexts(flaws, reader, { amount: { due } })
+}
+
 /** What is typed, kept in the tab, and the accounts that it may name. */
 function useTyped(read: Bill, reader: Reader) {
   const accounts = payAccounts(read, reader.accounts, reader.currency)
   const name = { profileId: reader.profileId, type: 'payment', entryId: read.id }
   const begin = () => newPayment(read, accounts, reader)
-  const { form, change, drop } = useKept<PayForm, Bill>(name, begin, read)
+  const kept = useKept<PayForm, Bill>(name, begin, read)
+  const { form, change, drop, wasKept } = kept
   const isCleared = isUnusable(read.accountId, accounts) && form.account === ''
-  return { form, change, drop, accounts, isCleared }
+  const restart = () => kept.restart(begin(), read.modifiedAt)
+  return { form, change, drop, wasKept, restart, accounts, isCleared }
 }
 
 /** One sending at a time, of the bill as it was read or was told to be stored last. */
