@@ -108,6 +108,34 @@ test('a provider of another type is refused, and an unknown one at its field', a
   }
 })
 
+/** Stores a provider as one that was listed once. */
+async function storeProvider(id: string, provider_id: number) {
+  await house.app.house.database.write
+    .updateTable('accounts')
+    .set({ provider_id })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('a provider that is listed no more stays with its account', async () => {
+  const client = await signedIn(house)
+  const id = await openAccount(client)
+  await storeProvider(id, 999_999)
+  const codeOf = async (more: object) =>
+    (await client.send(addAccountWeb, wire(id, more))).code
+  expect(await codeOf({ serviceProviderId: 999_999 })).toBe(0)
+  expect((await change(client, id)).providerId).toBe(999_999)
+  expect(await codeOf({ serviceProviderId: 999_998 })).toBe(400)
+  expect(await codeOf({ accountType: CARD_TYPE, serviceProviderId: 999_999 })).toBe(346)
+  const other = await openAccount(client)
+  const elsewhere = wire(other, { serviceProviderId: 999_999 })
+  expect((await client.send(addAccountWeb, elsewhere)).code).toBe(400)
+  const stranger = await signedIn(house)
+  const theirs = wire(id, { serviceProviderId: 999_999 })
+  expect((await stranger.send(addAccountWeb, theirs)).code).toBe(400)
+  expect((await change(client, id, { type: CARD_TYPE })).providerId).toBeUndefined()
+})
+
 test('a cleared number is left out of the answer, also one that was stored as nothing', async () => {
   const client = await signedIn(house)
   const id = await openAccount(client, { number: '42' })

@@ -19,7 +19,7 @@ test.each([
   ['a foreign currency without its amount', { currencyCode: 'EUR' }, 'currencyAmount'],
   [
     'a foreign currency of no amount',
-    { currencyCode: 'EUR', currencyAmount: null },
+    { currencyCode: 'GBP', currencyAmount: null },
     'currencyAmount',
   ],
 ])('%s is refused at the field that is missing', async (_what, half, path) => {
@@ -43,6 +43,7 @@ test.each([
   ['nothing of it is sent', {}, EUROS],
   ['both are null', { currencyCode: null, currencyAmount: null }, {}],
   ['its own currency has none beside', { currencyCode: 'USD', currencyAmount: null }, {}],
+  ['the amount alone is cleared', { currencyCode: 'EUR', currencyAmount: null }, {}],
 ])('when %s the foreign amount is as it says', async (_what, fields, expected) => {
   const client = await signedIn(house)
   const _id = await spendEuros(client)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bills.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { remindOfBills } from '#lib/server/bills/reminders.ts'
+import { findReminders, remindOfBills } from '#lib/server/bills/reminders.ts'
 import type { House } from '#lib/server/context.ts'
 import type { Tables } from '#lib/server/db/tables.ts'
 import { MAKERS } from '#lib/server/entries.ts'
@@ -85,6 +85,29 @@ test('a bill that is paid while its reminder is written is not told of', async (
   expect(await remindersTo(house, client.email)).toEqual([])
   await remindOfBills(systemContext(late()), reminder)
   expect(await remindersTo(house, client.email)).toEqual([])
+})
+
+test('jobs of reminders are left once, all of them together', async () => {
+  const owners = [await reminded(), await reminded()]
+  for (const client of owners) await addBill(client, { remindDaysBefore: 0 })
+  const woken = { times: 0 }
+  const wakeJobs = () => void (woken.times += 1)
+  const context = systemContext({ ...late(), wakeJobs })
+  const jobsOf = async (client: Client) =>
+    house.app.house.database.read
+      .selectFrom('jobs')
+      .select(['payload', 'run_at'])
+      .where('kind', '=', 'remind-of-bills')
+      .where('unique_key', 'like', `${await profileIdOf(client)}/%`)
+      .execute()
+  for (const look of [1, 2, 3]) {
+    await findReminders(context)
+    expect([look, woken.times]).toEqual([look, 1])
+  }
+  for (const client of owners) {
+    const payload = JSON.stringify({ profileId: await profileIdOf(client) })
+    expect(await jobsOf(client)).toEqual([{ payload, run_at: context.now }])
+  }
 })
 
 test('who ended reminders or the profile while one was on its way gets none', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadImage } from '#lib/contract/media.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
@@ -75,6 +75,22 @@ test('a place is free again when an upload was refused', async () => {
   }
 })
 
+test('who sends too slowly is put off, and gives the place back', async () => {
+  const client = await signedIn(house)
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const slow = [
+    await beginUpload(client),
+    await beginUpload(client),
+    await beginUpload(client),
+  ]
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  vi.useRealTimers()
+  const answers = await Promise.all(slow.map(({ answer }) => answer))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect((await upload(client, bytes)).code).toBe(0)
+})
+
 test('when all places are taken the next one waits for its own', async () => {
   const crowd = await Promise.all(Array.from({ length: 4 }, () => signedIn(house)))
   const waiting = []
@@ -88,11 +104,9 @@ test('when all places are taken the next one waits for its own', async () => {
   await Promise.all(waiting.slice(1).map((one) => one.finish()))
 })
 
-test('two hundred pictures a day are enough for anybody', async () => {
-  const client = await signedIn(house)
-  const owner_id = await profileIdOf(client)
-  const began = house.clock.now
-  const rows = Array.from({ length: 200 }, (_, index) => ({
+/** Pictures of the last second. */
+async function storePictures(owner_id: string, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
     owner_id,
     name: pictureName(),
     storage_key: `${owner_id}/${index}`,
@@ -100,10 +114,26 @@ test('two hundred pictures a day are enough for anybody', async () => {
     bytes: 1,
     hash: 'h',
     is_stored: 1 as const,
-    created_at: began - 1000 + index,
+    created_at: house.clock.now - 1000 + index,
   }))
-  const { write } = house.app.house.database
-  await write.insertInto('images').values(rows).execute()
+  await house.app.house.database.write.insertInto('images').values(rows).execute()
+}
+
+test('a lost answer to the last picture of a day is given again', async () => {
+  const client = await signedIn(house)
+  await storePictures(await profileIdOf(client), 199)
+  const [name, key] = [pictureName('png'), { 'idempotency-key': 'last' }]
+  const first = await upload(client, bytes, name, key)
+  expect(first.code).toBe(0)
+  expect((await upload(client, bytes, name, key)).body).toEqual(first.body)
+  expect((await upload(client, bytes)).code).toBe(429)
+})
+
+test('two hundred pictures a day are enough for anybody', async () => {
+  const client = await signedIn(house)
+  const owner_id = await profileIdOf(client)
+  const began = house.clock.now
+  await storePictures(owner_id, 200)
   const reply = await upload(client, bytes)
   expect(reply.status).toBe(429)
   expect(Number(reply.headers.get('retry-after'))).toBe(DAY / 1000 - 1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#lib/contract/accounts.ts'
+import { addUpdateBill } from '#lib/contract/bills.ts'
 import { addUpdateCategory } from '#lib/contract/reference.ts'
 import {
   addUpdateExpense,
@@ -76,6 +77,19 @@ test('of what is deleted or restored a missing one is told first', async () => {
   expect(await codeOf(own)).toBe(409)
   const transactions = [foreign, 'nothing'].map((_id) => ({ _id }))
   expect((await ana.send(restoreEntries, { transactions })).code).toBe(341)
+})
+
+test('a missing entry is told before somebody else’s bill', async () => {
+  const [ana, ben] = await family()
+  const bill = { title: 'Power', minor: 100, at: TEST_START }
+  const { id: _id } = (await ben.ask(addUpdateBill, bill)).result
+  for (const call of [deleteTransactionWeb, restoreEntries]) {
+    const codeOf = async (transactions: object[]) =>
+      (await ana.send(call, { transactions })).code
+    expect(await codeOf([{ _id }, { _id: 'nothing' }])).toBe(341)
+    expect(await codeOf([{ _id }])).toBe(343)
+    expect(await codeOf([{ _id }, { _id: await spend(ana) }])).toBe(343)
+  }
 })
 
 test('an account of somebody else is told as such before anything of a rule', async () => {

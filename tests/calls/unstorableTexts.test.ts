@@ -30,13 +30,13 @@ const WISHES: [string, Call, (text: string) => object, string][] = [
     'a nested id',
     deleteTransactionWeb,
     (_id) => ({ transactions: [{ _id: 'a' }, { _id }] }),
-    'transactions.1._id',
+    'transactions',
   ],
   [
     'a name of an account',
     addAccountWeb,
     (accountName) => ({ accounts: [{ ...account, accountName }] }),
-    'accounts.0.accountName',
+    'accounts',
   ],
   ['an account', deleteAccount, (accountId) => ({ accountId }), 'accountId'],
   [

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
+  addAccountWeb,
   getAccountTransactions,
   getAllAccounts,
   getGroupAccounts,
@@ -102,6 +103,9 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
   await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
+  const opened = { type: 1, name: 'Savings', openingMinor: 0 }
+  const euros = { ...opened, id: await openAccount(client), currency: 'EUR' }
+  await client.ask(addAccountWeb, { accounts: [euros] })
   await changeSeries(client)
   await payBills(client)
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })

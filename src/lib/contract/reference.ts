@@ -159,7 +159,7 @@ export const getServiceProvider = call('GET', '/api/admin/serviceProvider/{id}',
 export const searchMerchants = call('POST', '/merchant/search', {
   takes: z.object({
     searchKey: z.string().check(z.minLength(2), z.maxLength(100)),
-    userIds: maybe(z.array(z.string())),
+    userIds: maybe(z.array(z.string()).check(z.maxLength(1000))),
     currency: maybe(text(3)),
     pageNumber: maybe(page),
   }),

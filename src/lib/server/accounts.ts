@@ -1,15 +1,14 @@
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
-import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
+import { providerAfter, refuseCurrencyChange, refuseUnknown } from './accounts/drafts.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import type { AccountTable } from './db/tables/books.ts'
 import { newId } from './id.ts'
-import { findCurrency, findProvider, providerTypeOfAccount } from './reference.ts'
 import { modifiedAt, refuseStale } from './staleness.ts'
 import { isOn } from './switches.ts'
 import { atOneMoment, together } from './together.ts'
-import { isThere, restorableSince } from './visibility.ts'
 
 type Row = AccountTable & { zone: string | null }
 
@@ -48,8 +47,8 @@ export async function saveAccounts(
   context: Context,
   drafts: AccountDraft[],
 ): Promise<Account[]> {
-  refuseUnknown(drafts)
   return together(context, async (inside) => {
+    await refuseUnknown(inside, drafts)
     await refuseChanges(inside, drafts)
     await refuseMaintenance(inside)
     const ids: string[] = []
@@ -134,7 +133,7 @@ async function saveAccount(context: Context, draft: AccountDraft): Promise<strin
       number: draft.number === undefined ? row.number : draft.number.trim() || null,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? row.currency,
-      provider_id: providerAfter(draft, row.provider_id),
+      provider_id: providerAfter(draft, row),
       is_shared: flag(draft.isShared, row.is_shared),
       in_balance: flag(draft.inBalance, row.in_balance),
       modified_at: modifiedAt(context, draft.modifiedAt),
@@ -167,17 +166,6 @@ async function refuseMaintenance(context: Context): Promise<void> {
   throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
 }
 
-/** A provider fits its account's type; a changed type drops one that does not. @throws Refusal rule */
-function providerAfter(draft: AccountDraft, stored: number | null): number | null {
-  const isFitting = (id: number) =>
-    findProvider(id)?.type === providerTypeOfAccount(draft.type)
-  if (draft.providerId && !isFitting(draft.providerId)) {
-    throw new Refusal('rule', 'refusals.PROVIDER_TYPE')
-  }
-  if (draft.providerId !== undefined) return draft.providerId
-  return stored !== null && isFitting(stored) ? stored : null
-}
-
 async function addAccount(context: Context, draft: AccountDraft): Promise<string> {
   if (context.house.config.companion) {
     throw new Refusal('rule', 'refusals.ACCOUNTS_IN_APP')
@@ -193,7 +181,7 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
       number: draft.number?.trim() || null,
       opening_minor: draft.openingMinor,
       currency: draft.currency ?? callerOf(context).currency,
-      provider_id: providerAfter(draft, null),
+      provider_id: providerAfter(draft),
       is_open: 1,
       is_shared: flag(draft.isShared, 0),
       in_balance: flag(draft.inBalance, 1),
@@ -206,35 +194,3 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
 
 const flag = (sent: boolean | undefined, stored: 0 | 1): 0 | 1 =>
   sent === undefined ? stored : sent ? 1 : 0
-
-/** @throws Refusal malformed for a currency or a provider that is not known */
-function refuseUnknown(drafts: AccountDraft[]): void {
-  const wrong = drafts.flatMap(({ currency, providerId = null }, index) => [
-    ...(currency && !findCurrency(currency, 'en')
-      ? [`accounts.${index}.currencyCode`]
-      : []),
-    ...(providerId !== null && !findProvider(providerId)
-      ? [`accounts.${index}.serviceProviderId`]
-      : []),
-  ])
-  if (wrong.length > 0) throw unknownFields(...wrong)
-}
-
-/**
- * What its entries did to an account is kept in its currency: that can not change under them, nor
- * under those that can come back.
- */
-async function refuseCurrencyChange(context: Context, draft: AccountDraft, row: Row) {
-  if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency))
-    return
-  const entry = await context.db
-    .selectFrom('transactions')
-    .select('id')
-    .where((where) =>
-      where.or([where('account_id', '=', row.id), where('to_account_id', '=', row.id)]),
-    )
-    .where(isThere(restorableSince(context)))
-    .limit(1)
-    .executeTakeFirst()
-  if (entry) throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')
-}

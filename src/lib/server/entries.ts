@@ -14,6 +14,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
+import { inParts } from './db/parts.ts'
 import type { SeriesTable } from './db/tables/series.ts'
 import {
   countChange,
@@ -32,7 +33,7 @@ import {
   restoreEntries as restoreTransactions,
   resumeIncomeSeries,
 } from './transactions.ts'
-import { restorableSince, visibleTo } from './visibility.ts'
+import { isThere, restorableSince, visibleTo } from './visibility.ts'
 import { dayIn } from './zone.ts'
 
 const BEGINNING_OF_TIME: Day = '0000-01-01'
@@ -47,7 +48,8 @@ export async function deleteEntries(
 ): Promise<void> {
   await together(context, async (inside) => {
     const { bills, others } = await parted(inside, ids)
-    // What is not there or not theirs is refused before what is stale.
+    await refuseMissing(inside, { bills, others })
+    // What is not theirs is refused before what is stale.
     const found = await findOwnBills(inside, bills)
     await deleteTransactions(inside, { ids: others, readAt })
     await deleteBills(inside, found, readAt)
@@ -72,6 +74,7 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
       inside,
       ids.filter((id) => !isSeries.has(id)),
     )
+    await refuseMissing(inside, { bills, others }, since)
     await restoreBills(inside, bills, since)
     await restoreTransactions(inside, others, since)
   })
@@ -119,7 +122,9 @@ export async function countSeriesChange(
   const series = await findOwnSeries(context, undefined, name)
   const maker = MAKERS.find(({ type }) => type === series.type)!
   const isWhole = isDeletion && series.type === billMaker.type
-  const since = occurrence?.series_day ?? (isWhole ? BEGINNING_OF_TIME : today)
+  // A deletion takes what stands from there on, a change what its series has from there on.
+  const chosen = isDeletion ? occurrence?.day : occurrence?.series_day
+  const since = chosen ?? (isWhole ? BEGINNING_OF_TIME : today)
   return countChange(context, series, { since, isDeletion, chosenId: id }, maker)
 }
 
@@ -167,11 +172,36 @@ async function occurrenceOf(context: Context, id: string) {
   return undefined
 }
 
-async function parted(context: Context, ids: string[]) {
+async function parted(context: Context, ids: string[]): Promise<Parted> {
   if (ids.length === 0) return { bills: [], others: [] }
   const bills = await billsAmong(context, ids)
   const isBill = new Set(bills)
   return { bills, others: [...new Set(ids)].filter((id) => !isBill.has(id)) }
+}
+
+type Parted = { bills: string[]; others: string[] }
+
+/** With `since` those deleted since that instant are there too. @throws Refusal not-found */
+async function refuseMissing(
+  context: Context,
+  { bills, others }: Parted,
+  since?: number,
+): Promise<void> {
+  for (const [table, ids] of [
+    ['bills', bills],
+    ['transactions', others],
+  ] as const) {
+    const found = await inParts(ids, (some) =>
+      context.db
+        .selectFrom(table)
+        .select('id')
+        .where('id', 'in', some)
+        .where(visibleTo(callerOf(context)))
+        .where(isThere(since))
+        .execute(),
+    )
+    if (found.length < ids.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  }
 }
 
 /** Those of the ids that name a series of the caller's that was ended since an instant. */

@@ -1,5 +1,7 @@
 import type { Context } from './context.ts'
+import { inParts } from './db/parts.ts'
 import { newId } from './id.ts'
+import { together } from './together.ts'
 
 /** What is done apart from the call that caused it, each with its payload. */
 export type JobPayloads = {
@@ -35,17 +37,62 @@ export async function leaveJob<Kind extends JobKind>(
   const db = context.isInside ? context.db : context.house.database.write
   await db
     .insertInto('jobs')
-    .values({
-      id: newId(),
-      kind,
-      payload: JSON.stringify(payload),
-      run_at: timing.runAt ?? context.house.clock(),
-      attempts: 0,
-      unique_key: timing.once ?? null,
-      status: 'waiting',
-      created_at: context.house.clock(),
-    })
+    .values(rowOf(context, kind, payload, timing))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (!context.isInside) context.house.wakeJobs()
+}
+
+type KeyedJob<Kind extends JobKind> = Required<Timing> & { payload: JobPayloads[Kind] }
+
+/** Leaves many jobs of a kind at once, but for those that were left before. */
+export async function leaveJobs<Kind extends JobKind>(
+  context: Context,
+  kind: Kind,
+  jobs: KeyedJob<Kind>[],
+): Promise<void> {
+  const left = await inParts(jobs, (some) =>
+    context.db
+      .selectFrom('jobs')
+      .select('unique_key')
+      .where('kind', '=', kind)
+      .where(
+        'unique_key',
+        'in',
+        some.map(({ once }) => once),
+      )
+      .execute(),
+  )
+  const isLeft = new Set(left.map((row) => row.unique_key))
+  const rows = jobs
+    .filter(({ once }) => !isLeft.has(once))
+    .map(({ payload, ...timing }) => rowOf(context, kind, payload, timing))
+  if (rows.length === 0) return
+  await together(context, (inside) =>
+    inParts(rows, (some) =>
+      inside.db
+        .insertInto('jobs')
+        .values(some)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    ),
+  )
+}
+
+function rowOf<Kind extends JobKind>(
+  { house }: Context,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  { runAt = house.clock(), once }: Timing,
+) {
+  return {
+    id: newId(),
+    kind,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    attempts: 0,
+    unique_key: once ?? null,
+    status: 'waiting' as const,
+    created_at: house.clock(),
+  }
 }

@@ -28,30 +28,18 @@ const MOST_A_DAY = 200
  * Lets somebody send a picture, before any of it is read, and gives what ends that.
  * @throws Refusal too-often, unavailable
  */
-export async function admitPicture(context: Context): Promise<() => void> {
-  const { id } = callerOf(context)
-  const began = context.now - DAY
-  // The last of so many: until a day after it there is no room for another.
-  const full = await context.db
-    .selectFrom('images')
-    .select('created_at')
-    .where('owner_id', '=', id)
-    .where('created_at', '>', began)
-    .orderBy('created_at', 'desc')
-    .offset(MOST_A_DAY - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (full) throw tooOften(full.created_at - began)
-  return context.house.picturePlaces.take(id)
+export function admitPicture(context: Context): Promise<() => void> {
+  return context.house.picturePlaces.take(callerOf(context).id)
 }
 
 /**
  * Draws a picture anew and brings it to the storage, apart from any transaction. Until it is
  * there its row goes by the storage's key: a name belongs only to a picture that can be seen, so
  * a try that failed does not stand in the way of the next.
- * @throws Refusal too-large, file-type, unavailable
+ * @throws Refusal too-often, too-large, file-type, unavailable
  */
 export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
+  await refuseMany(context)
   const drawn = await context.house.drawer.draw(file)
   const ownerId = callerOf(context).id
   const storageKey = `${ownerId}/${newId()}`
@@ -74,6 +62,22 @@ export async function bringPicture(context: Context, file: File): Promise<Arrive
   await pictures.write(storageKey, 'picture', drawn.picture, drawn.type)
   await pictures.write(storageKey, 'thumbnail', drawn.thumbnail, THUMBNAIL_TYPE)
   return { name: file.name, storageKey }
+}
+
+/** @throws Refusal too-often */
+async function refuseMany(context: Context): Promise<void> {
+  const began = context.now - DAY
+  // The last of so many: until a day after it there is no room for another.
+  const full = await context.db
+    .selectFrom('images')
+    .select('created_at')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('created_at', '>', began)
+    .orderBy('created_at', 'desc')
+    .offset(MOST_A_DAY - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (full) throw tooOften(full.created_at - began)
 }
 
 /** Gives a picture that has arrived its name; from then on it can be seen. @throws Refusal rule */

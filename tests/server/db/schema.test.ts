@@ -28,6 +28,7 @@ test('migrating twice changes nothing', async () => {
     '0005-sweep',
     '0006-reminders',
     '0007-series-ends',
+    '0008-hidden-groups',
   ])
 })
 

@@ -5,7 +5,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { leaveJob } from '../jobs.ts'
+import { leaveJobs } from '../jobs.ts'
 import { queueMail } from '../mail.ts'
 import { contextOfProfile } from '../profileContext.ts'
 import { together } from '../together.ts'
@@ -44,12 +44,12 @@ export async function findReminders(context: Context): Promise<void> {
     // A day begins earlier in the east.
     .where('remind_day', '<=', addDays(today, 1))
     .execute()
-  for (const { id, zone, notify_minute } of owners) {
-    const until = context.now + LOOK_MILLISECONDS
+  const until = context.now + LOOK_MILLISECONDS
+  const jobs = owners.map(({ id, zone, notify_minute }) => {
     const { at } = lastTime(zone ?? 'UTC', notify_minute, until)
-    const timing = { once: `${id}/${at}`, runAt: at }
-    await leaveJob(context, 'remind-of-bills', { profileId: id }, timing)
-  }
+    return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
+  })
+  await leaveJobs(context, 'remind-of-bills', jobs)
 }
 
 /** Mails one letter with all that somebody is to be told of at the last time of reminders, once. */

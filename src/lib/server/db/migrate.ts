@@ -9,6 +9,7 @@ import { bills } from './migrations/0004-bills.ts'
 import { sweep } from './migrations/0005-sweep.ts'
 import { reminders } from './migrations/0006-reminders.ts'
 import { seriesEnds } from './migrations/0007-series-ends.ts'
+import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0005-sweep': sweep,
   '0006-reminders': reminders,
   '0007-series-ends': seriesEnds,
+  '0008-hidden-groups': hiddenGroups,
 }
 
 /** The database was made by a newer program than this one. */

@@ -4,45 +4,16 @@ import { Refusal } from '#lib/domain/refusal.ts'
 const MOST_JSON_BYTES = 1_000_000
 /** The largest file, 8 MB, with what a multipart form puts around it. */
 const MOST_FORM_BYTES = 8_500_000
+/** So long takes the largest file over a slow phone line; who trickles holds up others. */
+const LONGEST_MILLISECONDS = 120_000
 
 type Fields = Record<string, unknown>
 
 /**
  * A request's payload: fields of the path, of the query and of the body, as they were sent.
- * @throws Refusal malformed, too-large
+ * @throws Refusal malformed, too-large, unavailable
  */
 export async function payloadOf(
-  call: Call,
-  request: Request,
-  parameters: Record<string, string>,
-): Promise<Fields> {
-  const sent = await fieldsOf(call, request, parameters)
-  const paths = unstorableIn(sent)
-  if (paths.length === 0) return sent
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: paths.map((path) => ({ path, key: 'refusals.fields.form' })),
-  })
-}
-
-/** Where texts stand that no database keeps as they are: with NUL, or half of a character. */
-function unstorableIn(sent: Fields): string[] {
-  const values = Object.entries(sent)
-  const paths: string[] = []
-  // A list hands out what is added while it is walked; what is nested deep breaks no stack.
-  for (const [path, value] of values) {
-    const text = value instanceof File ? value.name : value
-    if (typeof text === 'string' && !isStorable(text)) paths.push(path)
-    if (typeof value !== 'object' || value === null) continue
-    for (const [name, part] of Object.entries(value)) values.push([`${path}.${name}`, part])
-  }
-  return paths
-}
-
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
-}
-
-async function fieldsOf(
   call: Call,
   request: Request,
   parameters: Record<string, string>,
@@ -97,10 +68,23 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   if (!request.body) return new Uint8Array()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Refusal('unavailable', 'refusals.UNAVAILABLE'))
+  }, LONGEST_MILLISECONDS)
+  try {
+    return await readAll(request.body.getReader(), most, late.promise)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+async function readAll(reader: Reader, most: number, late: Promise<never>) {
   const chunks: Uint8Array[] = []
-  const reader = request.body.getReader()
   for (let size = 0; ;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await Promise.race([reader.read(), late])
     if (done) return new Uint8Array(Buffer.concat(chunks))
     size += value.length
     if (size > most) throw tooLarge()

@@ -10,6 +10,7 @@ import { addressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
 import { payloadOf } from './body.ts'
+import { decoded } from './decoding.ts'
 import './desk/all.ts'
 import { refuseForgery, refuseRole, refuseStranger } from './guard.ts'
 import { answerOnce, firstAnswer, keepAnswer, keyOf } from './idempotency.ts'
@@ -126,7 +127,7 @@ async function answered(
 ): Promise<Decided> {
   const sent = await payloadOf(call, request, parameters)
   const payload = decoded(call, sent)
-  const keyed = await keyOf(call, request.headers, sent)
+  const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
   return work(context, call, payload, door, keyed)
@@ -159,23 +160,6 @@ async function work(
     if (keyed && refused?.status === 200) await keepAnswer(context, keyed, refused.body)
     throw thrown
   }
-}
-
-function decoded(call: Call, sent: Record<string, unknown>): object {
-  const parsed = z.safeDecode(call.takes, sent as never)
-  if (parsed.success) return parsed.data as object
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: parsed.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      key: `refusals.fields.${fieldProblem(issue.code)}`,
-    })),
-  })
-}
-
-function fieldProblem(code: string): string {
-  if (code === 'too_small' || code === 'too_big')
-    return code === 'too_small' ? 'short' : 'long'
-  return code === 'invalid_type' ? 'type' : 'form'
 }
 
 function success(context: Context, call: Call, result: object): Record<string, unknown> {

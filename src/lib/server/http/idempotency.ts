@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{1,64}$/
 export async function keyOf(
   call: Call,
   headers: Headers,
-  payload: Record<string, unknown>,
+  payload: object,
 ): Promise<KeyedCall | null> {
   const key = headers.get('idempotency-key')
   if (key === null || !call.creates) return null
@@ -85,9 +85,9 @@ async function keep(context: Context, keyed: KeyedCall, body: Body): Promise<voi
 }
 
 /** A payload's hash: keys in order, files by their bytes. */
-async function hashOf(payload: Record<string, unknown>): Promise<string> {
+async function hashOf(payload: object): Promise<string> {
   const hash = createHash('sha256')
-  for (const [name, value] of Object.entries(payload).toSorted(([a], [b]) =>
+  for (const [name, value] of Object.entries(payload as Body).toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
     hash.update(`${name}\0`)

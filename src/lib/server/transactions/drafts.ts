@@ -24,10 +24,13 @@ export async function refuseMalformed(
 ): Promise<void> {
   const { currency, zone } = callerOf(context)
   refuseUnknownCurrency(draft)
+  const stored = found?.foreign_currency ?? null
   const isOwn = draft.currency === (found?.currency ?? currency)
+  // Whose amount is cleared goes with it, named or not.
+  const isCleared = draft.foreign === null && draft.currency === stored
   // Whether another amount that is stored stays is not said then.
-  const isHalf = draft.foreign === undefined && (found?.foreign_currency ?? null) !== null
-  if (draft.currency !== undefined && (!isOwn || isHalf)) {
+  const isHalf = draft.foreign === undefined && stored !== null
+  if (draft.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
       fields: [{ path: 'currencyAmount', key: 'refusals.fields.type' }],
     })

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { Call } from '#lib/contract/call.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { FieldError } from '#lib/domain/refusal.ts'
+
+/** An answer is small, whatever was sent. */
+const MOST_FIELDS = 20
+const LONGEST_PATH = 100
+
+/** What a call takes of what was sent, as domain values. @throws Refusal malformed */
+export function decoded(call: Call, sent: Record<string, unknown>): object {
+  const parsed = parse(call, sent)
+  if (!parsed.success) {
+    throw malformed(
+      parsed.error.issues.slice(0, MOST_FIELDS).map((issue) => ({
+        path: issue.path.join('.'),
+        key: `refusals.fields.${fieldProblem(issue.code)}`,
+      })),
+    )
+  }
+  const payload = parsed.data as object
+  // What the call does not take is not stored either.
+  if (holdsUnstorable(payload)) throw malformed(unstorableIn(sent))
+  return payload
+}
+
+function parse(call: Call, sent: Record<string, unknown>) {
+  try {
+    return z.safeDecode(call.takes, sent as never)
+  } catch (thrown) {
+    // Of so many wrong parts the parser cannot tell.
+    if (thrown instanceof RangeError) {
+      throw malformed([{ path: '', key: 'refusals.fields.body' }])
+    }
+    throw thrown
+  }
+}
+
+function fieldProblem(code: string): string {
+  if (code === 'too_small' || code === 'too_big')
+    return code === 'too_small' ? 'short' : 'long'
+  return code === 'invalid_type' ? 'type' : 'form'
+}
+
+/** The fields with texts that no database keeps as they are. */
+function unstorableIn(sent: Record<string, unknown>): FieldError[] {
+  return Object.keys(sent)
+    .filter((name) => holdsUnstorable(sent[name]))
+    .slice(0, MOST_FIELDS)
+    .map((path) => ({ path, key: 'refusals.fields.form' }))
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  const values = [value]
+  // A list hands out what is added while it is walked; what is nested deep breaks no stack.
+  for (const one of values) {
+    const text = one instanceof File ? one.name : one
+    if (typeof text === 'string' && !isStorable(text)) return true
+    if (typeof one !== 'object' || one === null) continue
+    for (const [name, part] of Object.entries(one)) values.push(name, part)
+  }
+  return false
+}
+
+/** With NUL or half of a character a text is not. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+function malformed(fields: FieldError[]): Refusal {
+  return new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: fields.map(({ path, key }) => ({ path: path.slice(0, LONGEST_PATH), key })),
+  })
+}

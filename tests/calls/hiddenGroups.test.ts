@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import {
+  addUpdateCategory,
+  getAllUserCategories,
+  hideCategory,
+} from '#lib/contract/reference.ts'
+import { hiddenGroups } from '#lib/server/db/migrations/0008-hidden-groups.ts'
+import { houseOfFile, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const { database } = house.app.house
+const BUILT_IN_GROUP = 3
+
+async function add(client: Client, name: string, groupId?: number) {
+  const { result } = await client.ask(addUpdateCategory, { type: 1, name, groupId })
+  return result.categoryId
+}
+
+async function hiddenOf(client: Client) {
+  const { results } = await client.ask(getAllUserCategories, {})
+  return results.categories
+    .filter(({ isHidden }) => isHidden)
+    .map(({ categoryId }) => categoryId)
+}
+
+/** Marks categories one by one, as groups were hidden once. */
+async function markAll(client: Client, ids: number[]) {
+  for (const categoryId of ids) {
+    await client.ask(hideCategory, { categoryId, hidden: true })
+  }
+}
+
+const mended = () => hiddenGroups(database.engine)(database.write)
+
+test('a built-in group whose members were marked with it comes back as a whole', async () => {
+  const client = await signedIn(house)
+  const own = await add(client, 'Bees', BUILT_IN_GROUP)
+  await markAll(client, [BUILT_IN_GROUP, 21, 22, 23, 24, 25, own])
+  await mended()
+  expect(await hiddenOf(client)).toEqual(
+    expect.arrayContaining([BUILT_IN_GROUP, 21, 25, own]),
+  )
+  await client.ask(hideCategory, { categoryId: BUILT_IN_GROUP, hidden: false })
+  expect((await hiddenOf(client)).filter((id) => id < 60_000)).toEqual([])
+})
+
+test('so does a group of one’s own', async () => {
+  const client = await signedIn(house)
+  const group = await add(client, 'Garden')
+  const member = await add(client, 'Bees', group)
+  await markAll(client, [group, member])
+  await mended()
+  expect(await hiddenOf(client)).toEqual(expect.arrayContaining([group, member]))
+  await client.ask(hideCategory, { categoryId: group, hidden: false })
+  const hidden = await hiddenOf(client)
+  expect([hidden.includes(group), hidden.includes(member)]).toEqual([false, false])
+})
+
+test('what was hidden without its group stays hidden, whatever others did', async () => {
+  const [client, other] = [await signedIn(house), await signedIn(house)]
+  const group = await add(client, 'Garden')
+  const alone = [21, await add(client, 'Bees', group), await add(client, 'Ants', 3)]
+  await markAll(other, [BUILT_IN_GROUP])
+  await markAll(client, alone)
+  await mended()
+  expect(await hiddenOf(client)).toEqual(expect.arrayContaining(alone))
+  expect(await hiddenOf(other)).toEqual(expect.arrayContaining([BUILT_IN_GROUP, 21]))
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { presignin } from '#lib/contract/access.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { searchMerchants } from '#lib/contract/reference.ts'
+import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
+import { Client, houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+
+const house = await houseOfFile()
+
+/** More than this nobody has to read of what was wrong. */
+const SMALL = 4000
+const MOST_FIELDS = 20
+
+const DEEP = 4000
+const nested = (inner: string, depth = DEEP) =>
+  `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`
+const listOf = (part: string, count: number) => Array(count).fill(part).join(',')
+const BAD = '"\\u0000"'
+
+/** Sends a body as it is written, and gives the answer with its length. */
+async function post(client: Client, call: Call, body: string, key?: string) {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (client.token) headers.set('authorization', `Bearer ${client.token}`)
+  if (key) headers.set('idempotency-key', key)
+  const url = `http://localhost:4321${call.path}`
+  const answer = await client.fetch(new Request(url, { method: 'POST', headers, body }))
+  const text = await answer.text()
+  const { errors } = JSON.parse(text) as { errors?: { path: string }[] }
+  return { status: answer.status, length: text.length, errors }
+}
+
+test.each([
+  ['in a field that is not known', `{"a":${nested(listOf(BAD, 40_000))}}`],
+  ['in one that is', `{"email":${nested(listOf(BAD, 40_000))}}`],
+  ['in many', `{${Array.from({ length: 40_000 }, (_, name) => `"${name}":${BAD}`)}}`],
+  ['under a long name', `{"${'a'.repeat(400_000)}":${BAD}}`],
+])('bad texts %s are told a visitor in a few words', async (_where, body) => {
+  const answer = await post(new Client(house), presignin, body)
+  expect(answer.status).toBe(400)
+  expect(answer.errors).toMatchObject([{ path: 'email' }])
+  expect(answer.length).toBeLessThan(SMALL)
+})
+
+test('of many bad texts each field is told once, and not many fields', async () => {
+  const email = `"b\\u0000@example.com"`
+  const more = Array.from({ length: 10_000 }, (_, name) => `"${name}":${BAD}`)
+  const lists = `"a":${nested(listOf(BAD, 40_000))},"${'b'.repeat(100_000)}":${BAD}`
+  const few = await post(new Client(house), presignin, `{"email":${email},${lists}}`)
+  expect(few.status).toBe(400)
+  expect(few.errors).toHaveLength(3)
+  expect(few.length).toBeLessThan(SMALL)
+  const many = await post(new Client(house), presignin, `{"email":${email},${more}}`)
+  expect(many.status).toBe(400)
+  expect(many.errors).toHaveLength(MOST_FIELDS)
+  expect(many.length).toBeLessThan(SMALL)
+})
+
+test.each([
+  ['a bad text', BAD],
+  ['bad texts far down', nested(listOf(BAD, 40_000))],
+  ['half a million numbers', `[${listOf('0', 490_000)}]`],
+])('%s in a field that is not known hinders nothing', async (_what, more) => {
+  const visitor = new Client(house)
+  const body = `{"email":"${visitor.email}","a":${more}}`
+  expect(await post(visitor, presignin, body)).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['a thousand', 1000, MOST_FIELDS],
+  ['many thousand', 50_000, 1],
+  ['half a million', 490_000, 1],
+])('of %s wrong parts of a list a few are told', async (_what, count, told) => {
+  const client = await signedIn(house)
+  const body = `{"searchKey":"al","userIds":[${listOf('0', count)}]}`
+  const answer = await post(client, searchMerchants, body)
+  expect(answer.status).toBe(400)
+  expect(answer.errors).toHaveLength(told)
+  expect(answer.length).toBeLessThan(SMALL)
+})
+
+test('a list that is too long is told as such', async () => {
+  const client = await signedIn(house)
+  const body = `{"transactions":[${listOf('0', 490_000)}]}`
+  const answer = await post(client, deleteTransactionWeb, body)
+  expect(answer.status).toBe(400)
+  expect(answer.errors).toMatchObject([{ path: 'transactions' }])
+})
+
+test('a list of a thousand is taken, and no longer one', async () => {
+  const client = await signedIn(house)
+  const statusOf = async (count: number) => {
+    const body = `{"searchKey":"al","userIds":[${listOf('"a"', count)}]}`
+    return (await post(client, searchMerchants, body)).status
+  }
+  expect(await statusOf(1000)).toBe(200)
+  expect(await statusOf(1001)).toBe(400)
+})
+
+test('what is nested too deep stands in the way of no Idempotency-Key', async () => {
+  const client = await signedIn(house)
+  const body = `{"time":${TEST_START},"amount":1,"more":${nested('', 100_000)}}`
+  expect((await post(client, addUpdateExpense, body, 'deep')).status).toBe(200)
+  expect((await post(client, addUpdateExpense, body, 'deep')).status).toBe(200)
+})
