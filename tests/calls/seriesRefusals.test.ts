@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { deleteSeries, getRecurringParent, previewSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome, deleteTransactionWeb } from '#lib/contract/transactions.ts'
+import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import { begin, BILLS, daysOf, INCOME } from '../support/series.ts'
 
@@ -95,6 +96,30 @@ test.each(BOTH)('what is missing is told before what is stale, for %s', async (_
     (await client.send(deleteTransactionWeb, { ...asked, transactions: [{ _id: id }] }))
       .code,
   ).toBe(409)
+})
+
+test('what is malformed of recurring income is told before whose it is and what is missing', async () => {
+  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  await makeGroup(house, ana, ben)
+  const own = await begin(ana, INCOME, 'FREQ=WEEKLY;COUNT=2')
+  const theirs = await begin(ben, INCOME, 'FREQ=WEEKLY;COUNT=2')
+  const asked = { title: 'Pay', amount: 5, time: TEST_START, recurringRule: 'FREQ=WEEKLY' }
+  const wrong = { currencyCode: 'XQX', currencyAmount: 3, lastModifyTime: 1 }
+  const codeOf = async (more: object) =>
+    (await ana.send(addUpdateIncome, { ...asked, ...more })).code
+  for (const [_id, code] of [
+    [own.id, 409],
+    [own.seriesId, 409],
+    [theirs.id, 343],
+    [theirs.seriesId, 343],
+    ['nothing', 341],
+  ] as const) {
+    expect(await codeOf({ ...wrong, _id })).toBe(400)
+    expect(await codeOf({ image: 'TXIMG1.png', _id })).toBe(400)
+    expect(await codeOf({ lastModifyTime: 1, _id })).toBe(code)
+  }
+  expect(await codeOf(wrong)).toBe(400)
+  expect((await INCOME.list(ana)).map(({ minor }) => minor)).toEqual([100, 100, 100, 100])
 })
 
 test.each([

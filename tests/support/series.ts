@@ -18,7 +18,8 @@ export type Kind = {
   list: (client: Client) => Promise<Entry[]>
 }
 
-type Entry = {
+/** An entry that comes again, as both kinds list it. */
+export type Entry = {
   id: string
   at: number
   day: string

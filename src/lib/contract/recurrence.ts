@@ -25,7 +25,7 @@ const LISTS: Record<string, { least: number; most: number; signed: boolean }> = 
 const WEEKDAY = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/
 
-/** Fields of a recurrence as they stand among those of an entry; the rule says everything. */
+/** Fields of a recurrence as they are sent among those of an entry; the rule says everything. */
 export const recurrenceFields = {
   recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
   recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL))),
@@ -35,6 +35,16 @@ export const recurrenceFields = {
   ),
   repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_COUNT))),
   repeatDescription: maybe(text(300)),
+}
+
+/** The same of an entry that is told: a rule from before one that is refused now is told, too. */
+export const toldRecurrence = {
+  recurringCategoryId: maybe(z.int()),
+  recurringCount: maybe(z.int()),
+  recurringRule: maybe(z.string()),
+  repeatTillDate: maybe(z.string()),
+  repeatTillCount: maybe(z.int()),
+  repeatDescription: maybe(z.string()),
 }
 
 type Fields = {

@@ -19,7 +19,13 @@ export { previewChange, previewSeries } from './series/preview.ts'
 export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
 export type { SeriesKind } from './series/save.ts'
-export { findOwnSeries, findSeries, nextDayOf, ownSeriesNamed } from './series/stored.ts'
+export {
+  findOwnSeries,
+  findSeries,
+  nextDayOf,
+  ownSeriesNamed,
+  seriesNamed,
+} from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
 
 /**
@@ -44,7 +50,7 @@ type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
 
 /**
  * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
- * takes those that were edited by hand, too, and the one that all are changed from follows.
+ * takes those that stand there, edited by hand or not; the one that all are changed from follows.
  */
 export async function countChange(
   context: Context,
@@ -53,7 +59,11 @@ export async function countChange(
   maker: OccurrenceMaker,
 ): Promise<ChangeCount> {
   const rows = await takenDays(context, series.id)
-  const later = rows.filter(({ day }) => day >= since)
+  const all = rows.flatMap(({ entry_id }) => entry_id ?? [])
+  const standing = isDeletion ? await maker.standingOf(context, all) : undefined
+  const later = rows.filter(
+    ({ day, entry_id }) => (standing?.get(entry_id ?? '') ?? day) >= since,
+  )
   const ids = later.flatMap(({ entry_id }) => entry_id ?? [])
   const states = [...(await maker.statesOf(context, ids))]
   const editedIds = new Set(

@@ -3,7 +3,7 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { dayOfYear, partsOf, weekOf } from '#lib/domain/day.ts'
 import { shownCategory } from '../category.ts'
-import { recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
+import { recurrenceOf, ruleOf, toldRecurrence } from '../recurrence.ts'
 import { amount, day, maybe, month, year } from '../values.ts'
 
 /** What tells a bill from the other entries. */
@@ -39,7 +39,7 @@ const wireBill = z.object({
   notes: maybe(z.string()),
   image: maybe(z.string()),
   remindBeforeDays: maybe(z.int()),
-  ...recurrenceFields,
+  ...toldRecurrence,
   recurringServerId: maybe(z.string()),
   recurringIdLong: maybe(z.int()),
   recurringId: maybe(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayOfYear, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
+import { recurrenceOf, ruleOf, toldRecurrence } from '../recurrence.ts'
 import { amount, day, maybe, month, signedSum, year } from '../values.ts'
 
 export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3 } as const
@@ -35,7 +35,7 @@ const wireTransaction = z.object({
   recurringServerId: maybe(z.string()),
   recurringIdLong: maybe(z.int()),
   recurringId: maybe(z.string()),
-  ...recurrenceFields,
+  ...toldRecurrence,
   deviceId: maybe(z.string()),
   aggregatorStatus: maybe(z.string()),
   updateBalance: z.boolean(),

@@ -52,6 +52,10 @@ export const billMaker: OccurrenceMaker = {
     const rows = await livingRows(context, ids)
     return new Map(rows.map((row) => [row.id, stateOf(row)]))
   },
+  async standingOf(context, ids) {
+    const rows = await livingRows(context, ids)
+    return new Map(rows.map(({ id, due_day }) => [id, due_day]))
+  },
   async write(context, series, occurrences) {
     if (occurrences.length === 0) return
     const base = await baseOf(context, series)

@@ -81,19 +81,15 @@ export async function endBillSeries(
   await together(context, async (inside) => {
     const series = await findOwnSeries(inside, billMaker.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
-    const from = at === undefined ? undefined : await dayOfOccurrence(inside, series, at)
+    const from = at === undefined ? undefined : await dayOfBill(inside, series, at)
     const removed = await inside.db
       .updateTable('bills')
       .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       .where('is_paid', '=', 0)
-      .$if(from !== undefined, (query) =>
-        // One that was moved by hand is due on another day than its own.
-        query.where((where) =>
-          where.or([where('series_day', '>=', from!), where('due_day', '>=', from!)]),
-        ),
-      )
+      // One that was moved by hand is where it stands, not where its series had it.
+      .$if(from !== undefined, (query) => query.where('due_day', '>=', from!))
       .returning('id')
       .execute()
     await endSeries(inside, series, {
@@ -105,20 +101,16 @@ export async function endBillSeries(
 }
 
 /** The day of the bill at an instant, whatever the zone is by now; else the caller's. */
-async function dayOfOccurrence(
-  context: Context,
-  series: SeriesTable,
-  at: number,
-): Promise<Day> {
+async function dayOfBill(context: Context, series: SeriesTable, at: number): Promise<Day> {
   const named = await context.db
     .selectFrom('bills')
-    .select('series_day')
+    .select('due_day')
     .where('series_id', '=', series.id)
     .where('at', '=', at)
     .where('deleted_at', 'is', null)
-    .orderBy('series_day')
+    .orderBy('due_day')
     .executeTakeFirst()
-  return named?.series_day ?? dayIn(callerOf(context).zone, at)
+  return named?.due_day ?? dayIn(callerOf(context).zone, at)
 }
 
 /** Takes the end of a series of bills back, with the bills that went with it. */

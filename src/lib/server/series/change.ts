@@ -2,7 +2,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { OccurrenceMaker } from './maker.ts'
-import { anchorOf, planChange, rowOf } from './plan.ts'
+import { anchorOf, planChange, readPresent, rowOf } from './plan.ts'
 import type { Plan, SeriesChange } from './plan.ts'
 import { freeDays, horizonOf, refuseLongPast, takeDays } from './stored.ts'
 
@@ -17,12 +17,15 @@ export async function changeSeries(
   change: SeriesChange,
   maker: OccurrenceMaker,
 ): Promise<SeriesTable> {
-  const anchor = anchorOf(present, change)
+  const before = await readPresent(context, present, maker)
+  const anchor = anchorOf(before, change)
   if (anchor.first_day !== present.first_day) {
     refuseLongPast(context, { rule: change.content.rule, ...anchor })
   }
-  const until = horizonOf(context, change.movedTo ?? change.since)
-  const plan = await planChange(context, present, { change, maker, until })
+  // A rule that runs from a later day than the one it is changed from is made from there on.
+  const first = change.movedTo ?? change.since
+  const until = horizonOf(context, [first, anchor.first_day].toSorted().at(-1)!)
+  const plan = planChange(before, change, until)
   if (plan.isTooShort) throw tooShort()
   await writeDays(context, plan)
   await saveSeries(context, plan.series)

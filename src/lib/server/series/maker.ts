@@ -26,6 +26,8 @@ export type OccurrenceMaker = {
   type: number
   /** Which of these entries are there. */
   statesOf(context: Context, ids: string[]): Promise<Map<string, EntryState>>
+  /** Where those of these entries that are there stand, moved by hand or not. */
+  standingOf(context: Context, ids: string[]): Promise<Map<string, Day>>
   /** Adds new occurrences, and makes those that are there what the series says now. */
   write(context: Context, series: SeriesTable, occurrences: Occurrence[]): Promise<void>
   /** Removes occurrences that the series has no day for any more, for good. */

@@ -3,8 +3,10 @@ import type { Day } from '#lib/domain/day.ts'
 import type { Context } from '../context.ts'
 import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
 import { newId } from '../id.ts'
-import { endless, isSameRhythm } from './days.ts'
+import { countOf, endless, endOf, isSameRhythm } from './days.ts'
 import type { EntryState, Occurrence, OccurrenceMaker, Place } from './maker.ts'
+import { placesOf } from './places.ts'
+import type { Moves } from './places.ts'
 import { daysOf, madeUntil, takenDays } from './stored.ts'
 
 /** What every occurrence of a series is to be from now on. */
@@ -31,6 +33,20 @@ type Chosen = {
   stays?: Place
 }
 
+/** A series as it is, every day of it that is taken, and the entries of those that are there. */
+export type Present = { series: SeriesTable; rows: OccurrenceTable[]; states: States }
+
+/** Reads what a change starts from. */
+export async function readPresent(
+  context: Context,
+  series: SeriesTable,
+  maker: OccurrenceMaker,
+): Promise<Present> {
+  const rows = await takenDays(context, series.id)
+  const ids = rows.flatMap(({ entry_id }) => entry_id ?? [])
+  return { series, rows, states: await maker.statesOf(context, ids) }
+}
+
 /** What a change would make of a series: nothing of it is written. */
 export type Plan = {
   series: SeriesTable
@@ -53,27 +69,25 @@ export type Plan = {
  * stays as it is and keeps its place; the others take the new days, each remaining the entry that it
  * was (contract, 2 Recurrence).
  */
-export async function planChange(
-  context: Context,
-  present: SeriesTable,
-  { change, maker, until }: { change: SeriesChange; maker: OccurrenceMaker; until: Day },
-): Promise<Plan> {
+export function planChange(before: Present, change: SeriesChange, until: Day): Plan {
+  const { series: present, rows, states } = before
   const { content, since, chosen } = change
-  const anchor = anchorOf(present, change)
+  const anchor = anchorOf(before, change)
   const life = { ended_at: null, rule_before_end: null }
   const series = { ...present, ...content, ...anchor, ...life }
-  const rows = await takenDays(context, series.id)
+  const left = daysLeft(before, change)
+  const isOn = goesOn(present, change)
+  const staying = isOn ? left.staying : []
+  const coming = comingDays(series, change, { left: staying, until })
   const later = rows.filter(({ day }) => day >= since)
-  const ids = later.flatMap(({ entry_id }) => entry_id ?? [])
-  const states = await maker.statesOf(context, ids)
   const ended = later.filter((row) => row.ended_at !== null && !states.has(row.entry_id!))
   const free = later.filter((row) => follows(row, states, chosen?.id))
   const moves: Moves = {
     kept: rows.filter((row) => !free.includes(row) && !ended.includes(row)),
     free,
     states,
-    former: formerDays(present, change, until),
-    coming: comingDays(series, change, until),
+    former: isOn ? coming : formerDays(present, change, { left: left.all, until }),
+    coming,
   }
   const placed = placesOf(moves)
   const wanted = placed.days.map((day) => {
@@ -94,21 +108,66 @@ export async function planChange(
   }
 }
 
+/** Whether the rule goes on as it did, wherever it ends now. */
+function goesOn({ rule }: SeriesTable, { content, movedTo }: SeriesChange): boolean {
+  return isSameRhythm(rule, content.rule) && movedTo === undefined
+}
+
+/**
+ * The days of an earlier rhythm that are changed, too: all of them, those after the one that the
+ * rule runs from, and those that stay where they are while the rule goes on.
+ */
+function daysLeft(
+  { series, rows, states }: Present,
+  { content: { rule }, since }: SeriesChange,
+) {
+  const last = rows.at(-1)?.day ?? since
+  const rhythm = new Set(daysOf({ ...series, rule: endless(series.rule) }, last, since))
+  const left = rows.filter(
+    ({ day, entry_id }) => day >= since && entry_id !== null && !rhythm.has(day),
+  )
+  const earlier = left.map(({ day }) => day).filter((day) => day < series.first_day)
+  const later = left
+    .filter(({ day, entry_id, is_edited }) => {
+      const isOpen = is_edited === 0 && states.get(entry_id!) === 'open' // as it has one
+      return day >= series.first_day && isOpen
+    })
+    .map(({ day }) => day)
+  const most = Math.max(0, (countOf(rule) ?? Infinity) - numberBefore(since, rows))
+  const end = endOf(rule, 'UTC')
+  const staying = [...earlier.slice(0, most), ...later].filter(
+    (day) => end === undefined || day <= end,
+  )
+  return { all: [...earlier, ...later], later, staying }
+}
+
+/** How many have come before a day; one that was left where it is stands for another, too. */
+function numberBefore(since: Day, rows: OccurrenceTable[]): number {
+  return rows.filter(({ day, entry_id }) => day < since && entry_id !== null).length
+}
+
+type Window = { left: Day[]; until: Day }
+
 /** The days until now, where the new ones follow from them: beyond an end of the series too. */
 function formerDays(
   { rule, ...anchor }: SeriesTable,
   { content, since, chosen }: SeriesChange,
-  until: Day,
+  { left, until }: Window,
 ): Day[] {
   if (!isSameRhythm(rule, content.rule)) return []
-  const days = daysOf({ ...anchor, rule: endless(rule) }, until, since)
+  const own = daysOf({ ...anchor, rule: endless(rule) }, until, since)
+  const days = [...left, ...own].toSorted()
   return chosen ? beginningWith(since, days) : days
 }
 
-function comingDays(series: SeriesTable, change: SeriesChange, until: Day): Day[] {
-  const days = daysOf(series, until, firstOf(change))
-  const isLeft = change.chosen && change.movedTo === undefined && days.length > 0
-  return isLeft ? beginningWith(change.since, days) : days
+function comingDays(
+  series: SeriesTable,
+  change: SeriesChange,
+  { left, until }: Window,
+): Day[] {
+  const days = [...left, ...daysOf(series, until, firstOf(change))].toSorted()
+  const isKept = change.chosen && change.movedTo === undefined && days.length > 0
+  return isKept ? beginningWith(change.since, days) : days
 }
 
 /** One that was edited by hand may stand on a day of an earlier rhythm. */
@@ -135,14 +194,21 @@ export function firstOf({ since, movedTo, notBefore }: SeriesChange): Day {
 
 /** Where a changed rule runs from, and how many that COUNT counts came before that. */
 export function anchorOf(
-  { rule: present, first_day, counted_before }: SeriesTable,
-  { content: { rule }, since, movedTo }: SeriesChange,
+  before: Present,
+  change: SeriesChange,
 ): Pick<SeriesTable, 'first_day' | 'counted_before'> {
-  const goesOn = isSameRhythm(present, rule) && movedTo === undefined
-  if (goesOn) return { first_day, counted_before }
-  const former = { rule: present, first_day, counted_before }
-  const passed = daysOf(former, addDays(since, -1)).length
-  return { first_day: movedTo ?? since, counted_before: counted_before + passed }
+  const { series, rows } = before
+  const { since, movedTo } = change
+  const { first_day, counted_before } = series
+  if (goesOn(series, change)) return { first_day, counted_before }
+  const first = movedTo ?? since
+  if (since < first_day) {
+    return { first_day: first, counted_before: numberBefore(since, rows) }
+  }
+  const passed = counted_before + daysOf(series, addDays(since, -1)).length
+  // Those of an earlier rhythm that come after it were counted before the rule and move with it.
+  const { later } = daysLeft(before, change)
+  return { first_day: first, counted_before: Math.max(0, passed - later.length) }
 }
 
 type States = Map<string, EntryState>
@@ -159,63 +225,6 @@ function follows(
 
 function staysOf(chosen: Chosen | undefined, entryId: string): Place | undefined {
   return chosen?.id === entryId ? chosen.stays : undefined
-}
-
-type Moves = {
-  kept: OccurrenceTable[]
-  free: OccurrenceTable[]
-  states: States
-  former: Day[]
-  coming: Day[]
-}
-
-type Placed = {
-  days: Day[]
-  onDay: Map<Day, OccurrenceTable>
-  taken: Day[]
-  surplus: OccurrenceTable[]
-}
-
-/**
- * The coming days that are free, and the entries on them. Where a kept occurrence would stand
- * among the moved days nothing is made either. One that has no day and is paid in part is kept too.
- */
-function placesOf({ kept, free, states, former, coming }: Moves): Placed {
-  const own = new Set(kept.map(({ day }) => day))
-  const taken = kept
-    .flatMap(({ day }) => coming[former.indexOf(day)] ?? [])
-    .filter((day) => !own.has(day))
-  const days = coming.filter((day) => !own.has(day) && !taken.includes(day))
-  const { onDay, surplus } = handOut(days, { free, former, coming })
-  const begun = surplus.filter(({ entry_id }) => states.get(entry_id!) === 'begun')
-  if (begun.length === 0) return { days, onDay, taken, surplus }
-  const others = free.filter((row) => !begun.includes(row))
-  return placesOf({ kept: [...kept, ...begun], free: others, states, former, coming })
-}
-
-/** In the same rhythm an entry goes where its day goes, else the next one to the next free day. */
-function handOut(
-  days: Day[],
-  { free, former, coming }: Pick<Moves, 'free' | 'former' | 'coming'>,
-) {
-  const isFree = new Set(days)
-  const onDay = new Map<Day, OccurrenceTable>()
-  const surplus: OccurrenceTable[] = []
-  const others: OccurrenceTable[] = []
-  for (const row of free) {
-    const index = former.indexOf(row.day)
-    const day = coming[index]
-    if (day && isFree.has(day)) onDay.set(day, row)
-    else if (index >= coming.length) surplus.push(row)
-    else others.push(row)
-  }
-  const left = days.filter((day) => !onDay.has(day))
-  for (const [index, row] of others.entries()) {
-    const day = left[index]
-    if (day) onDay.set(day, row)
-    else surplus.push(row)
-  }
-  return { onDay, surplus }
 }
 
 /** A day of a series that is taken, by an entry or by nothing. */

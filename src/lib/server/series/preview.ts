@@ -6,7 +6,7 @@ import type { SeriesTable } from '../db/tables/series.ts'
 import { dayIn, dayOfSent, instantOf } from '../zone.ts'
 import { daysOfRule, stepsAfter, withLocalEnd } from './days.ts'
 import type { OccurrenceMaker, Place } from './maker.ts'
-import { firstOf, moveFrom, planChange } from './plan.ts'
+import { firstOf, moveFrom, planChange, readPresent } from './plan.ts'
 import type { SeriesChange } from './plan.ts'
 import { MONTHS_AHEAD, nextDayOf } from './stored.ts'
 
@@ -52,8 +52,9 @@ export async function previewChange(
       )
     : moveFromToday(context, series, planned)
   const change: SeriesChange = { content, ...move }
+  const before = await readPresent(context, series, maker)
   return nearest({ rule: content.rule, first: firstOf(change) }, async (until) => {
-    const { wanted } = await planChange(context, series, { change, maker, until })
+    const { wanted } = planChange(before, change, until)
     return wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
   })
 }

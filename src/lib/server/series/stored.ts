@@ -44,8 +44,17 @@ export async function ownSeriesNamed(
   type: number | undefined,
   id: string,
 ): Promise<SeriesTable | undefined> {
-  const row = await lookFor(context, type, { id })
+  const row = await seriesNamed(context, type, id)
   return row && ownOf(context, row)
+}
+
+/** The series that an id names, whoever may change it. */
+export function seriesNamed(
+  context: Context,
+  type: number | undefined,
+  id: string,
+): Promise<SeriesTable | undefined> {
+  return lookFor(context, type, { id })
 }
 
 /** A number counts for its owner. */
@@ -64,12 +73,24 @@ async function lookFor(
     .$if(type !== undefined, (query) => query.where('type', '=', type!))
     .where(visibleTo(caller))
     .executeTakeFirst()
-  return row && !isGone(row) ? row : undefined
+  return row && !(await isGone(context, row)) ? row : undefined
 }
 
-/** One that somebody ended before it began. */
-function isGone({ ended_at, rule, first_day }: SeriesTable): boolean {
-  return ended_at !== null && endOf(rule, 'UTC')! < first_day
+/** One that somebody ended before it began; it may have days from before its rule as it is now. */
+async function isGone(
+  context: Context,
+  { id, ended_at, rule, first_day }: SeriesTable,
+): Promise<boolean> {
+  const end = endOf(rule, 'UTC')
+  if (ended_at === null || end === undefined || end >= first_day) return false
+  const earlier = await context.db
+    .selectFrom('occurrences')
+    .select('day')
+    .where('series_id', '=', id)
+    .where('day', '<=', end)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
 }
 
 /** The last day that occurrences of a series are made for at present. */

@@ -4,23 +4,20 @@ import type { Context } from '../context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { inOwnersZones } from '../profileContext.ts'
-import { findSeries, nextDayOf, saveWithRule, storedRule } from '../series.ts'
+import { findSeries, nextDayOf, saveWithRule, seriesNamed, storedRule } from '../series.ts'
 import type { SeriesKind, SeriesName } from '../series.ts'
 import { together } from '../together.ts'
 import { refuseMalformed, rowAfter } from './drafts.ts'
 import { accountOf, incomeMaker, occurrenceRow, templateOf } from './incomeSeries.ts'
 import { fromRow } from './rows.ts'
-import { addRow, changeRow, findOwn } from './stored.ts'
+import { addRow, changeRow, findOwn, findVisible } from './stored.ts'
 
 const RECURRING_INCOME: SeriesKind<IncomeDraft, TransactionTable> = {
   ...incomeMaker,
   dayOf: (row) => row.day,
   templateOf,
   findOwn: (context, id) => findOwn(context, id, { type: 'income' }),
-  async rowAfter(context, draft, present) {
-    await refuseMalformed(context, draft, present)
-    return rowAfter(context, 'income', draft, present)
-  },
+  rowAfter: (context, draft, present) => rowAfter(context, 'income', draft, present),
   put: (context, row, present) =>
     present ? changeRow(context, present, row) : addRow(context, row),
   async parentRow(context, series, day) {
@@ -41,11 +38,24 @@ export async function saveIncomeSeries(
   const text = storedRule(context, draft.rule.text, draft.ruleEnds)
   const rule = { ...draft.rule, text }
   return together(context, async (inside) => {
+    await refuseMalformed(inside, draft, await findNamed(inside, draft.id))
     const saved = await saveWithRule(inside, RECURRING_INCOME, { ...draft, rule })
     if ('series' in saved) return parentOf(inside, saved.series)
     const row = await findOwn(inside, saved.entryId)
     return { ...fromRow(row, callerOf(inside).currency), rule }
   })
+}
+
+/** What an id names: an income, or a series as its parent, whoever may change it. */
+async function findNamed(
+  context: Context,
+  id: string | undefined,
+): Promise<TransactionTable | undefined> {
+  if (id === undefined) return undefined
+  const found = await findVisible(context, id, { type: 'income' })
+  if (found) return found
+  const series = await seriesNamed(context, incomeMaker.type, id)
+  return series && nextOf(context, series)
 }
 
 /** The parent of a series of income: what its next occurrence would be. @throws Refusal not-found */
@@ -64,8 +74,11 @@ export async function parentOf(
   series: SeriesTable,
 ): Promise<Transaction> {
   const { rule: text, description } = series
-  const { day } = nextDayOf(context, series)
-  const row = await RECURRING_INCOME.parentRow(context, series, day)
-  const next = fromRow(row, callerOf(context).currency)
+  const next = fromRow(await nextOf(context, series), callerOf(context).currency)
   return { ...next, rule: { text, description: description ?? undefined } }
+}
+
+function nextOf(context: Context, series: SeriesTable): Promise<TransactionTable> {
+  const { day } = nextDayOf(context, series)
+  return RECURRING_INCOME.parentRow(context, series, day)
 }

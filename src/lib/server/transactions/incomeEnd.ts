@@ -24,16 +24,14 @@ export async function endIncomeSeries(
     const series = await findOwnSeries(inside, incomeMaker.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
     const today = dayIn(callerOf(inside).zone, inside.now)
-    const from = at === undefined ? today : await dayOfOccurrence(inside, series, at)
+    const from = at === undefined ? today : await dayOfEntry(inside, series, at)
     const removed = await inside.db
       .updateTable('transactions')
       .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
-      // One that was moved by hand stands on another day than its own.
-      .where((where) =>
-        where.or([where('series_day', '>=', from), where('day', '>=', from)]),
-      )
+      // One that was moved by hand is where it stands, not where its series had it.
+      .where('day', '>=', from)
       .returningAll()
       .execute()
     await keepSums(inside, { removed })
@@ -41,21 +39,17 @@ export async function endIncomeSeries(
   })
 }
 
-/** The day of the occurrence at an instant, whatever the zone is by now; else the caller's. */
-async function dayOfOccurrence(
-  context: Context,
-  series: SeriesTable,
-  at: number,
-): Promise<Day> {
+/** The day of the entry at an instant, whatever the zone is by now; else the caller's. */
+async function dayOfEntry(context: Context, series: SeriesTable, at: number): Promise<Day> {
   const named = await context.db
     .selectFrom('transactions')
-    .select('series_day')
+    .select('day')
     .where('series_id', '=', series.id)
     .where('at', '=', at)
     .where('deleted_at', 'is', null)
-    .orderBy('series_day')
+    .orderBy('day')
     .executeTakeFirst()
-  return named?.series_day ?? dayIn(callerOf(context).zone, at)
+  return named?.day ?? dayIn(callerOf(context).zone, at)
 }
 
 /** Takes the end of a series of income back, with the occurrences that went with it. */

@@ -53,6 +53,10 @@ export const incomeMaker: OccurrenceMaker = {
     const rows = await rowsOf(context, ids)
     return new Map(rows.map(({ id }) => [id, 'open']))
   },
+  async standingOf(context, ids) {
+    const rows = await rowsOf(context, ids)
+    return new Map(rows.map(({ id, day }) => [id, day]))
+  },
   async write(context, series, occurrences) {
     if (occurrences.length === 0) return
     const account = await accountOf(context, series)
