@@ -6,6 +6,7 @@ import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import {
   begin,
   BILLS,
+  BOTH_KINDS,
   changeAll,
   changeOne,
   daysBefore,
@@ -15,12 +16,8 @@ import {
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const BOTH = [
-  ['income', INCOME],
-  ['bills', BILLS],
-] as const
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   'the one of %s that all are edited from is counted with them, edited by hand or not',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -37,7 +34,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s edited from one that was moved by hand keep their days, and so does that one',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -59,7 +56,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s that were moved by hand move with the others when all are moved from them',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -76,7 +73,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s edited from one that is left of an earlier rhythm leave it on its day',
   async (_, kind) => {
     const client = await signedIn(house)

@@ -22,6 +22,7 @@ import {
   allOf,
   begin,
   BILLS,
+  BOTH_KINDS,
   changeAll,
   changeOne,
   daysBefore,
@@ -32,10 +33,6 @@ import type { Kind } from '../support/series.ts'
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const BOTH = [
-  ['income', INCOME],
-  ['bills', BILLS],
-] as const
 
 async function later(milliseconds: number, work: () => Promise<void>): Promise<void> {
   house.clock.now = TEST_START + milliseconds
@@ -84,7 +81,7 @@ test.each([
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   'an end of %s that was taken back leaves deleted and moved days as they were',
   async (_name, kind) => {
     const client = await signedIn(house)
@@ -112,7 +109,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   'what went with an end of %s and came back by itself keeps its day when the series goes on',
   async (_name, kind) => {
     const client = await signedIn(house)
@@ -173,7 +170,7 @@ test.each([
   expect(days).not.toEqual([])
 })
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   'a series of %s that was changed meanwhile is not ended by who read an older one',
   async (_name, kind) => {
     const client = await signedIn(house)
@@ -201,7 +198,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   "the end of another person's series of %s is not taken back",
   async (_, kind) => {
     const [owner, stranger] = [await signedIn(house), await signedIn(house)]

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest'
 import { deleteSeries, previewSeriesChange } from '#lib/contract/series.ts'
 import { restoreEntries } from '#lib/contract/transactions.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
-import { begin, BILLS, changeAll, changeOne, daysOf, INCOME } from '../support/series.ts'
+import { begin, BOTH_KINDS, changeAll, changeOne, daysOf } from '../support/series.ts'
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const BOTH = [
-  ['income', INCOME],
-  ['bills', BILLS],
-] as const
 
 const MOVES = [
   { to: 'an earlier day', index: 3, days: -20, left: ['2026-11-21'] },
@@ -23,7 +19,9 @@ const MOVES = [
 ]
 
 test.each(
-  BOTH.flatMap(([name, kind]) => MOVES.map((move) => [name, move.to, kind, move] as const)),
+  BOTH_KINDS.flatMap(([name, kind]) =>
+    MOVES.map((move) => [name, move.to, kind, move] as const),
+  ),
 )(
   '%s ended from one that was moved by hand to %s go from there on',
   async (_name, _to, kind, { index, days, left }) => {
@@ -46,7 +44,7 @@ test.each(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   'of %s that end on a day go those that were moved there, and those that were moved away stay',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -60,7 +58,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s that end before where their rule runs from are a series still, and go on',
   async (_, kind) => {
     const client = await signedIn(house)

@@ -6,6 +6,7 @@ import type { Client } from '../support/house.ts'
 import {
   begin,
   BILLS,
+  BOTH_KINDS,
   changeAll,
   changeOne,
   daysBefore,
@@ -16,10 +17,6 @@ import type { Entry, Kind } from '../support/series.ts'
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const BOTH = [
-  ['income', INCOME],
-  ['bills', BILLS],
-] as const
 
 const pay = (client: Client, { id }: Entry) =>
   client.ask(markBillPaid, { billId: id, minor: 100, isFull: true, makesExpense: false })
@@ -41,7 +38,7 @@ async function beginAndTurn(client: Client, kind: Kind, text: string, days: numb
 }
 
 test.each(
-  BOTH.flatMap(([name, kind]) => [
+  BOTH_KINDS.flatMap(([name, kind]) => [
     [name, kind, 'FREQ=MONTHLY;COUNT=6', 5] as const,
     [name, kind, 'FREQ=WEEKLY;COUNT=6', 0] as const,
     [name, kind, 'FREQ=WEEKLY;COUNT=6', 400] as const,
@@ -64,7 +61,7 @@ test.each(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s that are moved from before where their rule runs from go each to its own month',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -86,7 +83,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s in another rhythm from before where their rule runs from come as often as it says',
   async (_, kind) => {
     const client = await signedIn(house)
@@ -105,7 +102,7 @@ test.each(BOTH)(
   },
 )
 
-test.each(BOTH)(
+test.each(BOTH_KINDS)(
   '%s that were moved to before one of an earlier rhythm leave it when they are edited, and take it along',
   async (_, kind) => {
     const client = await signedIn(house)

@@ -4,14 +4,10 @@ import { deleteSeries, getRecurringParent, previewSeries } from '#lib/contract/s
 import { addUpdateIncome, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import { begin, BILLS, daysOf, INCOME } from '../support/series.ts'
+import { begin, BILLS, BOTH_KINDS, daysOf, INCOME } from '../support/series.ts'
 
 const house = await houseOfFile()
 const DAY = 86_400_000
-const BOTH = [
-  ['income', INCOME],
-  ['bills', BILLS],
-] as const
 
 test.each([
   ['income', INCOME, 999, 0],
@@ -86,17 +82,20 @@ test('a series of bills is found and ended by its number and by either id', asyn
   }
 })
 
-test.each(BOTH)('what is missing is told before what is stale, for %s', async (_, kind) => {
-  const client = await signedIn(house)
-  const { id, modifiedAt } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=2')
-  const transactions = [{ _id: id }, { _id: 'nothing' }]
-  const asked = { lastModifyTime: modifiedAt - 1, transactions }
-  expect((await client.send(deleteTransactionWeb, asked)).code).toBe(341)
-  expect(
-    (await client.send(deleteTransactionWeb, { ...asked, transactions: [{ _id: id }] }))
-      .code,
-  ).toBe(409)
-})
+test.each(BOTH_KINDS)(
+  'what is missing is told before what is stale, for %s',
+  async (_, kind) => {
+    const client = await signedIn(house)
+    const { id, modifiedAt } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=2')
+    const transactions = [{ _id: id }, { _id: 'nothing' }]
+    const asked = { lastModifyTime: modifiedAt - 1, transactions }
+    expect((await client.send(deleteTransactionWeb, asked)).code).toBe(341)
+    expect(
+      (await client.send(deleteTransactionWeb, { ...asked, transactions: [{ _id: id }] }))
+        .code,
+    ).toBe(409)
+  },
+)
 
 test('what is malformed of recurring income is told before whose it is and what is missing', async () => {
   const [ana, ben] = [await signedIn(house), await signedIn(house)]

@@ -51,6 +51,12 @@ export const BILLS: Kind = {
   },
 }
 
+/** What has series, each with its name. */
+export const BOTH_KINDS = [
+  ['income', INCOME],
+  ['bills', BILLS],
+] as const
+
 /** Every bill of a list, page after page. */
 export async function allOf(
   client: Client,

@@ -43,19 +43,20 @@ export function useUpload(words: Words, arrived: (name: string) => void): Upload
       if (own.signal.aborted) return
       setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
     }
+    const fail = (thrown: unknown) => {
+      const failure = failureText(thrown, words)
+      if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
+      setPicked(undefined)
+      return setFlaw(failure)
+    }
     tell({})
     try {
       const name = await uploadImage(file, (part) => tell({ part }), own.signal)
       tell({ phase: 'done', part: 1, name })
       if (!own.signal.aborted) arrived(name)
     } catch (thrown) {
-      const failure = failureText(thrown, words)
-      if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
-      if (own.signal.aborted) return undefined
-      setPicked(undefined)
-      setFlaw(failure)
+      if (!own.signal.aborted) fail(thrown)
     }
-    return undefined
   }
   return {
     picked,

@@ -28,7 +28,7 @@ export const $ledger = atom<LoadedLedger | undefined>()
 let opening = 0
 /** Tells one question for a page from the next. */
 let questions = 0
-/** How many deletions and undoings are on their way: balances that are asked for meanwhile are neither. */
+/** How many deletions and undoings are on their way: what is asked for meanwhile is of neither. */
 let underway = 0
 /** Entries whose deletion is on its way: a page may still hold them. */
 export const leaving = new Set<string>()
@@ -158,7 +158,7 @@ export function changeOfThisOpening() {
   }
 }
 
-/** Does what changes entries; what was asked for before, or wanted meanwhile, is asked for after it. */
+/** Does what changes entries; what was asked for before, or is wanted meanwhile, follows it. */
 export async function changing(work: () => Promise<void>) {
   const shown = $ledger.get()
   if (shown?.isLoading) $ledger.set(dropped({ ...shown, isStale: true }))
