@@ -69,7 +69,7 @@ export async function closeAccount(context: Context, id: string): Promise<void> 
     await refuseMaintenance(inside)
     await inside.db
       .updateTable('accounts')
-      .set({ is_open: 0, modified_at: modifiedAt(inside) })
+      .set({ is_open: 0, modified_at: modifiedAt(inside, row.modified_at) })
       .where('id', '=', row.id)
       .execute()
   })
@@ -136,7 +136,7 @@ async function saveAccount(context: Context, draft: AccountDraft): Promise<strin
       provider_id: providerAfter(draft, row),
       is_shared: flag(draft.isShared, row.is_shared),
       in_balance: flag(draft.inBalance, row.in_balance),
-      modified_at: modifiedAt(context, draft.modifiedAt),
+      modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
     })
     .where('id', '=', row.id)
     .execute()
@@ -186,7 +186,7 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
       is_shared: flag(draft.isShared, 0),
       in_balance: flag(draft.inBalance, 1),
       created_at: context.now,
-      modified_at: modifiedAt(context, draft.modifiedAt),
+      modified_at: modifiedAt(context, undefined, draft.modifiedAt),
     })
     .execute()
   return id

@@ -33,7 +33,7 @@ export async function updateProfile(
   return together(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
-    const next = { ...names, modified_at: modifiedAt(inside) }
+    const next = { ...names, modified_at: modifiedAt(inside, row.modified_at) }
     await write(inside, next)
     return profileOf(inside, { ...row, ...next })
   })
@@ -58,7 +58,7 @@ export async function updateSettings(
       language: change.language ?? row.language,
       zone: zoneAfter(change, row),
       ...switchesOf(change, row),
-      modified_at: modifiedAt(inside, change.modifiedAt),
+      modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
     await write(inside, next)
     return settingsOf(inside, { ...row, ...next })

@@ -1,11 +1,31 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from './context.ts'
 
 const MOST_AHEAD_MILLISECONDS = 60_000
 
-/** When a change is stored as made: now, or what the client read when that is a little ahead. */
-export function modifiedAt(context: Context, sent?: number): number {
-  return Math.max(context.now, Math.min(sent ?? 0, context.now + MOST_AHEAD_MILLISECONDS))
+/**
+ * When a change is stored as made: now, or what the client read when that is a little ahead, and
+ * always after the stored version, also when the clock was set back (contract, 1 stale writes).
+ */
+export function modifiedAt(
+  context: Context,
+  stored: number | undefined,
+  sent?: number,
+): number {
+  return modifiedAfter(stored, madeAt(context, sent))
+}
+
+/** An instant, moved behind the stored version where that is not earlier. */
+export function modifiedAfter(stored: number | undefined, at: number): number {
+  return stored === undefined ? at : Math.max(at, stored + 1)
+}
+
+/** `modifiedAt` of rows that are changed without being read: for their column `modified_at`. */
+export function modifiedInPlace(context: Context, sent?: number): RawBuilder<number> {
+  const at = madeAt(context, sent)
+  return sql<number>`case when modified_at >= ${at} then modified_at + 1 else ${at} end`
 }
 
 /** Refuses a change based on an older version than the stored one. @throws Refusal stale */
@@ -16,4 +36,8 @@ export async function refuseStale(
 ): Promise<void> {
   if (sent === undefined || sent >= stored) return
   throw new Refusal('stale', 'refusals.STALE', { stored: await show() })
+}
+
+function madeAt({ now }: Context, sent = 0): number {
+  return Math.max(now, Math.min(sent, now + MOST_AHEAD_MILLISECONDS))
 }

@@ -14,7 +14,7 @@ import { sumOf } from './db/sums.ts'
 import type { Tables } from './db/tables.ts'
 import type { TransactionTable } from './db/tables/books.ts'
 import { keepOccurrence } from './series.ts'
-import { modifiedAt, refuseStale } from './staleness.ts'
+import { modifiedInPlace, refuseStale } from './staleness.ts'
 import { atOneMoment, together } from './together.ts'
 import { refuseMalformed, rowAfter } from './transactions/drafts.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
@@ -148,7 +148,7 @@ function mark(
 ) {
   return context.db
     .updateTable('transactions')
-    .set({ ...change, modified_at: modifiedAt(context, readAt) })
+    .set({ ...change, modified_at: modifiedInPlace(context, readAt) })
     .where('id', 'in', ids)
     .execute()
 }

@@ -6,6 +6,7 @@ import { inParts } from '../db/parts.ts'
 import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { EntryState, Occurrence, OccurrenceMaker } from '../series.ts'
+import { modifiedAfter } from '../staleness.ts'
 import { instantOf } from '../zone.ts'
 import { emptyRow, remindDayOf, settled } from './rows.ts'
 import { addRows, livingRows, putRow } from './stored.ts'
@@ -122,6 +123,6 @@ export function occurrenceRow(
     series_id: series.id,
     series_number: series.number,
     series_day: day,
-    modified_at: series.modified_at,
+    modified_at: modifiedAfter(base.modified_at, series.modified_at),
   })
 }

@@ -37,7 +37,10 @@ export async function rowAfter(
   draft: BillDraft,
   present: BillTable | undefined,
 ): Promise<BillTable> {
-  const next = applyDraft(context, present ?? emptyRow(context), draft)
+  const next = {
+    ...applyDraft(context, present ?? emptyRow(context), draft),
+    modified_at: modifiedAt(context, present?.modified_at, draft.modifiedAt),
+  }
   if (present) {
     await refuseStale(draft.modifiedAt, present.modified_at, () =>
       fromRow(context, present),
@@ -71,7 +74,6 @@ function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTa
     remind_day: remindDayOf({ due_day: day, remind_days }),
     notes: kept(draft.notes, base.notes),
     image: kept(draft.image, base.image),
-    modified_at: modifiedAt(context, draft.modifiedAt),
   })
 }
 

@@ -47,7 +47,7 @@ export async function pay(
     paid_minor: row.paid_minor + draft.minor,
     is_paid: isPaid ? 1 : 0,
     paid_at: at,
-    modified_at: modifiedAt(context, draft.modifiedAt),
+    modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
   }
   await putRow(context, paid)
   return paid
@@ -109,7 +109,7 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
       paid_at: left.at(-1)?.at ?? null,
       // It would pay itself again at once.
       auto_pays: isDue ? 0 : row.auto_pays,
-      modified_at: modifiedAt(inside, undone.modifiedAt),
+      modified_at: modifiedAt(inside, row.modified_at, undone.modifiedAt),
     })
     await putRow(inside, next)
     return fromRow(inside, next)

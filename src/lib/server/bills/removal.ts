@@ -5,7 +5,7 @@ import type { BillTable } from '../db/tables/bills.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { Ending } from '../series.ts'
-import { modifiedAt, refuseStale } from '../staleness.ts'
+import { modifiedInPlace, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
 import { billMaker } from './billSeries.ts'
@@ -54,7 +54,7 @@ function markDeleted(
 ) {
   return context.db
     .updateTable('bills')
-    .set({ deleted_at, modified_at: modifiedAt(context, readAt) })
+    .set({ deleted_at, modified_at: modifiedInPlace(context, readAt) })
     .where('id', '=', id)
     .execute()
 }
@@ -84,7 +84,7 @@ export async function endBillSeries(
     const from = at === undefined ? undefined : await dayOfBill(inside, series, at)
     const removed = await inside.db
       .updateTable('bills')
-      .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
+      .set({ deleted_at: inside.now, modified_at: modifiedInPlace(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       .where('is_paid', '=', 0)
@@ -120,7 +120,7 @@ export async function resumeBillSeries(
 ): Promise<void> {
   await context.db
     .updateTable('bills')
-    .set({ deleted_at: null, modified_at: context.now })
+    .set({ deleted_at: null, modified_at: modifiedInPlace(context) })
     .where('series_id', '=', series.id)
     .where('deleted_at', '=', series.ended_at)
     .execute()

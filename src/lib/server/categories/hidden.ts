@@ -2,6 +2,7 @@ import { BUILT_IN_CATEGORIES, builtInCategory } from '#lib/domain/category.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { CustomCategoryTable } from '../db/tables/books.ts'
+import { modifiedInPlace } from '../staleness.ts'
 
 /**
  * The categories that the caller hid, those below a hidden group with it. Give the caller's own
@@ -70,7 +71,7 @@ async function mark(context: Context, ids: number[], is_hidden: 0 | 1): Promise<
   const { id: owner_id } = callerOf(context)
   await context.db
     .updateTable('custom_categories')
-    .set({ is_hidden, modified_at: context.now })
+    .set({ is_hidden, modified_at: modifiedInPlace(context) })
     .where('owner_id', '=', owner_id)
     .where('category_id', 'in', ids)
     .execute()

@@ -11,6 +11,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { CustomCategoryTable } from '../db/tables/books.ts'
+import { modifiedAt, modifiedInPlace } from '../staleness.ts'
 import { together } from '../together.ts'
 import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
@@ -78,7 +79,7 @@ export async function deleteCategory(context: Context, id: number): Promise<void
     const mine = inside.db
       .updateTable('custom_categories')
       .where('owner_id', '=', callerOf(inside).id)
-    const modified_at = inside.now
+    const modified_at = modifiedInPlace(inside)
     await mine.set({ is_deleted: 1, modified_at }).where('category_id', '=', id).execute()
     await mine.set({ group_id: null, modified_at }).where('group_id', '=', id).execute()
   })
@@ -127,7 +128,7 @@ function rowAfter(
       draft.description === undefined ? base.description : draft.description.trim() || null,
     icon: draft.icon ?? base.icon,
     color: draft.color ?? base.color,
-    modified_at: context.now,
+    modified_at: modifiedAt(context, present?.modified_at),
   }
 }
 

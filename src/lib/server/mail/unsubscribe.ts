@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context, House } from '../context.ts'
+import { modifiedInPlace } from '../staleness.ts'
 import { together } from '../together.ts'
 
 /** The mails that somebody may end, and where the profile keeps that. */
@@ -27,10 +28,10 @@ export function checkUnsubscription({ house }: Context, token: string): void {
 /** Ends mails of the token's kind. @throws Refusal wrong-code */
 export async function endMails(context: Context, token: string): Promise<void> {
   const { profileId, kind } = readToken(context.house, token)
-  await together(context, async ({ db, now }) => {
-    await db
+  await together(context, async (inside) => {
+    await inside.db
       .updateTable('profiles')
-      .set({ [SWITCHES[kind]]: 0, modified_at: now })
+      .set({ [SWITCHES[kind]]: 0, modified_at: modifiedInPlace(inside) })
       .where('id', '=', profileId)
       .execute()
   })

@@ -96,7 +96,7 @@ export async function endSeries(
       made_until: END_OF_TIME,
       ended_at: context.now,
       rule_before_end: series.rule,
-      modified_at: modifiedAt(context, readAt),
+      modified_at: modifiedAt(context, series.modified_at, readAt),
     })
     .where('id', '=', series.id)
     .execute()
@@ -123,7 +123,7 @@ export async function resumeSeries(
     made_until: addDays(series.first_day, -1),
     ended_at: null,
     rule_before_end: null,
-    modified_at: context.now,
+    modified_at: modifiedAt(context, series.modified_at),
   }
   const { id, ...row } = resumed
   await context.db.updateTable('series').set(row).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import type { Rule } from '#lib/domain/transaction.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
+import { modifiedAfter } from '../staleness.ts'
 import { dayIn, timeOfDayIn } from '../zone.ts'
 import { changeSeries } from './change.ts'
 import { beginSeries } from './life.ts'
@@ -119,6 +120,6 @@ function contentOf<Draft, Row extends EntryRow>(
       : timeOfDayIn(callerOf(context).zone, row.at),
     template: kind.templateOf(row),
     image: row.image,
-    modified_at: row.modified_at,
+    modified_at: modifiedAfter(series?.modified_at, row.modified_at),
   }
 }

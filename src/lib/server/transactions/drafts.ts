@@ -66,7 +66,8 @@ export async function rowAfter(
     // A default that was hidden still stands in where no category is named.
     present: present?.category_id ?? (draft.categoryId ? undefined : next.category_id),
   })
-  return { ...next, account_minor: effectOf(account, next) }
+  const modified_at = modifiedAt(context, present?.modified_at, draft.modifiedAt)
+  return { ...next, modified_at, account_minor: effectOf(account, next) }
 }
 
 function applyDraft(
@@ -91,7 +92,6 @@ function applyDraft(
     image: kept(draft.image, base.image),
     ...merchantAfter(draft),
     account_id: kept(draft.accountId, base.account_id),
-    modified_at: modifiedAt(context, draft.modifiedAt),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { Ending } from '../series.ts'
-import { modifiedAt, refuseStale } from '../staleness.ts'
+import { modifiedInPlace, refuseStale } from '../staleness.ts'
 import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
 import { parentOf } from './income.ts'
@@ -27,7 +27,7 @@ export async function endIncomeSeries(
     const from = at === undefined ? today : await dayOfEntry(inside, series, at)
     const removed = await inside.db
       .updateTable('transactions')
-      .set({ deleted_at: inside.now, modified_at: modifiedAt(inside, readAt) })
+      .set({ deleted_at: inside.now, modified_at: modifiedInPlace(inside, readAt) })
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       // One that was moved by hand is where it stands, not where its series had it.
@@ -59,7 +59,7 @@ export async function resumeIncomeSeries(
 ): Promise<void> {
   const added = await context.db
     .updateTable('transactions')
-    .set({ deleted_at: null, modified_at: context.now })
+    .set({ deleted_at: null, modified_at: modifiedInPlace(context) })
     .where('series_id', '=', series.id)
     .where('deleted_at', '=', series.ended_at)
     .returningAll()

@@ -7,6 +7,7 @@ import { inParts } from '../db/parts.ts'
 import type { AccountTable, TransactionTable } from '../db/tables/books.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import type { Occurrence, OccurrenceMaker } from '../series.ts'
+import { modifiedAfter } from '../staleness.ts'
 import { isThere } from '../visibility.ts'
 import { instantOf } from '../zone.ts'
 import { emptyRow, fromRow, TYPE } from './rows.ts'
@@ -92,12 +93,12 @@ export function occurrenceRow(
   series: SeriesTable,
   { day: seriesDay, entryId, stays }: Omit<Occurrence, 'isNew'>,
   account: AccountTable | undefined,
-  before: TransactionTable = emptyRow(context, 'income'),
+  before?: TransactionTable,
 ): TransactionTable {
   const template = JSON.parse(series.template) as Template
   const day = stays?.day ?? seriesDay
   const row: TransactionTable = {
-    ...before,
+    ...(before ?? emptyRow(context, 'income')),
     ...template,
     id: entryId,
     owner_id: series.owner_id,
@@ -110,7 +111,7 @@ export function occurrenceRow(
     series_id: series.id,
     series_number: series.number,
     series_day: seriesDay,
-    modified_at: series.modified_at,
+    modified_at: modifiedAfter(before?.modified_at, series.modified_at),
   }
   const effect = account
     ? effectOn(account, fromRow(row, row.currency), row.currency)

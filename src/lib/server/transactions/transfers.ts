@@ -26,7 +26,8 @@ export async function saveTransfer(
     const found = await foundBy(inside, draft)
     const day = dayAfter(inside, draft, found)
     const sides = await sidesOf(inside, draft, found)
-    const base = { ...(found ?? emptyRow(inside, 'transfer')), day }
+    const modified_at = modifiedAt(inside, found?.modified_at, draft.modifiedAt)
+    const base = { ...(found ?? emptyRow(inside, 'transfer')), day, modified_at }
     const row = rowAfter(inside, base, draft, sides)
     const present = draft.id === undefined ? undefined : ownOf(inside, found)
     if (present) {
@@ -105,7 +106,6 @@ function rowAfter(
     account_minor: moves ? 0 - draft.minor : 0,
     to_account_id: to.id,
     to_minor: moves ? arriving : 0,
-    modified_at: modifiedAt(context, draft.modifiedAt),
   }
 }
 
