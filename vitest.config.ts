@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import type { TestProjectConfiguration } from 'vitest/config'
+import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
 
@@ -24,16 +26,30 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        test: {
-          name: 'postgres',
-          include: HOUSEHOLDS,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: ['tests/support/postgres.ts'],
-          fileParallelism: false,
-          isolate: false,
-        },
-      },
+      ...postgresProjects(),
     ],
   },
 })
+
+/** PostgreSQL's half, where there is a server to test it on. */
+function postgresProjects(): TestProjectConfiguration[] {
+  if (!findPostgres()) {
+    console.warn(
+      'PostgreSQL: no server binaries here, so its half of the tests is skipped ' +
+        '(install PostgreSQL, or set TEST_DATABASE_URL)',
+    )
+    return []
+  }
+  return [
+    {
+      test: {
+        name: 'postgres',
+        include: HOUSEHOLDS,
+        env: { TEST_ENGINE: 'postgres' },
+        globalSetup: ['tests/support/postgres.ts'],
+        fileParallelism: false,
+        isolate: false,
+      },
+    },
+  ]
+}

@@ -196,12 +196,12 @@ function byte(): number {
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server!, `create database ${name}`)
-  const url = new URL(server!)
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => administer(server!, `drop database ${name} with (force)`),
+    drop: () => administer(server, `drop database ${name} with (force)`),
   }
 }
 

@@ -7,39 +7,54 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database server for the tests, or null where there is none. */
-    postgresUrl: string | null
+    /** The database server of the tests of PostgreSQL's half. */
+    postgresUrl: string
   }
 }
 
+/** What the tests of PostgreSQL's half run against. */
+type Server = { url: string } | { binaries: string }
+
 /**
  * Starts a throwaway PostgreSQL cluster from whatever server binaries this machine has, or uses
- * TEST_DATABASE_URL. Without either the tests of that engine are skipped, unless
- * REQUIRE_POSTGRES is set.
+ * TEST_DATABASE_URL.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL']
-  const binaries = findBinaries()
-  if (given || !binaries) {
-    if (!given && process.env['REQUIRE_POSTGRES']) {
-      throw new Error('PostgreSQL is required here, and no server binaries were found')
-    }
-    project.provide('postgresUrl', given ?? null)
+  const server = findPostgres()
+  if (!server) throw new Error('asked to test on PostgreSQL, and there is no server')
+  if ('url' in server) {
+    project.provide('postgresUrl', server.url)
     return async () => undefined
   }
-  const cluster = await startCluster(binaries)
+  const cluster = await startCluster(server.binaries)
   project.provide('postgresUrl', cluster.url)
   return cluster.stop
 }
 
-function findBinaries(): string | undefined {
-  const installed = '/usr/lib/postgresql'
+/**
+ * The database server for the tests: the one that TEST_DATABASE_URL names, else one from this
+ * machine's binaries, else null. Nothing is ever assumed to listen anywhere.
+ * @throws Error where REQUIRE_POSTGRES is set and there is none
+ */
+export function findPostgres(
+  environment: NodeJS.ProcessEnv = process.env,
+  installed = '/usr/lib/postgresql',
+): Server | null {
+  const url = environment['TEST_DATABASE_URL']
+  if (url) return { url }
+  const binaries = findBinaries(installed, environment['PATH'] ?? '')
+  if (binaries) return { binaries }
+  if (!environment['REQUIRE_POSTGRES']) return null
+  throw new Error('PostgreSQL is required here, and no server binaries were found')
+}
+
+function findBinaries(installed: string, path: string): string | undefined {
   const versions = existsSync(installed)
-    ? readdirSync(installed).toSorted().toReversed()
+    ? readdirSync(installed).toSorted((one, other) => Number(other) - Number(one))
     : []
   const folders = [
     ...versions.map((version) => join(installed, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
+    ...path.split(':').filter(Boolean),
   ]
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
