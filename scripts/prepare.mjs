@@ -14,6 +14,7 @@ import { delimiter, join, resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '..')
 const binaries = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
+const parent = process.ppid
 
 /** The environment in which npm's own and our programs find the pinned Node first. */
 export function pinned(environment = process.env) {
@@ -37,8 +38,9 @@ export async function prepare({ build = false } = {}) {
   if (build) buildWhatIsStale()
 }
 
-/** Serves the build with the pinned Node, and ends as it ends. */
+/** Serves the build with the pinned Node, and ends as it ends; without its own parent it stops. */
 export function serve(environment = process.env) {
+  if (process.ppid !== parent) process.exit(0)
   const node = join(binaries, isWindows ? 'node.cmd' : 'node')
   const server = spawn(node, ['--max-semi-space-size=4', 'src/server.ts'], {
     cwd: root,
@@ -46,7 +48,10 @@ export function serve(environment = process.env) {
     env: pinned(environment),
     shell: isWindows,
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+  const stop = () => server.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  // npm hands a signal to its shell alone, which ends without handing it on.
+  setInterval(() => process.ppid !== parent && stop(), 250).unref()
   server.on('exit', (status) => process.exit(status ?? 1))
 }
 

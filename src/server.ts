@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
@@ -8,6 +9,7 @@ import sirv from 'sirv'
 
 type Application = {
   house: { config: { host: string; port: number; publicUrl: URL } }
+  jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
 type AstroHandler = (
@@ -17,9 +19,15 @@ type AstroHandler = (
   locals: object,
 ) => void
 
-const GRACE_MILLISECONDS = 10_000
+/** How long a stop waits for requests whose rest does not come, for those that came, and in all. */
+const HALF_SENT_MILLISECONDS = 2_000
+const FINISH_MILLISECONDS = 9_000
+const GRACE_MILLISECONDS = 15_000
+const LOOK_MILLISECONDS = 250
 const YEAR_SECONDS = 31_536_000
 const APPLICATION = Symbol.for('hearthbook.app')
+/** A name or an address, and a port. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
 
 // React draws with checks for developers, at twice the cost, unless it is told before it loads.
 process.env['NODE_ENV'] ??= 'production'
@@ -43,6 +51,7 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
 const compress = compression({ threshold: 1_000 })
 
 const server = createServer((request, response) => {
+  if (!isAnswerable(request)) return void response.writeHead(400).end()
   files(request, response, () => {
     compress(request as never, response as never, () => {
       const locals = { address: request.socket.remoteAddress ?? '' }
@@ -50,12 +59,35 @@ const server = createServer((request, response) => {
     })
   })
 })
+/** The request that each connection is at, when it is at one. */
+const connections = new Map<Socket, IncomingMessage | undefined>()
+server.on('connection', (socket) => {
+  connections.set(socket, undefined)
+  socket.once('close', () => connections.delete(socket))
+})
+server.on('request', (request, response) => {
+  connections.set(request.socket, request)
+  response.once('close', () => {
+    if (connections.has(request.socket)) connections.set(request.socket, undefined)
+  })
+})
 
 const application = await openApplication()
 const { host, port, publicUrl } = application.house.config
 server.on('error', (error) => refuse(error))
 server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`))
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+const stopOnce = once(stop)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
+// A terminal that was closed takes no more lines; what is under way is finished all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', stopOnce)
+if (process.env['npm_lifecycle_event']) stopWithoutParent()
+
+/** What the web's own Request cannot hold is no request (RFC 9110, 7.2 and 9.3.8). */
+function isAnswerable({ method, headers }: IncomingMessage): boolean {
+  const { host } = headers
+  const isNamed = host === undefined || (HOST.test(host) && URL.canParse(`http://${host}/`))
+  return isNamed && method !== 'TRACE' && method !== 'TRACK'
+}
 
 /** A path without a page: Astro's own page for it, with its status. */
 function showMissing(
@@ -94,12 +126,39 @@ function refuse(error: Error): never {
   process.exit(1)
 }
 
-/** No new connections; what was accepted is finished, within ten seconds. */
+/** npm hands a signal to its shell alone, which ends without handing it on. */
+function stopWithoutParent(): void {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) stopOnce()
+  }, LOOK_MILLISECONDS).unref()
+}
+
+/** No new connections and no new jobs; what was accepted is finished, the database closed. */
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MILLISECONDS).unref()
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
+  const rested = application.jobs.stop()
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MILLISECONDS)
+  setTimeout(hangUpHalfSent, HALF_SENT_MILLISECONDS)
+  setTimeout(() => server.closeAllConnections(), FINISH_MILLISECONDS)
   await closed
+  clearInterval(idle)
+  await rested
   await application.stop()
   process.exit(0)
+}
+
+/** Ends the connections whose request has not come as a whole. */
+function hangUpHalfSent(): void {
+  for (const [socket, request] of connections) if (!request?.complete) socket.destroy()
+}
+
+/** Work that is begun by the first of those who ask for it. */
+function once(work: () => Promise<void>): () => void {
+  let isBegun = false
+  return () => {
+    if (!isBegun) void work()
+    isBegun = true
+  }
 }

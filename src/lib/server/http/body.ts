@@ -84,12 +84,19 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>
 async function readAll(reader: Reader, most: number, late: Promise<never>) {
   const chunks: Uint8Array[] = []
   for (let size = 0; ;) {
-    const { done, value } = await Promise.race([reader.read(), late])
+    const { done, value } = await Promise.race([readOn(reader), late])
     if (done) return new Uint8Array(Buffer.concat(chunks))
     size += value.length
     if (size > most) throw tooLarge()
     chunks.push(value)
   }
+}
+
+/** A body that its sender breaks off is not a whole one. @throws Refusal malformed */
+function readOn(reader: Reader) {
+  return reader.read().catch(() => {
+    throw malformed()
+  })
 }
 
 function malformed(): Refusal {

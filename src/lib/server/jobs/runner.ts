@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { systemContext } from '../systemContext.ts'
 import type { Context, House } from '../context.ts'
@@ -27,6 +28,7 @@ const MAIL: JobKind = 'send-mail'
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const LOOK_MILLISECONDS = 2_000
+const LONGEST_STOP_MILLISECONDS = 9_000
 const MOST_AT_ONCE = 3
 /** A mail server that hangs leaves a place to what else is to be done. */
 const MOST_MAILS_AT_ONCE = 2
@@ -36,7 +38,7 @@ const LONGEST_PAUSE_MILLISECONDS = 3_600_000
 
 export type Runner = {
   start(): Promise<void>
-  /** Takes no new job and waits for those under way. */
+  /** Takes no new job and waits for those under way; one that hangs is done again later. */
   stop(): Promise<void>
   /** Does everything that is due now; for tests, which start no runner. */
   drain(): Promise<void>
@@ -50,6 +52,7 @@ export function createRunner(house: House, work: JobWork): Runner {
     stopped: true,
     timer: undefined as NodeJS.Timeout | undefined,
     filling: Promise.resolve(),
+    rest: undefined as Promise<void> | undefined,
   }
 
   function look(): void {
@@ -75,17 +78,24 @@ export function createRunner(house: House, work: JobWork): Runner {
     }
   }
 
+  async function rest(): Promise<void> {
+    await state.filling
+    const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
+    await Promise.race([Promise.all(underway.keys()), longest])
+  }
+
   return {
     async start() {
       state.stopped = false
+      state.rest = undefined
       if (house.database.engine === 'sqlite') await freeLeases(house)
       look()
     },
-    async stop() {
+    stop() {
       state.stopped = true
       clearTimeout(state.timer)
-      await state.filling
-      await Promise.all(underway.keys())
+      state.rest ??= rest()
+      return state.rest
     },
     async drain() {
       for (let job = await claim(house); job; job = await claim(house)) {

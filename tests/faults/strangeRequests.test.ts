@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+const server = await startServer()
+afterAll(() => server.clear())
+
+/** What the server answers to some bytes. */
+function sent(text: string): Promise<string> {
+  return new Promise((done, failed) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.once('error', failed)
+    socket.once('close', () => done(answer))
+    socket.write(text)
+  })
+}
+
+const asked = (method: string, host: string) =>
+  sent(`${method} /signin HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+
+test.each([
+  ['TRACE', 'localhost'],
+  ['GET', 'a@b'],
+  ['GET', '[::'],
+  ['GET', 'a b'],
+  ['GET', ''],
+  ['GET', 'ex%ample'],
+  ['GET', 'localhost:port'],
+  ['GET', 'localhost:99999'],
+  ['GET', 'localhost/signin?'],
+  ['POST', 'a@b'],
+])('%s to the host %j is answered 400 in a few words', async (method, host) => {
+  const answer = await asked(method, host)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toContain('    at ')
+})
+
+test.each([
+  'localhost',
+  '127.0.0.1:4321',
+  '[::1]:4321',
+  'my_nas.fritz.box',
+  'xn--bcher-kva',
+])('a request to the host %s is answered', async (host) => {
+  expect(await asked('GET', host)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a request in the manner of 1993 is answered', async () => {
+  expect(await sent('GET /signin HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a body that breaks off is no error of ours, and none of these left a line of one', async () => {
+  const length = 'Content-Type: application/json\r\nContent-Length: 99'
+  const path = '/api/users/email/presignin'
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n{"em`)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).ok).toBe(true)
+  socket.destroy()
+  await expect.poll(() => server.output(), { timeout: 10_000 }).toContain(path)
+  expect(server.output()).toMatch(/"status":400/)
+  expect(server.output()).not.toMatch(/ERROR|"level":50|    at /)
+})
