@@ -34,9 +34,9 @@ export default defineConfig({
 /** PostgreSQL's half, where there is a server to test it on. */
 function postgresProjects(): TestProjectConfiguration[] {
   if (!findPostgres()) {
-    console.warn(
+    process.stderr.write(
       'PostgreSQL: no server binaries here, so its half of the tests is skipped ' +
-        '(install PostgreSQL, or set TEST_DATABASE_URL)',
+        '(install PostgreSQL, or set TEST_DATABASE_URL)\n',
     )
     return []
   }

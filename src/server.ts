@@ -74,7 +74,7 @@ server.on('request', (request, response) => {
 
 const application = await openApplication()
 const { host, port, publicUrl } = application.house.config
-server.on('error', (error) => refuse(error))
+server.on('error', refuseListening)
 server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`))
 const stopOnce = once(stop)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce)
@@ -124,6 +124,13 @@ function refuse(error: Error): never {
   const isExpected = ['ConfigError', 'FolderInUse', 'SchemaTooNew'].includes(error.name)
   console.error(isExpected || 'code' in error ? `Hearthbook: ${error.message}` : error)
   process.exit(1)
+}
+
+/** The variable that names what cannot be listened at. */
+function refuseListening(error: NodeJS.ErrnoException): never {
+  const isOfPort = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+  error.message = `${isOfPort ? 'PORT' : 'HOST'}: ${error.message}`
+  return refuse(error)
 }
 
 /** npm hands a signal to its shell alone, which ends without handing it on. */

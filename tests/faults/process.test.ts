@@ -28,6 +28,9 @@ test.each([
   ['PORT', { PORT: 'many' }],
   ['SMTP_URL', { PUBLIC_URL: 'https://books.example.com' }],
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/books' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null' }],
+  ['HOST', { HOST: 'no-such-name.invalid', SMTP_URL: 'smtp://localhost' }],
+  ['HOST', { HOST: '192.0.2.1', SMTP_URL: 'smtp://localhost' }],
 ])('a wrong %s refuses to start with a line that names it', async (name, variables) => {
   const { status, said } = await refusedStart(variables)
   expect(status).toBe(1)

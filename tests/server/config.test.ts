@@ -18,6 +18,24 @@ test('without any variable the server is a household’s own', () => {
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '0x50' }],
+  ['PORT', { PORT: '80.0' }],
+  ['PORT', { PORT: ' 80' }],
+  ['HOST', { HOST: 'my host' }],
+  ['HOST', { HOST: 'http://127.0.0.1' }],
+  ['HOST', { HOST: '127.0.0.1:80' }],
+  ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Books <nobody>' }],
+  ['MAIL_FROM', { MAIL_FROM: 'a@example.com, b@example.com' }],
+  ['MAIL_FROM', { MAIL_FROM: 'One, Two <a@example.com>' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Books <a@example.com> <b@example.com>' }],
+  ['MAIL_FROM', { MAIL_FROM: 'Books\r\nBcc: x <a@example.com>' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'banana' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'localhost' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8/8' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1, ::1/129' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'ftp://example.com' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['MEDIA_URL', { MEDIA_URL: 'https://key:secret@bucket.example.com/pictures' }],
@@ -44,6 +62,25 @@ test.each([
 ])('a wrong %s is refused with its name', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError)
   expect(() => readConfig(variables)).toThrow(new RegExp(`^${name}: `))
+})
+
+test('addresses are taken as people write them', () => {
+  const proxies = '127.0.0.1, 10.0.0.0/8\n::1 fd00::/7'
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: proxies })
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/7'])
+  for (const HOST of ['0.0.0.0', '::', 'localhost', 'my-nas.home', 'books_1']) {
+    expect(readConfig({ HOST, SMTP_URL: 'smtp://localhost' }).host).toBe(HOST)
+  }
+  for (const MAIL_FROM of [
+    'books@example.com',
+    'Hearthbook <books@example.com>',
+    'Bücher der Familie <books@example.com>',
+    '"Books, of Ana" <books@example.com>',
+    'J. Doe <books@localhost>',
+    '<books@example.com>',
+  ]) {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  }
 })
 
 test('a bucket is spoken to over TLS in a region of its own unless told otherwise', () => {

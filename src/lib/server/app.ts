@@ -7,6 +7,7 @@ import { autoPay, findBillsToPay } from './bills/autoPay.ts'
 import { findReminders, remindOfBills } from './bills/reminders.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { openFolder } from './config/folder.ts'
 import type { House } from './context.ts'
 import { openDatabase } from './db/open.ts'
 import { migrate } from './db/migrate.ts'
@@ -66,6 +67,7 @@ export async function openApp(
   config: Config,
   clock: () => number = Date.now,
 ): Promise<App> {
+  openFolder(config.dataDir)
   const database = await openDatabase(config)
   await migrate(database)
   const log = createLog(config.logLevel)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { bucketOf } from './config/bucket.ts'
+import { isHostName, isNetwork, isSender } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
 
 /** What the environment says, typed; see the table of variables in README.md. */
@@ -33,6 +34,8 @@ export type Config = {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const matching = (isRight: (typed: string) => boolean, error: string) =>
+  z.optional(z.string().check(z.refine(isRight, { error })))
 const flag = (whenUnset: boolean) =>
   z.pipe(
     z.optional(z.enum(['on', 'off', 'true', 'false'])),
@@ -41,34 +44,30 @@ const flag = (whenUnset: boolean) =>
     ),
   )
 const link = (...schemes: string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine(
-        (typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol),
-        {
-          error: `must be an address that begins with ${schemes.join(' or ')}`,
-        },
-      ),
-    ),
+  matching(
+    (typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol),
+    `must be an address that begins with ${schemes.join(' or ')}`,
   )
 const whole = (least: number, most: number) =>
-  z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, { error: 'must be a whole number' })),
+      z.transform<string, number>(Number).check(z.minimum(least), z.maximum(most)),
+    ),
+  )
 
 const environment = z.object({
-  HOST: z.optional(z.string()),
+  HOST: matching(isHostName, 'must be a name or an address to listen at'),
   PORT: whole(0, 65_535),
   PUBLIC_URL: link('http:', 'https:'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: link('postgres:', 'postgresql:'),
-  MEDIA_URL: z.optional(
-    z.string().check(
-      z.refine((typed) => bucketOf(typed) !== null, {
-        error: 'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
-      }),
-    ),
+  MEDIA_URL: matching(
+    (typed) => bucketOf(typed) !== null,
+    'must be like s3://KEY:SECRET@host/bucket?region=us-east-1&tls=on',
   ),
   SMTP_URL: link('smtp:', 'smtps:'),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: matching(isSender, 'must be like Hearthbook <books@example.com>'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   SEED: z.optional(z.enum(['demo', 'none'])),
   COMPANION_APP: flag(false),
@@ -79,7 +78,10 @@ const environment = z.object({
   OIDC_ISSUER: link('http:', 'https:'),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
-  TRUSTED_PROXIES: z.optional(z.string()),
+  TRUSTED_PROXIES: matching(
+    (typed) => listed(typed).every(isNetwork),
+    'must be addresses or networks, like 127.0.0.1 or 10.0.0.0/8',
+  ),
   IMPORT_DAILY_LIMIT: whole(1, 100_000),
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/))),
   PRIVACY_URL: link('https:', 'http:'),
@@ -110,6 +112,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return config
 }
 
+/** The parts of a value that are parted by commas or spaces. */
+function listed(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter(Boolean)
+}
+
 function configOf(read: z.output<typeof environment>): Config {
   const port = read.PORT ?? 4321
   return {
@@ -126,7 +133,7 @@ function configOf(read: z.output<typeof environment>): Config {
     companion: read.COMPANION_APP,
     newUsersPro: read.NEW_USERS_PRO,
     google: googleOf(read),
-    trustedProxies: (read.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: listed(read.TRUSTED_PROXIES ?? ''),
     importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
     links: {
       supportEmail: read.SUPPORT_EMAIL ?? null,

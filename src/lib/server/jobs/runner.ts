@@ -78,12 +78,6 @@ export function createRunner(house: House, work: JobWork): Runner {
     }
   }
 
-  async function rest(): Promise<void> {
-    await state.filling
-    const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
-    await Promise.race([Promise.all(underway.keys()), longest])
-  }
-
   return {
     async start() {
       state.stopped = false
@@ -94,7 +88,7 @@ export function createRunner(house: House, work: JobWork): Runner {
     stop() {
       state.stopped = true
       clearTimeout(state.timer)
-      state.rest ??= rest()
+      state.rest ??= state.filling.then(() => patience(underway.keys()))
       return state.rest
     },
     async drain() {
@@ -104,6 +98,12 @@ export function createRunner(house: House, work: JobWork): Runner {
     },
     wake: () => setImmediate(look),
   }
+}
+
+/** Waits for work, but not for what hangs. */
+async function patience(underway: Iterable<Promise<void>>): Promise<void> {
+  const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
+  await Promise.race([Promise.all(underway), longest])
 }
 
 /** The kinds of which no more are done at once, by those under way. */

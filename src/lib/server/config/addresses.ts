@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+
+const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i
+/** What a display name may hold without quotes (RFC 5322, 3.2.3, with spaces and beyond ASCII). */
+const SENDER =
+  /^(?:(?:"[^"\\\r\n]*"|[^\s"(),.:;<>@[\\\]]+(?:[ .][^"(),:;<>@[\\\]]*)?)? ?<([^<>]+)>|([^<>]+))$/
+const MAILBOX = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
+const PREFIX = /^\d{1,3}$/
+const MOST_BITS = { 4: 32, 6: 128 } as const
+
+/** Whether a server can be told to listen at a text: an IP address or a host name (RFC 1123). */
+export function isHostName(typed: string): boolean {
+  return isIP(typed) !== 0 || typed.split('.').every((label) => LABEL.test(label))
+}
+
+/** Whether a text is an IP address, or a network in CIDR notation (RFC 4632). */
+export function isNetwork(typed: string): boolean {
+  const [address = '', prefix, ...more] = typed.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (prefix === undefined) return true
+  return PREFIX.test(prefix) && Number(prefix) <= MOST_BITS[family as 4 | 6]
+}
+
+/** Whether mail can come from a text: one mailbox, with or without a name before it. */
+export function isSender(typed: string): boolean {
+  const [, named, plain] = SENDER.exec(typed.trim()) ?? []
+  return MAILBOX.test(named ?? plain ?? '')
+}
