@@ -25,6 +25,8 @@ const FINISH_MILLISECONDS = 9_000
 const GRACE_MILLISECONDS = 15_000
 const LOOK_MILLISECONDS = 250
 const YEAR_SECONDS = 31_536_000
+/** Errors that say in a line why there is no server. */
+const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
 const APPLICATION = Symbol.for('hearthbook.app')
 /** A name or an address, and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
@@ -121,7 +123,7 @@ async function openApplication(): Promise<Application> {
 
 /** One line that says what is wrong, and no server. */
 function refuse(error: Error): never {
-  const isExpected = ['ConfigError', 'FolderInUse', 'SchemaTooNew'].includes(error.name)
+  const isExpected = EXPECTED.has(error.name)
   console.error(isExpected || 'code' in error ? `Hearthbook: ${error.message}` : error)
   process.exit(1)
 }

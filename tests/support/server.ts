@@ -27,6 +27,16 @@ export async function startServer(
   variables: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), 'hearthbook-server-')),
 ): Promise<Server> {
+  const server = await launchServer(variables, folder)
+  await untilHealthy(server)
+  return server
+}
+
+/** Starts the built server, whether or not it comes up. */
+export async function launchServer(
+  variables: Record<string, string>,
+  folder: string,
+): Promise<Server> {
   const port = variables['PORT'] ?? String(await freePort())
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
@@ -51,7 +61,7 @@ export async function startServer(
     child.once('exit', (status) => done(status)),
   )
   const url = `http://localhost:${port}`
-  const server: Server = {
+  return {
     url,
     folder,
     process: child,
@@ -70,8 +80,6 @@ export async function startServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  await untilHealthy(server)
-  return server
 }
 
 async function untilHealthy(server: Server): Promise<void> {

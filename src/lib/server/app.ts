@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openFolder } from './config/folder.ts'
 import type { House } from './context.ts'
+import { keepCopyBefore } from './db/copies.ts'
 import { openDatabase } from './db/open.ts'
 import { migrate } from './db/migrate.ts'
 import { seedDemo } from './demo.ts'
@@ -68,9 +69,10 @@ export async function openApp(
   clock: () => number = Date.now,
 ): Promise<App> {
   openFolder(config.dataDir)
-  const database = await openDatabase(config)
-  await migrate(database)
   const log = createLog(config.logLevel)
+  const database = await openDatabase(config)
+  const place = { dataDir: config.dataDir, now: clock(), log }
+  await migrate(database, (step) => keepCopyBefore(step, place))
   const house: House = {
     config,
     database,

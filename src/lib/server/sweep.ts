@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { removeOldCopies } from './db/copies.ts'
 import { removeUnusedPictures } from './media.ts'
 import { together } from './together.ts'
 
@@ -7,7 +8,7 @@ const DAY = 86_400_000
 
 /**
  * Removes what has had its time: expired codes, links and sessions, secrets, old traces, pictures
- * that nothing shows.
+ * that nothing shows, old copies of the database.
  */
 export async function sweep(context: Context): Promise<void> {
   await together(context, async (inside) => {
@@ -16,6 +17,8 @@ export async function sweep(context: Context): Promise<void> {
     await removeOld(inside)
   })
   await removeUnusedPictures(context)
+  // Whoever has left must not live on in a copy.
+  await removeOldCopies(context.house.config.dataDir, context.now)
 }
 
 async function removeExpired({ db, now }: Context): Promise<void> {

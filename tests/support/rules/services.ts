@@ -43,6 +43,7 @@ const FOUNDATION = [
   'profileContext',
   'secrets',
   'staleness',
+  'startRefused',
   'switches',
   'systemContext',
   'together',

@@ -28,10 +28,28 @@ export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew'
 }
 
-/** Brings the schema up to date, under a lock when several servers start at once. */
-export async function migrate(database: Database): Promise<void> {
-  await refuseNewerSchema(database)
+/**
+ * Brings the schema up to date, under a lock when several servers start at once. The steps and
+ * their marks are one transaction: a start that is cut short has changed nothing.
+ * @param before is told the first step that the schema of a file which was there is to take;
+ *   PostgreSQL has its own tools for copies
+ */
+export async function migrate(
+  database: Database,
+  before?: (step: string) => Promise<void>,
+): Promise<void> {
+  const done = await stepsDone(database)
+  refuseNewerSchema(done)
+  const next = Object.keys(MIGRATIONS).find((name) => !done.includes(name))
+  if (next === undefined) return
+  if (done.length > 0 && database.engine === 'sqlite') await before?.(next)
   const { error } = await migratorOf(database).migrateToLatest()
+  if (error) throw error
+}
+
+/** Brings an empty database to the schema that it had after a step. */
+export async function migrateTo(database: Database, step: string): Promise<void> {
+  const { error } = await migratorOf(database).migrateTo(step)
   if (error) throw error
 }
 
@@ -46,15 +64,20 @@ function migratorOf(database: Database): Migrator {
   })
 }
 
-async function refuseNewerSchema(database: Database): Promise<void> {
+/** The steps that a schema has taken; none of one that is not there yet. */
+async function stepsDone(database: Database): Promise<string[]> {
   const tables = await database.write.introspection.getTables({
     withInternalKyselyTables: true,
   })
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return
-  const done = await sql<{
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.write)
-  if (done.rows.every(({ name }) => name in MIGRATIONS)) return
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewerSchema(done: string[]): void {
+  if (done.every((name) => name in MIGRATIONS)) return
   throw new SchemaTooNew(
     'the database was written by a newer Hearthbook than this one; start that version',
   )

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
-import type { SqliteStatement } from 'kysely'
+import { Kysely } from 'kysely'
+import { DATABASE_FILE } from './files.ts'
 import type { Database } from './open.ts'
+import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 
-const FILE = 'hearthbook.db'
 const BUSY_MILLISECONDS = 5_000
 
 /** A second server on the same folder. */
@@ -22,12 +21,12 @@ export class FolderInUse extends Error {
 export function openSqlite(folder: string): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockFolder(folder)
-  const file = join(folder, FILE)
+  const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
-  const write = new Kysely<Tables>({ dialect: dialectOf(writer) })
+  const write = new Kysely<Tables>({ dialect: new FileDialect(writer) })
   const reader = connect(file)
   reader.exec('pragma query_only = true')
-  const read = new Kysely<Tables>({ dialect: dialectOf(reader) })
+  const read = new Kysely<Tables>({ dialect: new FileDialect(reader) })
   return {
     engine: 'sqlite',
     read,
@@ -62,34 +61,4 @@ function connect(file: string): DatabaseSync {
     pragma cache_size = -16000;
   `)
   return connection
-}
-
-/** Kysely's dialect over node:sqlite, whose statements are kept once prepared. */
-function dialectOf(connection: DatabaseSync): SqliteDialect {
-  const prepared = new Map<string, SqliteStatement>()
-  return new SqliteDialect({
-    database: {
-      close: () => connection.close(),
-      prepare(sql) {
-        const known = prepared.get(sql)
-        if (known) return known
-        if (prepared.size >= MOST_STATEMENTS) prepared.clear()
-        const statement = statementOf(connection.prepare(sql))
-        prepared.set(sql, statement)
-        return statement
-      },
-    },
-  })
-}
-
-const MOST_STATEMENTS = 500
-
-function statementOf(statement: StatementSync): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
-  }
 }

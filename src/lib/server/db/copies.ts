@@ -1,0 +1,96 @@
+import { closeSync, fstatSync, fsyncSync, openSync, rmSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Log } from '../log.ts'
+import { StartRefused } from '../startRefused.ts'
+import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
+
+const DAY = 86_400_000
+const MOST_COPIES = 3
+const OLDEST_DAYS = 30
+const NAME = /^before-\d{4}\.db(\.new(-journal)?)?$/
+
+/**
+ * Writes a copy of a SQLite file as it is at this moment, without what was deleted from it, for
+ * its owner's eyes. It is on the disk when this is over. Gives its bytes.
+ */
+function copyDatabase(file: string, target: string): number {
+  const handle = openSync(target, 'wx', 0o600)
+  try {
+    vacuumInto(file, target)
+    fsyncSync(handle)
+    return fstatSync(handle).size
+  } catch (error) {
+    removeUnfinished(target)
+    throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A journal that was left would be played back into the next copy of the name. */
+function removeUnfinished(target: string): void {
+  rmSync(target, { force: true })
+  rmSync(`${target}-journal`, { force: true })
+}
+
+function vacuumInto(file: string, target: string): void {
+  const source = new DatabaseSync(file, { readOnly: true })
+  try {
+    source.prepare('vacuum into ?').run(target)
+  } finally {
+    source.close()
+  }
+}
+
+type Place = { dataDir: string; now: number; log: Log }
+
+/**
+ * Keeps a copy of the database before a step changes its schema.
+ * @throws StartRefused when there is no room for it
+ */
+export async function keepCopyBefore(
+  step: string,
+  { dataDir, now, log }: Place,
+): Promise<void> {
+  const folder = join(dataDir, BACKUP_FOLDER)
+  const target = join(folder, `before-${step.slice(0, 4)}.db`)
+  const unfinished = `${target}.new`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    removeUnfinished(unfinished)
+    copyDatabase(join(dataDir, DATABASE_FILE), unfinished)
+    await utimes(unfinished, new Date(now), new Date(now))
+    await rename(unfinished, target)
+    syncFolder(folder)
+  } catch (error) {
+    throw new StartRefused(
+      `the copy ${target} could not be written, so the database was not changed ` +
+        `(${(error as Error).message}); make room for it and start again`,
+    )
+  }
+  log.info({ copy: target }, 'database: its schema changes; this is how it was before')
+  await removeOldCopies(dataDir, now)
+}
+
+/** Removes the copies made before changes of the schema but the newest, and those of a month ago. */
+export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
+  const folder = join(dataDir, BACKUP_FOLDER)
+  const names = await readdir(folder).catch(noneWhenMissing)
+  const copies = await Promise.all(
+    names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const newestFirst = copies.toSorted((one, other) => other.at - one.at)
+  for (const [index, { name, at }] of newestFirst.entries()) {
+    const isKept = index < MOST_COPIES && at >= now - OLDEST_DAYS * DAY
+    if (!isKept) await rm(join(folder, name))
+  }
+}
+
+function noneWhenMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,70 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from 'kysely'
+
+const MOST_STATEMENTS = 500
+
+/** Kysely's dialect over node:sqlite. */
+export class FileDialect extends SqliteDialect {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    super({ database: databaseOf(file) })
+    this.#file = file
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new FileAdapter()
+  }
+
+  override createDriver(): SqliteDriver {
+    return new FileDriver(this.#file)
+  }
+}
+
+/** SQLite changes its schema in a transaction as it changes rows; Kysely does not rely on it. */
+class FileAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class FileDriver extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(file: DatabaseSync) {
+    super({ database: databaseOf(file) })
+    this.#file = file
+  }
+
+  /** A full disk ends the transaction by itself; ending it again would throw over the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Statements are kept once prepared. */
+function databaseOf(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const known = prepared.get(sql)
+      if (known) return known
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear()
+      const statement = statementOf(file.prepare(sql))
+      prepared.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function statementOf(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  EARLIER_STEPS,
+  makeEarlierFolder,
+  stepsDone,
+  sumsOf,
+} from '../support/earlierSchemas.ts'
+import { launchServer, startServer } from '../support/server.ts'
+
+const KILLS = 30
+const ENTRIES = 20_000
+/** Over how much of an undisturbed start the cuts are spread: until its steps are surely done. */
+const SPREAD = { first: 0.6, upgrade: 1.3 }
+
+/** Waits until a starting server writes for the first time. */
+async function untilItWrites(folder: string): Promise<void> {
+  while (!existsSync(join(folder, 'hearthbook.db-wal'))) await pause(1)
+}
+
+/** How long a start takes from its first write on until it serves. */
+async function lengthOfStart(folder: string): Promise<number> {
+  const starting = startServer({ LOG_LEVEL: 'silent' }, folder)
+  await untilItWrites(folder)
+  const began = performance.now()
+  const server = await starting
+  const length = performance.now() - began
+  await server.clear()
+  return length
+}
+
+/** Starts a server and cuts its power a while after its first write; tells the steps then done. */
+async function cutShort(folder: string, after: number): Promise<number> {
+  const server = await launchServer({ LOG_LEVEL: 'silent' }, folder)
+  await untilItWrites(folder)
+  await pause(after)
+  await server.kill()
+  return stepsDone(join(folder, 'hearthbook.db')).length
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'hearthbook-migration-'))
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+/** There were cuts before the steps were done, and some after. */
+function expectSpread(done: number[], before: number[]): void {
+  const wasCut = done.map((steps, index) => steps === before[index])
+  expect(wasCut).toContain(true)
+  expect(wasCut).toContain(false)
+}
+
+test('thirty power cuts at a first start: each next start serves', async () => {
+  const length = await lengthOfStart(newFolder())
+  const done: number[] = []
+  for (let round = 0; round < KILLS; round += 1) {
+    const folder = newFolder()
+    done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.first))
+    const next = await startServer({}, folder)
+    expect(await next.stop()).toBe(0)
+    expect(sumsOf(join(folder, 'hearthbook.db'))).toMatchObject({ entries: 0 })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  expectSpread(
+    done,
+    done.map(() => 0),
+  )
+})
+
+test('thirty power cuts at upgrades from earlier schemas: each next start serves the same sums', async () => {
+  const longest = newFolder()
+  await makeEarlierFolder(longest, EARLIER_STEPS[0], ENTRIES)
+  const length = await lengthOfStart(longest)
+  const done: number[] = []
+  const before: number[] = []
+  for (let round = 0; round < KILLS; round += 1) {
+    const step = EARLIER_STEPS[round % EARLIER_STEPS.length]!
+    const folder = newFolder()
+    await makeEarlierFolder(folder, step, ENTRIES)
+    before.push(Number(step.slice(0, 4)))
+    done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.upgrade))
+    const next = await startServer({}, folder)
+    expect(await next.stop()).toBe(0)
+    const spent = (ENTRIES * (ENTRIES + 1)) / 2
+    expect(sumsOf(join(folder, 'hearthbook.db'))).toEqual({
+      entries: ENTRIES,
+      spent,
+      of_months: spent,
+      of_accounts: -spent,
+    })
+    const nextStep = String(Number(step.slice(0, 4)) + 1).padStart(4, '0')
+    const copy = join(folder, 'backups', `before-${nextStep}.db`)
+    expect(existsSync(copy)).toBe(true)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  expectSpread(done, before)
+})
+
+test('a start without room for the copy refuses in a line, and leaves everything as it was', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0005-sweep', ENTRIES)
+  const { status, said } = await startWithFiles(folder, 2_000)
+  expect(said).toMatch(/^Hearthbook: the copy .+before-0006\.db could not be written.+\n$/)
+  expect(status).toBe(1)
+  expect(readdirSync(join(folder, 'backups'))).toEqual([])
+  expect(stepsDone(join(folder, 'hearthbook.db')).at(-1)).toBe('0005-sweep')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a server none of whose files may grow past so many kilobytes. */
+async function startWithFiles(folder: string, kilobytes: number) {
+  const command = `ulimit -f ${kilobytes}; exec node_modules/.bin/node src/server.ts`
+  const child = spawn('bash', ['-c', command], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  })
+  const lines: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const status = await new Promise((ended) => child.once('exit', ended))
+  return { status, said: lines.join('') }
+}

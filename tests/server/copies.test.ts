@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { keepCopyBefore, removeOldCopies } from '#lib/server/db/copies.ts'
+import { migrate } from '#lib/server/db/migrate.ts'
+import { openSqlite } from '#lib/server/db/sqlite.ts'
+import { sweep } from '#lib/server/sweep.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { makeEarlierFolder, stepsDone, sumsOf } from '../support/earlierSchemas.ts'
+import { openHouse, TEST_START } from '../support/house.ts'
+
+const DAY = 86_400_000
+const root = mkdtempSync(join(tmpdir(), 'hearthbook-copies-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function newFolder(): string {
+  return mkdtempSync(join(root, 'data-'))
+}
+
+/** Starts on a folder as far as its schema, and gives the lines of the log. */
+async function upgrade(dataDir: string): Promise<string[]> {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const database = openSqlite(dataDir)
+  try {
+    await migrate(database, (step) =>
+      keepCopyBefore(step, { dataDir, now: TEST_START, log }),
+    )
+  } finally {
+    await database.close()
+  }
+  return lines
+}
+
+/** A copy that was made so many days ago. */
+function leaveCopy(dataDir: string, name: string, days: number): void {
+  const file = join(dataDir, 'backups', name)
+  mkdirSync(join(dataDir, 'backups'), { recursive: true })
+  writeFileSync(file, '')
+  const at = new Date(TEST_START - days * DAY)
+  utimesSync(file, at, at)
+}
+
+function copiesIn(dataDir: string): string[] {
+  return readdirSync(join(dataDir, 'backups')).toSorted()
+}
+
+test('before its schema changes a file is copied for the operator alone, and the log names the copy', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0004-bills', 10)
+  const lines = await upgrade(folder)
+  const copy = join(folder, 'backups', 'before-0005.db')
+  expect(lines.map((line) => JSON.parse(line).copy)).toEqual([copy])
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(stepsDone(copy).at(-1)).toBe('0004-bills')
+  expect(sumsOf(copy)).toEqual(sumsOf(join(folder, 'hearthbook.db')))
+})
+
+test('a new file and one that is up to date are not copied', async () => {
+  const folder = newFolder()
+  await upgrade(folder)
+  await upgrade(folder)
+  expect(existsSync(join(folder, 'backups'))).toBe(false)
+})
+
+test('without a place for its copy a file stays as it is and the start says why', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0006-reminders', 10)
+  writeFileSync(join(folder, 'backups'), '')
+  await expect(upgrade(folder)).rejects.toMatchObject({
+    name: 'StartRefused',
+    message: expect.stringContaining('before-0007.db'),
+  })
+  expect(stepsDone(join(folder, 'hearthbook.db')).at(-1)).toBe('0006-reminders')
+})
+
+test('the newest three copies are kept, and what the operator has put beside them', async () => {
+  const folder = newFolder()
+  for (const [index, step] of ['0002', '0003', '0004', '0005'].entries()) {
+    leaveCopy(folder, `before-${step}.db`, 20 - index)
+  }
+  leaveCopy(folder, 'mine.db', 400)
+  await removeOldCopies(folder, TEST_START)
+  expect(copiesIn(folder)).toEqual([
+    'before-0003.db',
+    'before-0004.db',
+    'before-0005.db',
+    'mine.db',
+  ])
+})
+
+test('the sweep removes a copy after thirty days, also one that a power cut left half', async () => {
+  const house = await openHouse()
+  const { dataDir } = house.app.house.config
+  await sweep(systemContext(house.app.house))
+  leaveCopy(dataDir, 'before-0007.db', 29)
+  leaveCopy(dataDir, 'before-0006.db', 31)
+  leaveCopy(dataDir, 'before-0005.db.new', 31)
+  await sweep(systemContext(house.app.house))
+  expect(copiesIn(dataDir)).toEqual(['before-0007.db'])
+  await house.close()
+})
