@@ -18,6 +18,8 @@ export type Fault =
 export type Mailbox = {
   url: string
   mails: Email[]
+  /** The addresses that mails were brought to, as the envelopes named them. */
+  recipients: string[]
   /** Those to an e-mail that have come. */
   sentTo(to: string): Email[]
   /** The next mail to an e-mail that `next` has not given yet. */
@@ -39,12 +41,14 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
     for (const tell of heard.splice(0)) tell()
   }
   const sentTo = (to: string) => mails.filter((mail) => addressed(mail).includes(to))
-  const { server, fail, drop } = faultyServer(keep)
+  const recipients: string[] = []
+  const { server, fail, drop } = faultyServer(keep, recipients)
   await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening))
   const { port } = server.server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    recipients,
     sentTo,
     fail,
     async next(to) {
@@ -68,7 +72,7 @@ export async function openMailbox(wanted = 0): Promise<Mailbox> {
 }
 
 /** A server that takes mails but for those that it is told to fail. */
-function faultyServer(keep: (mail: Email) => void) {
+function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
   const state = { fault: 'is busy' as Fault, left: 0 }
   const sockets = new Set<Socket>()
   const befalls = (...faults: Fault[]) => {
@@ -97,7 +101,8 @@ function faultyServer(keep: (mail: Email) => void) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 0,
     onConnect: (_session, done) => befalls('never greets') ?? done(),
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      recipients.push(address)
       if (befalls('refuses the recipient for now')) done(answer(451))
       else if (befalls('refuses the recipient for good')) done(answer(550))
       else done()

@@ -3,6 +3,8 @@ import type { MailTable } from '../db/tables/work.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 20_000
+/** SMTP puts an address between angle brackets; left out, they would make another address of it. */
+const UNSENDABLE = /[<>\p{Cc}]/u
 const WIPED = { subject: '', html: null, body: null }
 
 /** Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. */
@@ -18,7 +20,8 @@ export async function sendMail(
     .where('status', '=', 'queued')
     .executeTakeFirst()
   if (!mail || mail.html === null || mail.body === null) return
-  if (mail.wipe_at !== null && mail.wipe_at <= clock()) {
+  const isLate = mail.wipe_at !== null && mail.wipe_at <= clock()
+  if (isLate || UNSENDABLE.test(mail.recipient)) {
     await settle(context, mailId, { ...WIPED, status: 'failed' })
     return
   }
@@ -32,7 +35,8 @@ export async function sendMail(
   })
   await transport.sendMail({
     from: config.mailFrom,
-    to: mail.recipient,
+    // Never as text, which would be read as a list of names and addresses.
+    to: { name: '', address: mail.recipient },
     subject: mail.subject,
     html: mail.html,
     text: mail.body,

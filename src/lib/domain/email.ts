@@ -1,0 +1,46 @@
+/** A part of RFC 5321's Dot-string: printable ASCII without quotes, commas, brackets or comments. */
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const LOCAL_PART = new RegExp(`^${ATOM}(\\.${ATOM})*$`)
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+/** At least two labels, the last one no number (RFC 1123, 2.1). */
+const HOST_NAME = new RegExp(`^(${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
+/** Means something in an address of the web, so that its parser would see another host. */
+const OF_OTHER_SYNTAX = /[\s/\\?#@:%[\]]/
+const LONGEST_LOCAL_PART = 64
+const LONGEST = 254
+
+/**
+ * The one form in which an e-mail is stored and compared, or null when it is none: trimmed, in
+ * lower case, a dot-atom before the @, after it a host name with A-labels (RFC 5321, RFC 5891).
+ */
+export function emailForm(typed: string): string | null {
+  const trimmed = typed.trim()
+  const at = trimmed.lastIndexOf('@')
+  const host = hostForm(trimmed.slice(at + 1))
+  const local = trimmed.slice(0, Math.max(at, 0))
+  // Lower case makes an ASCII letter of U+212A.
+  const isAscii = /^[\x21-\x7e]*$/.test(local)
+  const form = `${local.toLowerCase()}@${host}`
+  const isGood =
+    isAscii &&
+    host !== null &&
+    local.length <= LONGEST_LOCAL_PART &&
+    form.length <= LONGEST &&
+    LOCAL_PART.test(local.toLowerCase())
+  return isGood ? form : null
+}
+
+/** The e-mail with its host in A-labels, whatever stands before the @; null without such a host. */
+export function withHostForm(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  const host = hostForm(email.slice(at + 1))
+  return host === null ? null : `${email.slice(0, at)}@${host}`
+}
+
+/** The parser of web addresses does IDNA in browsers and on the server alike. */
+function hostForm(host: string): string | null {
+  const address = `http://${host}/`
+  if (OF_OTHER_SYNTAX.test(host) || !URL.canParse(address)) return null
+  const { hostname } = new URL(address)
+  return HOST_NAME.test(hostname) ? hostname : null
+}
