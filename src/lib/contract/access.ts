@@ -24,6 +24,7 @@ export const signIn = call('POST', '/auth/otpsignin', {
     deviceType: maybe(text(40)),
     deviceId: maybe(text(100)),
     deviceName: maybe(text(200)),
+    timeZoneId: maybe(text(64)),
   }),
   gives: z.object({ token: maybe(z.string()) }),
   who: 'public',
@@ -41,11 +42,14 @@ export const resendCode = call('POST', '/api/users/resendOTP', {
 export const sendActivation = call('GET', '/api/users/sendActivation/{email}', {
   takes: z.object({ email }),
   who: 'public',
+  writes: true,
+  mails: true,
 })
 
 export const activate = call('GET', '/api/users/activate', {
   takes: z.object({ token: text(200) }),
   who: 'public',
+  writes: true,
 })
 
 export const forgotPassword = call('POST', '/api/users/forgotPassword', {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
+import { nameClashes } from './access/emails.ts'
 import { tellSignIn } from './access/tell.ts'
 import { autoPay, findBillsToPay } from './bills/autoPay.ts'
 import { findReminders, remindOfBills } from './bills/reminders.ts'
@@ -50,6 +51,14 @@ const REGULAR = {
   'find-bills-to-pay': '*/15 * * * *',
   'find-reminders': '*/5 * * * *',
 } as const
+/** A derivation takes 32 MB and a good part of a second of a thread. */
+const PASSWORD_BOUNDS = {
+  most: 2,
+  mostOfOwner: 1,
+  mostWaiting: 50,
+  mostWaitingOfOwner: 5,
+  longestMilliseconds: 20_000,
+}
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
@@ -82,6 +91,7 @@ export async function openApp(
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
     picturePlaces: createPlaces(),
+    passwordPlaces: createPlaces(PASSWORD_BOUNDS),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }
@@ -98,6 +108,7 @@ export async function openApp(
     'remind-of-bills': remindOfBills,
     sweep,
   })
+  await nameClashes(systemContext(house))
   if (config.seed === 'demo') await seedDemo(systemContext(house))
   return appOf(house, jobs)
 }

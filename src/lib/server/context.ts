@@ -25,6 +25,16 @@ export type Caller = {
   group: { id: string; memberIds: string[]; joinedAt: number } | null
 }
 
+/** Which browser asks, as its headers and cookies tell. */
+export type Asker = {
+  /** Whether it is a browser at all: the scripts of one never see a token. */
+  isBrowser: boolean
+  /** The secret that a browser's one-time codes are bound to. */
+  codeKey: string | null
+  /** The secrets by which profiles know a browser that signed in before. */
+  deviceKeys: string[]
+}
+
 /** What lives as long as the process. */
 export type House = {
   config: Config
@@ -35,6 +45,7 @@ export type House = {
   drawer: PictureDrawer
   pictures: PictureStorage
   picturePlaces: Places
+  passwordPlaces: Places
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */
@@ -54,6 +65,7 @@ export type Context = {
   caller: Caller | null
   /** The asking address, an IPv6 one by its /64. */
   address: string
+  asker: Asker
   requestId: string
 }
 

@@ -88,6 +88,7 @@ function rowOf<Kind extends JobKind>(
   return {
     id: newId(),
     kind,
+    profile_id: 'profileId' in payload ? payload.profileId : null,
     payload: JSON.stringify(payload),
     run_at: runAt,
     attempts: 0,

@@ -2,9 +2,16 @@ import type { Context } from './context.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 
 /** So many in a window, counted under a scope. */
-export type Limit = { scope: string; most: number }
+export type Limit = {
+  scope: string
+  most: number
+  /** How long a hit counts; a quarter of an hour when left out, a day at most. */
+  milliseconds?: number
+}
 
 const WINDOW_MILLISECONDS = 15 * 60_000
+/** After that a hit counts for no limit. */
+export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
 
 /** What is counted about an e-mail or an address: by a keyed hash, never by itself. */
 export function scopeOf(context: Context, kind: string, whose: string): string {
@@ -13,18 +20,25 @@ export function scopeOf(context: Context, kind: string, whose: string): string {
 
 /** Refuses when one of the limits is used up; refused calls count for nothing. @throws Refusal too-often */
 export async function refuseTooMany(context: Context, limits: Limit[]): Promise<void> {
-  for (const { scope, most } of limits) {
+  const wait = await waitOf(context, limits)
+  if (wait > 0) throw tooOften(wait)
+}
+
+/** How long it takes until none of the limits is used up any more, in milliseconds. */
+export async function waitOf(context: Context, limits: Limit[]): Promise<number> {
+  const waits = [0]
+  for (const { scope, most, milliseconds = WINDOW_MILLISECONDS } of limits) {
     const hits = await context.db
       .selectFrom('limit_hits')
       .select('at')
       .where('scope', '=', scope)
-      .where('at', '>', context.now - WINDOW_MILLISECONDS)
+      .where('at', '>', context.now - milliseconds)
       .orderBy('at', 'desc')
       .limit(most)
       .execute()
-    if (hits.length < most) continue
-    throw tooOften(hits.at(-1)!.at + WINDOW_MILLISECONDS - context.now)
+    if (hits.length === most) waits.push(hits.at(-1)!.at + milliseconds - context.now)
   }
+  return Math.max(...waits)
 }
 
 /** The refusal that says when another try is worth it. */
@@ -41,7 +55,7 @@ export async function countHits(context: Context, limits: Limit[]): Promise<void
     .execute()
 }
 
-/** When the newest hit of a scope was, within the window. */
+/** When the newest hit of a scope was. */
 export async function lastHit(
   context: Context,
   scope: string,

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { sendActivation } from './access.ts'
+import { spellingOf, welcome } from './access.ts'
 import type { Context } from './context.ts'
 import type { ProfileTable } from './db/tables/people.ts'
 import type { JobTable, MailTable } from './db/tables/work.ts'
@@ -51,11 +51,12 @@ export async function listProfiles(
 
 /** Makes a profile, not yet verified, and mails it its activation link. @throws Refusal rule */
 export async function addProfile(context: Context, user: NewUser): Promise<ProfileTable> {
+  const email = await spellingOf(context, user.email)
   const profile = await together(context, async (inside) => {
-    if (await profileByEmail(inside, user.email)) {
+    if (await profileByEmail(inside, email)) {
       throw new Refusal('rule', 'refusals.PROFILE_EXISTS')
     }
-    const { email, currency = null } = user
+    const { currency = null } = user
     const made = await makeProfile(inside, { email, currency })
     const more = {
       first_name: user.firstName ?? null,
@@ -67,7 +68,7 @@ export async function addProfile(context: Context, user: NewUser): Promise<Profi
     await inside.db.updateTable('profiles').set(more).where('id', '=', made.id).execute()
     return { ...made, ...more }
   })
-  await sendActivation(context, user.email)
+  await welcome(context, profile)
   return profile
 }
 
@@ -76,8 +77,9 @@ export async function setPro(
   context: Context,
   { email, isPro }: { email: string; isPro: boolean },
 ): Promise<ProfileTable> {
+  const spelling = await spellingOf(context, email)
   return together(context, async (inside) => {
-    const profile = await profileByEmail(inside, email)
+    const profile = await profileByEmail(inside, spelling)
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
     const is_pro = isPro ? (1 as const) : (0 as const)
     await inside.db

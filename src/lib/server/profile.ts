@@ -68,7 +68,7 @@ export async function updateSettings(
 /** A new profile, its e-mail verified by a code. */
 export async function makeProfile(
   context: Context,
-  { email, currency }: { email: string; currency: string | null },
+  { email, currency, zone }: { email: string; currency: string | null; zone?: string },
 ): Promise<ProfileTable> {
   const known = currency ? findCurrency(currency, 'en')?.code : undefined
   const row: ProfileTable = {
@@ -82,7 +82,7 @@ export async function makeProfile(
     active: 1,
     currency: known ?? DEFAULT_CURRENCY,
     language: context.language,
-    zone: null,
+    zone: zone && isTimeZone(zone) ? (listedZone(zone) ?? zone) : null,
     is_pro: context.house.config.newUsersPro ? 1 : 0,
     notify_bills: 1,
     notify_budgets: 1,

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { removeOldCopies } from './db/copies.ts'
+import { LONGEST_WINDOW_MILLISECONDS } from './limits.ts'
 import { removeUnusedPictures } from './media.ts'
 import { together } from './together.ts'
 
@@ -25,10 +26,11 @@ async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
   await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('devices').where('expires_at', '<', now).execute()
   await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
   await db
     .deleteFrom('limit_hits')
-    .where('at', '<', now - 15 * MINUTE)
+    .where('at', '<', now - LONGEST_WINDOW_MILLISECONDS)
     .execute()
 }
 

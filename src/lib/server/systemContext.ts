@@ -13,6 +13,7 @@ export function systemContext(house: House, language = 'en'): Context {
     language,
     caller: null,
     address: 'local',
+    asker: { isBrowser: false, codeKey: null, deviceKeys: [] },
     requestId: newId(),
   }
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
 import { together } from '#lib/server/together.ts'
+import { BEFORE_ACCESS } from '../../support/beforeAccess.ts'
 import { houseOfFile, signedIn, TEST_START } from '../../support/house.ts'
 
 const house = await houseOfFile()
@@ -29,6 +30,7 @@ test('migrating twice changes nothing', async () => {
     '0006-reminders',
     '0007-series-ends',
     '0008-hidden-groups',
+    '0010-access',
   ])
 })
 
@@ -98,6 +100,7 @@ test('what a transaction has not committed is not seen outside', async () => {
 })
 
 const BACK_TO_THE_FOUNDATION = [
+  ...BEFORE_ACCESS,
   ...[
     'transactions_deleted',
     'bills_deleted',

@@ -6,26 +6,41 @@ import { queueMail } from '../mail.ts'
 import { writeLetter } from '../mail/letters.ts'
 import { profileByEmail } from '../profile.ts'
 import { withCode } from './codes.ts'
+import { spellingOf } from './emails.ts'
+
+type Deletion = { email: string; code: string; preview?: boolean }
+type Deleted = { profileId: string; counts?: DeletionCounts }
 
 /**
  * Deletes a profile by code, or with `preview` only counts what would go and leaves the code
- * good. @throws Refusal already-deleted, wrong-code, too-often
+ * good. @throws Refusal malformed, already-deleted, wrong-code, too-often
  */
 export async function deleteByCode(
   context: Context,
-  use: { email: string; code: string; preview?: boolean },
-): Promise<DeletionCounts | undefined> {
-  await refuseDeleted(context, use.email)
-  const letter = await farewell(context, use.email)
-  const asked = { ...use, purpose: 'delete' as const, keep: use.preview ?? false }
-  return withCode(context, asked, async (inside) => {
-    const profile = await profileByEmail(inside, use.email)
-    if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
-    if (use.preview) return countBelongings(inside, profile.id)
-    await removeProfile(inside, profile.id, use.email)
-    await queueMail(inside, letter)
-    return undefined
+  { preview = false, ...use }: Deletion,
+): Promise<Deleted> {
+  const email = await spellingOf(context, use.email)
+  await refuseDeleted(context, email)
+  const asked = { email, code: use.code, purpose: 'delete' as const }
+  const counted = await withCode(context, { ...asked, keep: true }, async (inside) => {
+    const profileId = await profileIdOf(inside, email)
+    return { profileId, counts: await countBelongings(inside, profileId) }
   })
+  if (preview) return counted
+  // The letter takes a while to write: strangers without a code do not get this far.
+  const letter = await farewell(context, email)
+  return withCode(context, asked, async (inside) => {
+    const profileId = await profileIdOf(inside, email)
+    await removeProfile(inside, profileId, email)
+    await queueMail(inside, letter)
+    return { profileId }
+  })
+}
+
+async function profileIdOf(context: Context, email: string): Promise<string> {
+  const profile = await profileByEmail(context, email)
+  if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+  return profile.id
 }
 
 function farewell(context: Context, to: string) {

@@ -5,6 +5,7 @@ import type { Caller, Context } from '../context.ts'
 import { newId } from '../id.ts'
 import { together } from '../together.ts'
 import { readableDevice } from './device.ts'
+import { forgetDevices } from './knownDevices.ts'
 
 /** 30 days (contract, 1 session). */
 const SESSION_MILLISECONDS = 30 * 86_400_000
@@ -25,7 +26,7 @@ export type Session = { id: string; profileId: string; expiresAt: number }
 export async function beginSession(
   context: Context,
   profileId: string,
-  deviceName: string | undefined,
+  device: { id?: string; name?: string },
 ): Promise<Session> {
   const session = {
     id: newId(),
@@ -37,7 +38,8 @@ export async function beginSession(
     .values({
       id: session.id,
       profile_id: profileId,
-      device_name: deviceName ?? null,
+      device_id: device.id ?? null,
+      device_name: device.name ?? null,
       created_at: context.now,
       last_use: context.now,
       expires_at: session.expiresAt,
@@ -79,10 +81,20 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
   if (numDeletedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Signs every device of the caller out but the one that asks. */
+/** Signs every device of the caller out but the one that asks, and forgets them. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
-  await together(context, (inside) => endSessions(inside, id, sessionId))
+  await together(context, (inside) => endAndForget(inside, id, sessionId))
+}
+
+/** As `endSessions`, for who may have been robbed: no browser is one that is known any more. */
+export async function endAndForget(
+  context: Context,
+  profileId: string,
+  except?: string,
+): Promise<void> {
+  await endSessions(context, profileId, except)
+  await forgetDevices(context, profileId)
 }
 
 /** Ends one session at once. */
@@ -117,21 +129,25 @@ export async function renewSession(context: Context, sessionId: string): Promise
   return expiresAt
 }
 
-/** Who a session belongs to, with what every call needs to know of them; null when it ended. */
+/**
+ * Who a session belongs to, with what every call needs to know of them, and its known device; null
+ * when it ended.
+ */
 export async function callerOfSession(
   context: Context,
   sessionId: string,
-): Promise<Caller | null> {
+): Promise<{ caller: Caller; deviceId: string | null } | null> {
   const row = await callers(context)
     .innerJoin('sessions', 'sessions.profile_id', 'profiles.id')
-    .select('last_use')
+    .select(['last_use', 'device_id'])
     .where('sessions.id', '=', sessionId)
     .where('expires_at', '>', context.now)
     .executeTakeFirst()
   if (!row) return null
   if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
     await noteUse(context, sessionId)
-  return callerFrom(context, row, sessionId)
+  const caller = await callerFrom(context, row, sessionId)
+  return { caller, deviceId: row.device_id }
 }
 
 async function noteUse(context: Context, sessionId: string): Promise<void> {

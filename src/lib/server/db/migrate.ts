@@ -10,6 +10,7 @@ import { sweep } from './migrations/0005-sweep.ts'
 import { reminders } from './migrations/0006-reminders.ts'
 import { seriesEnds } from './migrations/0007-series-ends.ts'
 import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
+import { access } from './migrations/0010-access.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0006-reminders': reminders,
   '0007-series-ends': seriesEnds,
   '0008-hidden-groups': hiddenGroups,
+  '0010-access': access,
 }
 
 /** The database was made by a newer program than this one. */

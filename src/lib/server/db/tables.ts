@@ -10,6 +10,7 @@ import type {
 } from './tables/books.ts'
 import type {
   DeletedEmailTable,
+  DeviceTable,
   GroupMemberTable,
   GroupTable,
   LimitHitTable,
@@ -33,6 +34,7 @@ import type {
 export type Tables = {
   profiles: ProfileTable
   sessions: SessionTable
+  devices: DeviceTable
   one_time_codes: OneTimeCodeTable
   one_time_links: OneTimeLinkTable
   limit_hits: LimitHitTable

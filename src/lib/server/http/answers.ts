@@ -3,8 +3,6 @@ import type { Context } from '../context.ts'
 
 /** What the door of a call knows of its request, and what it may add to the response. */
 export type Door = {
-  /** Whether a browser asks: its scripts never see a token. */
-  isBrowser: boolean
   /** Whether somebody opens the call as a page, as from a link in a mail. */
   wantsPage: boolean
   /** Set-Cookie headers to send with the answer. */
@@ -18,7 +16,6 @@ export function doorOf(headers: Headers): Door {
   const sent = headers.get('if-none-match') ?? ''
   const held = new Set(sent.split(',').map((tag) => tag.trim()))
   return {
-    isBrowser: headers.has('sec-fetch-site'),
     wantsPage: headers.get('accept')?.includes('text/html') ?? false,
     cookies: [],
     holds: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),

@@ -9,10 +9,17 @@ import { together } from '../together.ts'
 import { addressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
+import { askerOf, isPrefetch } from './asker.ts'
 import { payloadOf } from './body.ts'
 import { decoded } from './decoding.ts'
 import './desk/all.ts'
-import { refuseForgery, refuseRole, refuseStranger } from './guard.ts'
+import {
+  refuseForgery,
+  refusePrefetch,
+  refuseRole,
+  refuseStranger,
+  refuseStrangeLink,
+} from './guard.ts'
 import { answerOnce, firstAnswer, keepAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { answerTo, isFault } from './refusals.ts'
@@ -52,6 +59,7 @@ export async function arrive(
     language,
     caller: null,
     address: countedAddress(address),
+    asker: askerOf(headers),
     requestId: newId(),
   }
   const visit = await visitOf(stranger, credentialOf(headers))
@@ -69,7 +77,6 @@ export async function ask<Asked extends Call>(
   if (!found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const prepared = found.prepare ? await found.prepare(context, payload) : payload
   return (await found.handler(context, prepared, {
-    isBrowser: true,
     wantsPage: false,
     cookies: [],
     holds: () => false,
@@ -96,6 +103,8 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
+  // Nobody has asked for what is fetched ahead.
+  if (isPrefetch(request.headers)) door.cookies.length = 0
   return responseOf(answer, door, context)
 }
 
@@ -115,6 +124,8 @@ async function decide(
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.house, request)
+  if (call.writes) refusePrefetch(request)
+  if (call.mails) refuseStrangeLink(request)
   const leave = await found.admit?.(context)
   return answered(context, route, request, door).finally(leave)
 }

@@ -2,6 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isLoopback } from '../config.ts'
 import type { Caller, Context, House } from '../context.ts'
+import { isPrefetch } from './asker.ts'
 
 /** @throws Refusal signed-out, pro-needed: what the call's role asks for and the caller is not */
 export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
@@ -26,6 +27,22 @@ export function requirePro({ caller }: { caller: Caller | null }): Caller {
 export function refuseForgery(house: House, request: Request): void {
   if (request.headers.has('app-version') && isSameOrigin(house, request)) return
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+}
+
+/** A link that is fetched ahead has not been followed. @throws Refusal forbidden */
+export function refusePrefetch({ headers }: Request): void {
+  if (isPrefetch(headers)) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+}
+
+/**
+ * Refuses a mail that another site makes a browser ask for, with an image or a link.
+ * @throws Refusal forbidden
+ */
+export function refuseStrangeLink({ headers }: Request): void {
+  const site = headers.get('sec-fetch-site')
+  const isOurs =
+    site === null ? headers.has('app-version') : site === 'same-origin' || site === 'none'
+  if (!isOurs) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
 function isSameOrigin(house: House, { headers }: Request): boolean {

@@ -17,7 +17,7 @@ import {
   signInPath,
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
-import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
+import { viewCookies } from './viewCookies.ts'
 
 const LOCAL = '127.0.0.1'
 /** Asked before there is an application, by whoever waits for one. */
@@ -55,12 +55,8 @@ async function viewPage(
   next: MiddlewareNext,
   arrival: Arrival,
 ): Promise<Response> {
-  const { context, visit } = arrival
-  const cookies = visit
-    ? await renewalCookies(context, visit)
-    : credentialOf(astro.request.headers)
-      ? clearedCookies(context.house)
-      : []
+  const { visit } = arrival
+  const cookies = await viewCookies(arrival, astro.request)
   const response = await guardedPage(astro, next, arrival)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {

@@ -30,13 +30,22 @@ export function credentialOf(headers: Headers): Credential | null {
   return cookie ? { token: cookie, isCookie: true } : null
 }
 
-/** One cookie of a request. */
-export function cookieOf(headers: Headers, name: string): string | undefined {
+/** The cookies of a request. */
+export function cookiesOf(headers: Headers): { name: string; value: string }[] {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  return pairs.map((pair) => {
+    const [name] = pair.split('=', 1) as [string]
+    return { name, value: pair.slice(name.length + 1) }
+  })
 }
 
-export type Visit = { caller: Caller; expiresAt: number }
+/** One cookie of a request. */
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  return cookiesOf(headers).find((cookie) => cookie.name === name)?.value
+}
+
+/** A session that asks, and the known device that it was last seen on. */
+export type Visit = { caller: Caller; deviceId: string | null; expiresAt: number }
 
 /** Who a credential belongs to; null when it is forged, expired or revoked. */
 export async function visitOf(
@@ -46,8 +55,8 @@ export async function visitOf(
   if (!credential) return null
   const claims = await claimsOf(context, credential.token)
   if (!claims) return null
-  const caller = await callerOfSession(context, claims.sessionId)
-  return caller ? { caller, expiresAt: claims.expiresAt } : null
+  const found = await callerOfSession(context, claims.sessionId)
+  return found ? { ...found, expiresAt: claims.expiresAt } : null
 }
 
 /** The cookies that begin a session in a browser. */
@@ -78,7 +87,8 @@ export async function renewalCookies(
   return sessionCookies(context.house, await tokenOf(context.house, session), renewed)
 }
 
-function attributesOf(house: House, seconds: number): string {
+/** What follows a cookie's value; 0 seconds end it. */
+export function attributesOf(house: House, seconds: number): string {
   const secure = house.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }

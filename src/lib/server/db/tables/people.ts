@@ -27,17 +27,24 @@ export type ProfileTable = {
 export type SessionTable = {
   id: string
   profile_id: string
+  /** The known device that it was last seen on. */
+  device_id: string | null
   device_name: string | null
   created_at: At
   last_use: At
   expires_at: At
 }
 
+/** A browser that signed in to a profile, by the hash of its key. */
+export type DeviceTable = { id: string; profile_id: string; created_at: At; expires_at: At }
+
 /** A code of six digits, kept as a keyed hash. */
 export type OneTimeCodeTable = {
   id: string
   email: string
   purpose: string
+  /** The hash of the key of the browser that asked for it; empty for clients that are none. */
+  browser: string
   hash: string
   /** What a profile that it makes will count in. */
   currency: string | null

@@ -19,6 +19,8 @@ export type MailTable = {
 export type JobTable = {
   id: string
   kind: string
+  /** Whom it is for: it goes with them. */
+  profile_id: string | null
   payload: string
   run_at: At
   attempts: number

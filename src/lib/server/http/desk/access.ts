@@ -31,25 +31,35 @@ import {
   signInByCode,
 } from '../../access.ts'
 import { callerOf } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
 import { answer } from '../answers.ts'
+import type { Door } from '../answers.ts'
+import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
-answer(presignin, async (context, wish) => {
-  await requestCode(context, wish)
+answer(presignin, async (context, wish, door) => {
+  bindCode(context, door, await requestCode(context, wish))
   return {}
 })
 
-answer(resendCode, async (context, wish) => {
-  await requestCodeAgain(context, wish)
+answer(resendCode, async (context, wish, door) => {
+  bindCode(context, door, await requestCodeAgain(context, wish))
   return {}
 })
 
-answer(signIn, async (context, { email, otp, deviceName }, door) => {
-  const session = await signInByCode(context, { email, code: otp, deviceName })
-  const token = await tokenOf(context.house, session)
-  door.cookies.push(...sessionCookies(context.house, token, session.expiresAt))
-  return { token: door.isBrowser ? undefined : token }
+function bindCode({ house }: Context, door: Door, key: string | null): void {
+  if (key !== null) door.cookies.push(codeCookie(house, key))
+}
+
+answer(signIn, async (context, { otp, timeZoneId, ...use }, door) => {
+  const { house, asker } = context
+  const signedIn = { ...use, code: otp, zone: timeZoneId }
+  const { session, device } = await signInByCode(context, signedIn)
+  const token = await tokenOf(house, session)
+  door.cookies.push(...sessionCookies(house, token, session.expiresAt))
+  door.cookies.push(deviceCookie(house, device))
+  return { token: asker.isBrowser ? undefined : token }
 })
 
 answer(signOut, async (context, _nothing, door) => {
@@ -126,8 +136,9 @@ answer(changePassword, async (context, wish) => {
 })
 
 answer(deleteProfile, async (context, { email, otp, preview }, door) => {
-  const counts = await deleteByCode(context, { email, code: otp, preview })
-  const isOwn = !preview && context.caller?.email === email
-  if (isOwn) door.cookies.push(...clearedCookies(context.house))
+  const { profileId, counts } = await deleteByCode(context, { email, code: otp, preview })
+  const { house, caller } = context
+  if (!preview) door.cookies.push(clearedDevice(house, profileId))
+  if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(house))
   return { counts }
 })

@@ -1,0 +1,59 @@
+import { CODE_LIFE_MILLISECONDS } from '../access/codes.ts'
+import { rememberDeviceOf } from '../access/knownDevices.ts'
+import type { KnownDevice } from '../access/knownDevices.ts'
+import type { Asker, Context, House } from '../context.ts'
+import { attributesOf, cookieOf, cookiesOf } from './session.ts'
+import type { Visit } from './session.ts'
+
+const CODE_COOKIE = 'code_key'
+/** One for each profile, so that a family's computer is known to all of them. */
+const DEVICE_COOKIE = 'device_'
+const YEAR_SECONDS = 365 * 86_400
+/** A key is 24 random bytes as base64url. */
+const KEY = /^[\w-]{32}$/
+/** More profiles than that do not share a browser; each of them is looked up. */
+const MOST_DEVICE_KEYS = 20
+
+/** Which browser asks (contract, 3 Access: plain http carries `Origin` alone). */
+export function askerOf(headers: Headers): Asker {
+  const codeKey = cookieOf(headers, CODE_COOKIE) ?? ''
+  const deviceKeys = cookiesOf(headers)
+    .filter(({ name, value }) => name.startsWith(DEVICE_COOKIE) && KEY.test(value))
+    .map(({ value }) => value)
+  return {
+    isBrowser: headers.has('sec-fetch-site') || headers.has('origin'),
+    codeKey: KEY.test(codeKey) ? codeKey : null,
+    deviceKeys: deviceKeys.slice(0, MOST_DEVICE_KEYS),
+  }
+}
+
+/** Whether a browser asks for something that nobody may ever look at. */
+export function isPrefetch(headers: Headers): boolean {
+  return /\bprefetch\b/.test(headers.get('sec-purpose') ?? '')
+}
+
+/** The cookie that binds a code to the browser that asked for it. */
+export function codeCookie(house: House, key: string): string {
+  const seconds = CODE_LIFE_MILLISECONDS / 1000
+  return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(house, seconds)}`
+}
+
+/** The cookie by which a profile knows a browser again, kept through sign-out. */
+export function deviceCookie(house: House, { profileId, key }: KnownDevice): string {
+  return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(house, YEAR_SECONDS)}`
+}
+
+/** The cookie for a page view of a session whose browser lacks it, else none. */
+export async function missingDeviceCookies(
+  context: Context,
+  { caller, deviceId }: Visit,
+): Promise<string[]> {
+  const session = { id: caller.sessionId, profileId: caller.id, deviceId }
+  const device = await rememberDeviceOf(context, session)
+  return device ? [deviceCookie(context.house, device)] : []
+}
+
+/** Takes that cookie away, when its profile is gone. */
+export function clearedDevice(house: House, profileId: string): string {
+  return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(house, 0)}`
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import {
+  endOtherSessions,
+  forgotPassword,
+  presignin,
+  resetPassword,
+  signIn,
+  signOut,
+} from '#lib/contract/access.ts'
+import { Browser, tryWrongCodes } from '../support/browser.ts'
+import { Client, codeFor, houseOfFile, newestMail, profileIdOf } from '../support/house.ts'
+
+const house = await houseOfFile()
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+async function knownBrowser(email?: string): Promise<Browser> {
+  const browser = new Browser(house, email)
+  await browser.signIn()
+  return browser
+}
+
+async function deviceName(browser: Browser): Promise<string> {
+  return `device_${await profileIdOf(browser)}`
+}
+
+/** Uses up what strangers may try for an e-mail, each from an address of their own. */
+async function attack(email: string): Promise<void> {
+  for (let stranger = 0; stranger < 15; stranger += 1) {
+    const client = new Client(house)
+    await client.send(presignin, { email })
+    await tryWrongCodes(client, email, 5, await codeFor(house, email))
+  }
+}
+
+test('a sign-in sets a cookie for a year that no script reads', async () => {
+  const browser = new Browser(house)
+  const otp = await browser.askForCode()
+  const reply = await browser.send(signIn, { email: browser.email, otp })
+  const name = await deviceName(browser)
+  expect(reply.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^${name}=[\\w-]{32}; HttpOnly; Path=/; SameSite=Lax; Max-Age=31536000$`),
+    ),
+  )
+})
+
+test('nobody locks out a browser that signed in before; a new one waits up to an hour', async () => {
+  const browser = await knownBrowser()
+  const { email } = browser
+  await browser.ask(signOut, {})
+  await attack(email)
+  const fresh = new Browser(house, email)
+  expect((await fresh.send(presignin, { email })).status).toBe(429)
+  expect((await fresh.send(signIn, { email, otp: '000000' })).status).toBe(429)
+  await browser.signIn()
+  house.clock.now += 60 * MINUTE
+  await fresh.signIn()
+})
+
+test('neighbours at one address do not lock out a browser that signed in before', async () => {
+  const browser = await knownBrowser()
+  const neighbour = new Client(house)
+  neighbour.address = browser.address
+  await tryWrongCodes(neighbour, neighbour.email, 50)
+  for (let asked = 0; asked < 30; asked += 1) {
+    await neighbour.send(presignin, { email: `${asked}-${neighbour.email}` })
+  }
+  expect((await neighbour.send(presignin, { email: neighbour.email })).status).toBe(429)
+  await browser.signIn()
+})
+
+test('a known browser has five codes and ten wrong tries of its own in a quarter of an hour', async () => {
+  const browser = await knownBrowser()
+  const { email } = browser
+  await attack(email)
+  for (let asked = 0; asked < 4; asked += 1) await browser.askForCode()
+  const otp = await browser.askForCode()
+  expect((await browser.send(presignin, { email })).status).toBe(429)
+  expect(await browser.tryWrongCodes(11, otp)).toEqual([...Array(10).fill(342), 429])
+  house.clock.now += 15 * MINUTE + 1
+  await browser.signIn()
+})
+
+test('a known browser has twenty wrong tries in a day', async () => {
+  const browser = await knownBrowser()
+  const began = house.clock.now
+  for (const expected of [342, 342]) {
+    const otp = await browser.askForCode()
+    expect(new Set(await browser.tryWrongCodes(10, otp))).toEqual(new Set([expected]))
+    house.clock.now += 15 * MINUTE + 1
+  }
+  expect(await browser.tryWrongCodes(1)).toEqual([429])
+  house.clock.now = began + DAY - 1
+  expect(await browser.tryWrongCodes(1)).toEqual([429])
+  house.clock.now = began + DAY + 1
+  await browser.signIn()
+})
+
+test('what a known browser does counts for nobody else', async () => {
+  const browser = await knownBrowser()
+  for (let asked = 0; asked < 5; asked += 1) await browser.askForCode()
+  await browser.tryWrongCodes(10)
+  const fresh = new Browser(house, browser.email)
+  fresh.address = browser.address
+  await fresh.signIn()
+})
+
+test('a family’s computer is known to each of them', async () => {
+  const browser = await knownBrowser()
+  const other = new Browser(house)
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+  await other.signIn()
+  await attack(browser.email)
+  const back = new Browser(house, browser.email)
+  for (const [name, value] of other.cookies) back.cookies.set(name, value)
+  await back.signIn()
+})
+
+test('the cookie of one profile is good for no other', async () => {
+  const browser = await knownBrowser()
+  const thief = new Browser(house, (await knownBrowser()).email)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  await attack(thief.email)
+  expect((await thief.send(presignin, { email: thief.email })).status).toBe(429)
+})
+
+test('the next page view of a session that lacks the cookie sets it', async () => {
+  const browser = await knownBrowser()
+  const name = await deviceName(browser)
+  expect(await browser.view()).toEqual([])
+  browser.cookies.delete(name)
+  expect(await browser.view({ 'sec-purpose': 'prefetch;prerender' })).toEqual([])
+  const [set] = await browser.view()
+  expect(set).toMatch(new RegExp(`^${name}=[\\w-]{32}; HttpOnly; .*Max-Age=31536000$`))
+  expect(await browser.view()).toEqual([])
+  await attack(browser.email)
+  await browser.signIn()
+})
+
+test('a page that is fetched ahead renews no session', async () => {
+  const browser = await knownBrowser()
+  house.clock.now += 16 * DAY
+  expect(await browser.view({ 'sec-purpose': 'prefetch' })).toEqual([])
+  expect(await browser.view()).toContainEqual(expect.stringMatching(/^session=/))
+})
+
+test('ending the other sessions makes every other browser a stranger', async () => {
+  const browser = await knownBrowser()
+  const stolen = await knownBrowser(browser.email)
+  await browser.ask(endOtherSessions, {})
+  await attack(browser.email)
+  expect((await stolen.send(presignin, { email: stolen.email })).status).toBe(429)
+  expect(await browser.view()).toContainEqual(expect.stringMatching(/^device_/))
+  await browser.signIn()
+})
+
+test('a new password by link makes every browser a stranger', async () => {
+  const browser = await knownBrowser()
+  const { email } = browser
+  await browser.ask(forgotPassword, { email })
+  const { body } = await newestMail(house, email)
+  const resetPinNumber = /\/resetpassword\/(\S+)/.exec(body!)![1]!
+  const wish = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
+  await browser.ask(resetPassword, { resetPinNumber, ...wish })
+  await attack(email)
+  expect((await browser.send(presignin, { email })).status).toBe(429)
+})

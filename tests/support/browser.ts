@@ -1,0 +1,76 @@
+import { presignin, signIn } from '#lib/contract/access.ts'
+import { arrive } from '#lib/server/http/desk.ts'
+import { viewCookies } from '#lib/server/http/viewCookies.ts'
+import { Client, codeFor } from './house.ts'
+import type { TestHouse } from './house.ts'
+
+/** A browser on a page of ours: it keeps cookies, and says where its calls come from. */
+export class Browser extends Client {
+  readonly cookies = new Map<string, string>()
+
+  constructor(house: TestHouse, email?: string) {
+    super(house, email)
+    this.headers.set('sec-fetch-site', 'same-origin')
+    this.headers.set('app-version', '0')
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    if (this.cookies.size > 0) request.headers.set('cookie', this.cookieHeader())
+    const response = await super.fetch(request)
+    this.keep(response.headers.getSetCookie())
+    return response
+  }
+
+  /** Looks at a page, and gives the cookies that came with it. */
+  async view(more: Record<string, string> = {}): Promise<string[]> {
+    const headers = { cookie: this.cookieHeader(), ...more }
+    const request = new Request('http://localhost:4321/dashboard', { headers })
+    const arrival = await arrive(this.house.app.house, request, this.address)
+    const set = await viewCookies(arrival, request)
+    this.keep(set)
+    return set
+  }
+
+  /** Asks for a code and gives the one of the mail. */
+  async askForCode(): Promise<string> {
+    await this.ask(presignin, { email: this.email })
+    return codeFor(this.house, this.email)
+  }
+
+  /** Signs in as a person does. */
+  async signIn(): Promise<void> {
+    await this.ask(signIn, { email: this.email, otp: await this.askForCode() })
+  }
+
+  /** Tries codes that are not the right one, and gives what each is answered. */
+  async tryWrongCodes(count: number, right?: string): Promise<number[]> {
+    return tryWrongCodes(this, this.email, count, right)
+  }
+
+  private cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  private keep(set: string[]): void {
+    for (const cookie of set) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (/Max-Age=0/.test(cookie)) this.cookies.delete(name!)
+      else this.cookies.set(name!, value!)
+    }
+  }
+}
+
+/** Tries codes for an e-mail that are not the right one, and gives what each is answered. */
+export async function tryWrongCodes(
+  client: Client,
+  email: string,
+  count: number,
+  right = '000000',
+): Promise<number[]> {
+  const otp = right === '123456' ? '123457' : '123456'
+  const codes: number[] = []
+  for (let tried = 0; tried < count; tried += 1) {
+    codes.push((await client.send(signIn, { email, otp })).code)
+  }
+  return codes
+}
