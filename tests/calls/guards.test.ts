@@ -204,6 +204,25 @@ test('neighbours in an IPv6 /64 share a limit, and who is not trusted can not ch
   expect((await send(31)).code).toBe(0)
 })
 
+test('ports, brackets and what is no address make no new one of the asker', async () => {
+  const client = new Client(house)
+  const send = (index: number, forwardedFor: string) =>
+    client.send(
+      presignin,
+      { email: `node-${index}-${client.email}` },
+      { 'x-forwarded-for': forwardedFor },
+    )
+  for (let index = 0; index < 30; index += 1) {
+    expect((await send(index, `198.51.100.55:${4000 + index}`)).code).toBe(0)
+    expect(
+      (await send(100 + index, ['unknown', '', '_x', `junk-${index}`][index % 4]!)).code,
+    ).toBe(0)
+  }
+  expect((await send(200, '198.51.100.55')).status).toBe(429)
+  expect((await send(201, `_hidden-${client.email}`)).status).toBe(429)
+  expect((await send(202, '[2001:db8:55::1]:4000')).code).toBe(0)
+})
+
 test('ten wrong tries for an e-mail close it for a quarter of an hour', async () => {
   const client = new Client(house)
   await client.ask(presignin, { email: client.email })

@@ -1,23 +1,27 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
+/** IPv4, or IPv6 in brackets, with or without a port (RFC 7239, 6); quotes go around those. */
+const NODE = /^"?(?:\[(?<six>[^\]"]*)\]|(?<four>[\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?"?$/
+
 /**
  * The asking address: the socket's, or, when that is a trusted proxy's, the last entry of
- * X-Forwarded-For that is not itself trusted (contract, 3 Access).
+ * X-Forwarded-For that is not itself trusted (contract, 3 Access). An entry that is no address
+ * counts as the proxy that wrote it.
  */
 export function addressOf(
   socket: string,
   forwardedFor: string | null,
   trusted: string[],
 ): string {
+  const direct = plain(socket)
   const proxies = blockListOf(trusted)
   const isTrusted = (address: string) =>
-    isIPv4(address) || isIPv6(address)
-      ? proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-      : false
-  const direct = plain(socket)
-  if (!isTrusted(direct)) return direct
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
-  return hops.filter(Boolean).findLast((hop) => !isTrusted(hop)) ?? direct
+    proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (!isAddress(direct) || !isTrusted(direct)) return direct
+  const hops = (forwardedFor ?? '').split(',').map((entry) => addressIn(entry.trim()))
+  const last = hops.findLastIndex((hop) => hop === null || !isTrusted(hop))
+  if (last === -1) return direct
+  return hops[last] ?? hops[last + 1] ?? direct
 }
 
 /** Limits count an IPv6 address by its /64: a household has as many of them as it likes. */
@@ -37,9 +41,31 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** An IPv4 address that an IPv6 socket wraps reads as itself. */
+/** The address that an entry names; null for one that is hidden, unknown, empty or wrong. */
+function addressIn(entry: string): string | null {
+  const { six, four } = NODE.exec(entry)?.groups ?? {}
+  const address = plain(six ?? four ?? entry)
+  // Brackets are for IPv6 alone.
+  const isWhole = six === undefined ? isAddress(address) : isIPv6(six)
+  return isWhole ? address : null
+}
+
+function isAddress(address: string): boolean {
+  return isIPv4(address) || isIPv6(address)
+}
+
+/** An IPv4 address that an IPv6 one wraps reads as itself; a zone is of one machine alone. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^\[(.*)\]$/, '$1')
+  const [bare] = address.split('%', 1) as [string]
+  if (!isIPv6(bare)) return bare
+  const { hostname } = new URL(`http://[${bare}]`)
+  const wrapped = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostname)
+  if (!wrapped) return bare
+  const bytes = wrapped.slice(1).flatMap((group) => {
+    const number = Number.parseInt(group, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
 }
 
 function blockListOf(entries: string[]): BlockList {
