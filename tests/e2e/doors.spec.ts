@@ -135,6 +135,8 @@ test.describe('without a mail server', () => {
     expect(await statusOf('/mailbox', {})).toBe(200)
     expect(await statusOf('/mailbox', { 'x-forwarded-for': anyAddress() })).toBe(404)
     expect(await statusOf('/mailbox', { forwarded: `for=${anyAddress()}` })).toBe(404)
+    expect(await statusOf('/mailbox', { 'x-real-ip': anyAddress() })).toBe(404)
+    expect(await statusOf('/mailbox', { via: '1.1 proxy' })).toBe(404)
     expect(await statusOf('/mailbox', { host: 'books.example.org' })).toBe(404)
   })
 

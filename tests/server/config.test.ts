@@ -50,6 +50,10 @@ test.each([
   ['MEDIA_URL', { MEDIA_URL: 's3://key:sec/ret@bucket.example.com/pictures' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['SMTP_URL', { PUBLIC_URL: 'https://books.example.com' }],
+  ['SMTP_URL', { HOST: '0.0.0.0' }],
+  ['SMTP_URL', { HOST: '::' }],
+  ['SMTP_URL', { HOST: '192.168.1.2' }],
+  ['SMTP_URL', { HOST: 'books.lan' }],
   ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/books' }],
   ['SEED', { SEED: 'everything' }],
@@ -81,6 +85,16 @@ test('addresses are taken as people write them', () => {
   ]) {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   }
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+  'at %s nobody else listens in: no mail server is needed',
+  (host) => {
+    expect(readConfig({ HOST: host })).toMatchObject({ host, smtpUrl: null })
+  },
+)
+
+test('with a mail server any machine may be served', () => {
+  const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example.com' }
+  expect(readConfig(variables).host).toBe('0.0.0.0')
 })
 
 test('a bucket is spoken to over TLS in a region of its own unless told otherwise', () => {

@@ -167,6 +167,11 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
+/** An address as a host name of the web is written. */
+function bracketed(address: string): string {
+  return address.includes(':') ? `[${address}]` : address
+}
+
 /** Better no server than one that keeps to itself what it was told to pass on. */
 function refuseRemoteHosts(read: z.output<typeof environment>): void {
   for (const name of ['API_HOST', 'MEDIA_HOST', 'OPEN_HOST'] as const) {
@@ -177,6 +182,9 @@ function refuseRemoteHosts(read: z.output<typeof environment>): void {
 function refuseContradictions(config: Config): void {
   if (!config.smtpUrl && !isLoopback(config.publicUrl.hostname)) {
     throw new ConfigError('SMTP_URL: is needed when PUBLIC_URL is not this machine')
+  }
+  if (!config.smtpUrl && !isLoopback(bracketed(config.host))) {
+    throw new ConfigError('SMTP_URL: is needed when HOST is not this machine alone')
   }
   if (config.databaseUrl && !config.sessionSecret) {
     throw new ConfigError('SESSION_SECRET: is needed with DATABASE_URL')

@@ -55,7 +55,7 @@ function isAddress(address: string): boolean {
 }
 
 /** An IPv4 address that an IPv6 one wraps reads as itself; a zone is of one machine alone. */
-function plain(address: string): string {
+export function plain(address: string): string {
   const [bare] = address.split('%', 1) as [string]
   if (!isIPv6(bare)) return bare
   const { hostname } = new URL(`http://[${bare}]`)

@@ -2,7 +2,10 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isLoopback } from '../config.ts'
 import type { Caller, Context, House } from '../context.ts'
+import { plain } from './address.ts'
 import { isPrefetch } from './asker.ts'
+
+const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/
 
 /** @throws Refusal signed-out, pro-needed: what the call's role asks for and the caller is not */
 export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
@@ -60,12 +63,15 @@ function isSameOrigin(house: House, { headers }: Request): boolean {
 
 /** The operator is at this machine and knows the token of the data folder. @throws Refusal no-such-call */
 export function refuseStranger(house: House, request: Request, address: string): void {
-  const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
-  const isForwarded = [...request.headers.keys()].some((name) =>
-    /^(x-)?forwarded/.test(name),
-  )
   const isKnown =
     request.headers.get('authorization') === `Bearer ${house.secrets.operator}`
-  if (isHere && !isForwarded && isKnown) return
+  if (isKnown && comesFromHere(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
+}
+
+/** Whether this very machine asks, by its socket, and for nobody else. */
+export function comesFromHere({ headers }: Request, socketAddress: string): boolean {
+  const address = plain(socketAddress)
+  const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)
+  return isHere && ![...headers.keys()].some((name) => OF_A_PROXY.test(name))
 }

@@ -1,5 +1,7 @@
-import { isLoopback } from '../config.ts'
 import { theApp } from '../app.ts'
+import { isLoopback } from '../config.ts'
+import type { House } from '../context.ts'
+import { comesFromHere } from './guard.ts'
 
 /** A mail that was kept here because there is no mail server. */
 export type KeptMail = { id: string; to: string; subject: string; text: string; at: number }
@@ -10,10 +12,22 @@ const MOST = 50
  * The newest mails, while no mail server is set and the request comes from this very machine;
  * null otherwise, which is answered as a page that does not exist (contract, 6 SMTP_URL).
  */
-export async function keptMails(request: Request): Promise<KeptMail[] | null> {
+export async function keptMails(
+  request: Request,
+  socketAddress: string,
+): Promise<KeptMail[] | null> {
   const { house } = await theApp()
+  return mailsFor(house, request, socketAddress)
+}
+
+/** As `keptMails`, of a given application. */
+export async function mailsFor(
+  house: House,
+  request: Request,
+  socketAddress: string,
+): Promise<KeptMail[] | null> {
   if (house.config.smtpUrl || !isLoopback(house.config.publicUrl.hostname)) return null
-  if (!comesFromHere(request)) return null
+  if (!comesFromHere(request, socketAddress) || !namesHere(request)) return null
   const rows = await house.database.read
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at'])
@@ -33,14 +47,8 @@ export async function keptMails(request: Request): Promise<KeptMail[] | null> {
   }))
 }
 
-function comesFromHere({ headers }: Request): boolean {
-  const isForwarded = [...headers.keys()].some((name) =>
-    /^(forwarded|x-forwarded-)/.test(name),
-  )
-  const host = headers.get('host') ?? ''
-  return (
-    !isForwarded &&
-    URL.canParse(`http://${host}`) &&
-    isLoopback(new URL(`http://${host}`).hostname)
-  )
+/** Another name than these can be somebody's who lets it lead here. */
+function namesHere({ headers }: Request): boolean {
+  const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
+  return name !== undefined && isLoopback(name.toLowerCase())
 }
