@@ -7,6 +7,7 @@ import {
 import type { CategoryType } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { hiddenBy } from './categories/hidden.ts'
+import { isShownToCaller } from './categories/shared.ts'
 import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
 import type { Category } from './categories/rows.ts'
 import { callerOf } from './context.ts'
@@ -30,14 +31,15 @@ export async function listCategories(context: Context): Promise<Category[]> {
   ]
 }
 
-/** One category of the caller's, or of a member of their group. @throws Refusal not-found */
+/** One category of the caller's, or one of another's that they are shown. @throws Refusal not-found */
 export async function findCategory(
   context: Context,
   { id, ownerId }: { id: number; ownerId?: string },
 ): Promise<Category> {
   const caller = callerOf(context)
   const owner = ownerId ?? caller.id
-  const mayLook = owner === caller.id || caller.group?.memberIds.includes(owner)
+  const mayLook =
+    owner === caller.id || (isCustom(id) && (await isShownToCaller(context, owner, id)))
   const resolve = await categoryResolver(context, mayLook ? [owner] : [])
   const category = resolve(owner, id)
   if (category.id !== id) throw new Refusal('not-found', 'refusals.NOT_FOUND')

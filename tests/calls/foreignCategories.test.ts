@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { addUpdateBill } from '#lib/contract/bills.ts'
+import { addUpdateCategory, getCustomCategoryById } from '#lib/contract/reference.ts'
+import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
+import { makeGroup } from '../support/groups.ts'
+import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const { database } = house.app.house
+
+async function addCategory(client: Client, name = 'Presents'): Promise<number> {
+  return (await client.ask(addUpdateCategory, { name, type: 1 })).result.categoryId
+}
+
+/** What is answered to who asks for a category of somebody else. */
+async function look(client: Client, owner: Client, categoryId: number): Promise<number> {
+  const asked = { categoryId, userId: await profileIdOf(owner) }
+  return (await client.send(getCustomCategoryById, asked)).code
+}
+
+async function addBudget(owner: Client, category_id: number, isShared: 0 | 1) {
+  await database.write
+    .insertInto('budgets')
+    .values({
+      id: `budget-${owner.email}`,
+      series_id: `budgets-${owner.email}`,
+      owner_id: await profileIdOf(owner),
+      type: 2,
+      kind: 1,
+      category_id,
+      first_month: 24_322,
+      last_month: null,
+      currency: 'USD',
+      minor: 100,
+      carries_forward: 0,
+      is_shared: isShared,
+      alert_percentage: 100,
+      created_at: 0,
+      modified_at: 0,
+    })
+    .execute()
+}
+
+test('a category of another member is answered 341 until something shared has it', async () => {
+  const ana = await signedIn(house)
+  const ben = await signedIn(house)
+  const categoryId = await addCategory(ana)
+  const spend = () => ana.ask(addUpdateExpense, { at: TEST_START, minor: 1, categoryId })
+  await spend()
+  await makeGroup(house, ana, ben)
+  // What was spent before joining stays private.
+  expect(await look(ben, ana, categoryId)).toBe(341)
+  expect(await look(ana, ana, categoryId)).toBe(0)
+  const { result } = await spend()
+  expect(await look(ben, ana, categoryId)).toBe(0)
+  await ana.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  expect(await look(ben, ana, categoryId)).toBe(341)
+})
+
+test('a category that no entry has is answered as one that does not exist', async () => {
+  const ana = await signedIn(house)
+  const ben = await signedIn(house)
+  const categoryId = await addCategory(ana)
+  await makeGroup(house, ana, ben)
+  const asked = { userId: await profileIdOf(ana) }
+  const hidden = await ben.send(getCustomCategoryById, { ...asked, categoryId })
+  const missing = await ben.send(getCustomCategoryById, { ...asked, categoryId: 19_000 })
+  expect(hidden.body).toEqual(missing.body)
+})
+
+test('a category of a shared bill is shown', async () => {
+  const ana = await signedIn(house)
+  const ben = await signedIn(house)
+  const categoryId = await addCategory(ana)
+  await makeGroup(house, ana, ben)
+  await ana.ask(addUpdateBill, { title: 'Gift', at: TEST_START, minor: 1, categoryId })
+  expect(await look(ben, ana, categoryId)).toBe(0)
+})
+
+test('a category of a budget that the owner of the group shares is shown', async () => {
+  const ana = await signedIn(house)
+  const ben = await signedIn(house)
+  const eve = await signedIn(house)
+  const [shared, kept] = [await addCategory(ana), await addCategory(eve)]
+  await addBudget(ana, shared, 1)
+  await addBudget(eve, kept, 0)
+  await makeGroup(house, ana, ben)
+  await makeGroup(house, eve, await signedIn(house))
+  expect(await look(ben, ana, shared)).toBe(0)
+  const ofMember = await addCategory(ben)
+  await addBudget(ben, ofMember, 1)
+  expect(await look(ana, ben, ofMember)).toBe(341)
+  expect(await look(ben, eve, kept)).toBe(341)
+})
+
+test('who is in no group with its owner sees no category, whatever has it', async () => {
+  const ana = await signedIn(house)
+  const ben = await signedIn(house)
+  const stranger = await signedIn(house)
+  const categoryId = await addCategory(ana)
+  await makeGroup(house, ana, ben)
+  await ana.ask(addUpdateExpense, { at: TEST_START, minor: 1, categoryId })
+  await addBudget(ana, categoryId, 1)
+  expect(await look(stranger, ana, categoryId)).toBe(341)
+})
