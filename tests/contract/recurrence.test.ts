@@ -98,6 +98,19 @@ test('a rule without INTERVAL is of every one', () => {
   expect(takes(recurrence, { recurringRule: 'FREQ=DAILY', recurringCount: 2 })).toBe(false)
 })
 
+test.each([
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=1,15,1,+1,01;BYDAY=1MO,+1MO',
+    'FREQ=MONTHLY;BYMONTHDAY=1,15;BYDAY=1MO',
+  ],
+  ['FREQ=YEARLY;BYWEEKNO=-1,20,-01,20;WKST=SU', 'FREQ=YEARLY;BYWEEKNO=-1,20;WKST=SU'],
+  ['COUNT=3;FREQ=WEEKLY;BYDAY=MO,TU,MO', 'COUNT=3;FREQ=WEEKLY;BYDAY=MO,TU'],
+  ['FREQ=DAILY;BYHOUR=0,00,10', 'FREQ=DAILY;BYHOUR=0,10'],
+  ['FREQ=DAILY;INTERVAL=2;UNTIL=20301231', 'FREQ=DAILY;INTERVAL=2;UNTIL=20301231'],
+])('%s is read as %s: a value that is repeated says nothing', (sent, read) => {
+  expect(z.decode(recurrence, { recurringRule: sent })).toEqual({ recurringRule: read })
+})
+
 test('a bill is checked with its recurrence', () => {
   const bill = { title: 'Rent', amount: 800, time: 0 }
   expect(takes(addUpdateBill.takes, bill)).toBe(true)

@@ -25,11 +25,17 @@ const LISTS: Record<string, { least: number; most: number; signed: boolean }> = 
 const WEEKDAY = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/
 
+/** A rule as it is sent, each of its values once: a repeated one says nothing and costs work. */
+const sentRule = z.codec(text(500).check(z.refine(isRule)), z.string(), {
+  decode: withoutRepeats,
+  encode: (rule) => rule,
+})
+
 /** Fields of a recurrence as they are sent among those of an entry; the rule says everything. */
 export const recurrenceFields = {
   recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
   recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL))),
-  recurringRule: maybe(text(500).check(z.refine(isRule))),
+  recurringRule: maybe(sentRule),
   repeatTillDate: maybe(
     z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z)?$/)),
   ),
@@ -80,6 +86,13 @@ export function isRule(typed: string): boolean {
   if (!FREQUENCIES.some((frequency) => frequency === parts.get('FREQ'))) return false
   if (!fitTogether(parts)) return false
   return [...parts].every(([name, value]) => isPart(name, value))
+}
+
+function withoutRepeats(rule: string): string {
+  return rule.replaceAll(/(BY\w+=)([^;]+)/g, (_, name: string, values: string) => {
+    const plain = values.split(',').map((one) => one.replace(/^(?:\+|(-))?0*(?=\d)/, '$1'))
+    return name + [...new Set(plain)].join(',')
+  })
 }
 
 /** Parts that mean nothing with some frequencies (RFC 5545, 3.3.10). */
