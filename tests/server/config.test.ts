@@ -85,6 +85,8 @@ test('addresses are taken as people write them', () => {
   ]) {
     expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   }
+})
+
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
   'at %s nobody else listens in: no mail server is needed',
   (host) => {

@@ -34,7 +34,7 @@ export {
 export async function saveBill(context: Context, draft: BillDraft): Promise<Bill> {
   const rule: Rule | undefined = draft.rule && {
     ...draft.rule,
-    text: storedRule(context, draft.rule.text, draft.ruleEnds),
+    text: storedRule(context, { ...draft, rule: draft.rule }),
   }
   return together(context, async (inside) => {
     const found = draft.id ? await findVisible(inside, draft.id) : undefined

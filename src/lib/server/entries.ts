@@ -131,7 +131,7 @@ export async function countSeriesChange(
 /**
  * The next five days of a rule: as it would begin, or as the series of the entry that an id names
  * would go on, which that series' own id names too.
- * @throws Refusal not-yours
+ * @throws Refusal malformed, not-yours
  */
 export async function previewDays(
   context: Context,

@@ -1,17 +1,20 @@
 import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { unknownFields } from '#lib/domain/refusal.ts'
+import type { Rule } from '#lib/domain/transaction.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
 import { contextOfProfile } from './profileContext.ts'
 import { endOf, withLocalEnd } from './series/days.ts'
 import { extendSeries } from './series/life.ts'
 import type { OccurrenceMaker } from './series/maker.ts'
+import { firstDays } from './series/search.ts'
 import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
 import type { SeriesName } from './series/stored.ts'
+import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from './db/tables/series.ts'
 import { together } from './together.ts'
-import { dayIn } from './zone.ts'
+import { dayIn, dayOfSent } from './zone.ts'
 
 export { endSeries, resumeSeries } from './series/life.ts'
 export type { EntryState, Occurrence, OccurrenceMaker } from './series/maker.ts'
@@ -28,16 +31,21 @@ export {
 } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
 
+type SentRule = { rule: Rule; at: number; ruleEnds?: string }
+
 /**
- * A rule as it is stored: its end is a local day, which no change of the zone moves. `ends` is the
- * day or instant that a client says it ends on.
- * @throws Refusal malformed when the two disagree
+ * A rule as it is stored: its end is a local day, which no change of the zone moves. `ruleEnds` is
+ * the day or instant that a client says it ends on, `at` the instant that its entry is sent for.
+ * @throws Refusal malformed when the two disagree, or when finding its days is too much work
  */
-export function storedRule(context: Context, rule: string, ends?: string): string {
+export function storedRule(context: Context, sent: SentRule): string {
   const { zone } = callerOf(context)
+  const { text: rule } = sent.rule
+  const ends = sent.ruleEnds
   const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
-  if (said === undefined || said === endOf(rule, zone)) return withLocalEnd(rule, zone)
-  throw unknownFields('recurringRule')
+  if (said !== undefined && said !== endOf(rule, zone)) throw unknownFields('recurringRule')
+  firstDays(rule, { first: dayOfSent(zone, sent.at), zone })
+  return withLocalEnd(rule, zone)
 }
 
 /** Which series ends from which instant on, and what its writer read last. */
@@ -94,7 +102,7 @@ export async function keepOccurrence(
 }
 
 /**
- * Makes what all series lack as far ahead as they are made, each in a transaction of its own and
+ * Weighs what was not yet, and makes what all series lack as far ahead as they are made, each in a transaction of its own and
  * as its owner: two servers that do it at once make each occurrence once. One that fails holds up
  * no other.
  * @throws AggregateError of those that failed
@@ -103,6 +111,7 @@ export async function extendAllSeries(
   context: Context,
   makers: readonly OccurrenceMaker[],
 ): Promise<void> {
+  await weighSeries(context)
   const today = dayIn('UTC', context.now)
   const reach = addMonths(today, MONTHS_AHEAD)
   const behind = await context.db

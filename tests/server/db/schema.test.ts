@@ -31,6 +31,7 @@ test('migrating twice changes nothing', async () => {
     '0007-series-ends',
     '0008-hidden-groups',
     '0010-access',
+    '0011-bounded-work',
   ])
 })
 

@@ -11,6 +11,7 @@ import { reminders } from './migrations/0006-reminders.ts'
 import { seriesEnds } from './migrations/0007-series-ends.ts'
 import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
 import { access } from './migrations/0010-access.ts'
+import { boundedWork } from './migrations/0011-bounded-work.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0007-series-ends': seriesEnds,
   '0008-hidden-groups': hiddenGroups,
   '0010-access': access,
+  '0011-bounded-work': boundedWork,
 }
 
 /** The database was made by a newer program than this one. */

@@ -13,7 +13,7 @@ type Window = {
 }
 
 /** The last day that an entry can have (contract, 1 months). */
-const LAST_DAY: Day = '2199-12-31'
+export const LAST_DAY: Day = '2199-12-31'
 
 /**
  * The days of a rule (RFC 5545, 3.3.10) in order, from the first one on. The first day is one of
@@ -37,15 +37,26 @@ export function daysOfRule(
   return days.slice(0, Math.max(0, count - countedBefore)).filter((day) => day >= from)
 }
 
+/** The same of a rule whose days from the first one on are known, wherever it ends. */
+export function daysAmong(
+  all: Day[],
+  rule: string,
+  { from, until, countedBefore = 0 }: Window,
+): Day[] {
+  const last = [until, endOf(rule, 'UTC') ?? until].toSorted()[0]!
+  return all
+    .slice(0, Math.max(0, (countOf(rule) ?? Infinity) - countedBefore))
+    .filter((day) => day <= last && (from === undefined || day >= from))
+}
+
 function daysWithin(
   rule: string,
   first: Day,
   { from, last }: { from: Day; last: Day },
 ): Day[] {
-  // Which weekday of a week is meant may be told by the first day alone.
-  const begin = from < first || rule.includes('BYWEEKNO=') ? first : from
+  const begin = from < first ? first : from
   if (last < begin) return []
-  const days = ruleOf(partsOf(rule), first, last)
+  const days = ruleOf(withWeekday(partsOf(rule), first), first, last)
     .between(startOf(begin), startOf(addDays(last, 1)), true)
     .map((at) => at.toPlainDate().toString() as Day)
   const all = begin === first && days[0] !== first ? [first, ...days] : days
@@ -55,6 +66,15 @@ function daysWithin(
 function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
+
+/** Which weekday of a week is meant may be told by the first day alone: then it is named. */
+function withWeekday(parts: Map<string, string>, first: Day): Map<string, string> {
+  if (!parts.has('BYWEEKNO') || parts.has('BYDAY')) return parts
+  const weekday = WEEKDAYS[new Date(`${first}T12:00:00Z`).getUTCDay()]!
+  return new Map([...parts, ['BYDAY', weekday]])
+}
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** Dates are plain days: made at noon in UTC, where no clock changes. */
 function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTemporal {
@@ -148,6 +168,7 @@ export function countOf(rule: string): number | undefined {
   return count === undefined ? undefined : Number(count)
 }
 
-function partsOf(rule: string): Map<string, string> {
+/** The parts of a rule by their names. */
+export function partsOf(rule: string): Map<string, string> {
   return new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
 }

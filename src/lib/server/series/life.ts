@@ -46,6 +46,8 @@ export async function beginSeries(
     created_at: context.now,
     ended_at: null,
     rule_before_end: null,
+    is_weighed: 1,
+    kept_days: null,
     ...content,
   }
   refuseLongPast(context, series)

@@ -73,7 +73,13 @@ export function planChange(before: Present, change: SeriesChange, until: Day): P
   const { series: present, rows, states } = before
   const { content, since, chosen } = change
   const anchor = anchorOf(before, change)
-  const life = { ended_at: null, rule_before_end: null }
+  // A rule that is sent was weighed, and refused when it is too dear.
+  const life = {
+    ended_at: null,
+    rule_before_end: null,
+    is_weighed: 1,
+    kept_days: null,
+  } as const
   const series = { ...present, ...content, ...anchor, ...life }
   const left = daysLeft(before, change)
   const isOn = goesOn(present, change)

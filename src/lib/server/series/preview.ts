@@ -1,18 +1,14 @@
-import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { dayIn, dayOfSent, instantOf } from '../zone.ts'
-import { daysOfRule, stepsAfter, withLocalEnd } from './days.ts'
+import { withLocalEnd } from './days.ts'
 import type { OccurrenceMaker, Place } from './maker.ts'
 import { firstOf, moveFrom, planChange, readPresent } from './plan.ts'
 import type { SeriesChange } from './plan.ts'
-import { MONTHS_AHEAD, nextDayOf } from './stored.ts'
-
-const PREVIEWED = 5
-/** A rule that names no day within so many of its steps has none that is worth the search. */
-const STEPS_AHEAD = 500
+import { firstDays, horizonsOf, PREVIEWED } from './search.ts'
+import { nextDayOf } from './stored.ts'
 
 /** A rule as it is typed, and the instant that its entry is typed for. */
 export type Planned = { rule: string; at: number }
@@ -20,13 +16,13 @@ export type Planned = { rule: string; at: number }
 /** The occurrence that a series is changed from: its day there, and where it is now. */
 type Chosen = Place & { id: string; seriesDay: Day }
 
-/** The first five days of a series that would begin at an instant, in the caller's zone. */
-export function previewSeries(context: Context, { rule, at }: Planned): Promise<Day[]> {
+/**
+ * The first five days of a series that would begin at an instant, in the caller's zone.
+ * @throws Refusal malformed
+ */
+export function previewSeries(context: Context, { rule, at }: Planned): Day[] {
   const { zone } = callerOf(context)
-  const first = dayOfSent(zone, at)
-  return nearest({ rule, first }, async (until) =>
-    daysOfRule(rule, { first, zone }, { until }),
-  )
+  return firstDays(rule, { first: dayOfSent(zone, at), zone })
 }
 
 type Changed = {
@@ -36,13 +32,17 @@ type Changed = {
   chosen?: Chosen
 }
 
-/** The next five days on which a series that is changed has what it makes or moves. */
+/**
+ * The next five days on which a series that is changed has what it makes or moves.
+ * @throws Refusal malformed
+ */
 export async function previewChange(
   context: Context,
   { series, planned, chosen }: Changed,
   maker: OccurrenceMaker,
 ): Promise<Day[]> {
   const { zone } = callerOf(context)
+  firstDays(planned.rule, { first: dayOfSent(zone, planned.at), zone })
   const content = { ...series, rule: withLocalEnd(planned.rule, zone) }
   const move = chosen
     ? moveFrom(
@@ -53,21 +53,13 @@ export async function previewChange(
     : moveFromToday(context, series, planned)
   const change: SeriesChange = { content, ...move }
   const before = await readPresent(context, series, maker)
-  return nearest({ rule: content.rule, first: firstOf(change) }, async (until) => {
+  let days: Day[] = []
+  for (const until of horizonsOf(content.rule, firstOf(change))) {
     const { wanted } = planChange(before, change, until)
-    return wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
-  })
-}
-
-/** Looks for days nearby first: a rule that names many is not asked for all of them. */
-async function nearest(
-  { rule, first }: { rule: string; first: Day },
-  find: (until: Day) => Promise<Day[]>,
-): Promise<Day[]> {
-  const near = await find(addMonths(first, MONTHS_AHEAD))
-  const found =
-    near.length < PREVIEWED ? await find(stepsAfter(rule, first, STEPS_AHEAD)) : near
-  return found.slice(0, PREVIEWED)
+    days = wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
+    if (days.length >= PREVIEWED) break
+  }
+  return days.slice(0, PREVIEWED)
 }
 
 function sentPlace(zone: string, { at }: Planned, shown: Place): Place {

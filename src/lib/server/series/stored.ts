@@ -7,7 +7,8 @@ import { inParts } from '../db/parts.ts'
 import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
 import { ownOf, visibleTo } from '../visibility.ts'
 import { dayIn } from '../zone.ts'
-import { countOf, daysOfRule, endOf, stepsAfter } from './days.ts'
+import { countOf, daysAmong, daysOfRule, endOf, stepsAfter } from './days.ts'
+import { MOST_WORK, workOf } from './work.ts'
 
 /** How far ahead occurrences are made (contract, 2 Recurrence). */
 export const MONTHS_AHEAD = 12
@@ -99,12 +100,16 @@ export function horizonOf(context: Context, first: Day): Day {
   return first > ahead ? first : ahead
 }
 
-type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'>
+type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'> & {
+  kept_days?: SeriesTable['kept_days']
+}
 
 /** The days of a series up to one, from one on or from the day that its rule runs from. */
 export function daysOf(series: Ruled, until: Day, from?: Day): Day[] {
-  const { rule, first_day: first, counted_before: countedBefore } = series
-  return daysOfRule(rule, { first, zone: 'UTC' }, { from, until, countedBefore })
+  const { rule, first_day: first, counted_before: countedBefore, kept_days } = series
+  const window = { from, until, countedBefore }
+  if (kept_days) return daysAmong(JSON.parse(kept_days) as Day[], rule, window)
+  return daysOfRule(rule, { first, zone: 'UTC' }, window)
 }
 
 /** The first day of a series that is today or later, if it has one, else its last. */
@@ -114,9 +119,30 @@ export function nextDayOf(
 ): { day: Day; isOver: boolean } {
   const today = dayIn(callerOf(context).zone, context.now)
   const until = horizonOf(context, series.first_day)
-  const [next] = daysOf(series, until, today)
+  const next = firstWithin(series, today, until)
   if (next) return { day: next, isOver: false }
-  return { day: daysOf(series, until).at(-1) ?? series.first_day, isOver: true }
+  return { day: lastUntil(series, until), isOver: true }
+}
+
+/** Looks nearby first: a list asks this of every series. */
+function firstWithin(series: Ruled, from: Day, until: Day): Day | undefined {
+  const begin = from > series.first_day ? from : series.first_day
+  // A number of times is counted from the first day each time.
+  const nearest = countOf(series.rule) === undefined ? 1 : MONTHS_AHEAD
+  for (let months = nearest; ; months *= 2) {
+    const reach = addMonths(begin, months)
+    const [day] = daysOf(series, reach < until ? reach : until, begin)
+    if (day || reach >= until) return day
+  }
+}
+
+function lastUntil(series: Ruled, until: Day): Day {
+  const end = [until, endOf(series.rule, 'UTC') ?? until].toSorted()[0]!
+  for (let months = MONTHS_AHEAD; ; months *= 2) {
+    const from = addMonths(end, -months)
+    const day = daysOf(series, end, from).at(-1)
+    if (day || from <= series.first_day) return day ?? series.first_day
+  }
 }
 
 /** How many occurrences, and how many steps of its rule, a series may have had until today. */
@@ -128,7 +154,9 @@ export function refuseLongPast(context: Context, series: Ruled): void {
   if ((countOf(series.rule) ?? Infinity) <= MOST_PAST) return
   const today = dayIn(callerOf(context).zone, context.now)
   const last = [today, endOf(series.rule, 'UTC') ?? today].toSorted()[0]!
-  const isNear = stepsAfter(series.rule, series.first_day, MOST_STEPS) >= last
+  const isNear =
+    stepsAfter(series.rule, series.first_day, MOST_STEPS) >= last &&
+    workOf(series.rule, series.first_day, last) <= MOST_WORK
   if (isNear && daysOf(series, last).length <= MOST_PAST) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
   throw new Refusal('rule', key, { fields: [{ path: 'time', key }] })

@@ -35,7 +35,7 @@ export async function saveIncomeSeries(
   context: Context,
   draft: IncomeDraft & { rule: Rule },
 ): Promise<Transaction> {
-  const text = storedRule(context, draft.rule.text, draft.ruleEnds)
+  const text = storedRule(context, draft)
   const rule = { ...draft.rule, text }
   return together(context, async (inside) => {
     await refuseMalformed(inside, draft, await findNamed(inside, draft.id))

@@ -29,6 +29,10 @@ export type SeriesTable = {
   /** When somebody ended it, and its rule before that, so that it can be taken back. */
   ended_at: At | null
   rule_before_end: string | null
+  /** Whether the work of finding its days was looked at; of older ones it is not yet. */
+  is_weighed: Flag
+  /** Its days as JSON where that is too much work to be done again, wherever it ends. */
+  kept_days: string | null
 }
 
 /** A day of a series that is taken: by an entry, or by one that was deleted. */

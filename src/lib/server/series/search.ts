@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import { addDays, addMonths } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { countOf, daysOfRule, endless, endOf, LAST_DAY, stepsAfter } from './days.ts'
+import { MOST_WORK, workOf } from './work.ts'
+
+/** Where a rule runs from, in whose zone. */
+type Begin = { first: Day; zone: string }
+
+/** How many days of a rule are shown before it is saved. */
+export const PREVIEWED = 5
+/** A rule that names no day within so many of its steps has none that is worth the search. */
+const STEPS_AHEAD = 500
+const FIRST_MONTHS = 12
+
+/** Later and later days until which days of a rule are looked for; the last ends the search. */
+export function* horizonsOf(rule: string, first: Day): Generator<Day> {
+  const last = stepsAfter(rule, first, STEPS_AHEAD)
+  for (let months = FIRST_MONTHS; ; months *= 2) {
+    const horizon = addMonths(first, months)
+    if (horizon >= last) break
+    yield horizon
+  }
+  yield last
+}
+
+/**
+ * The first days of a rule, as many as are previewed, nearby ones first looked for.
+ * @throws Refusal malformed when finding them is too much work (contract, 2 Recurrence)
+ */
+export function firstDays(rule: string, begin: Begin): Day[] {
+  const days = searchDays(rule, begin)
+  if (days) return days
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'recurringRule', key: 'refusals.fields.rule' }],
+  })
+}
+
+/** Whether finding the first days of a rule is too much work. */
+export function isTooDear(rule: string, begin: Begin): boolean {
+  return searchDays(rule, begin) === undefined
+}
+
+function searchDays(rule: string, begin: Begin): Day[] | undefined {
+  const most = Math.min(PREVIEWED, countOf(rule) ?? PREVIEWED)
+  const end = endOf(rule, begin.zone) ?? LAST_DAY
+  const days: Day[] = []
+  const search = { from: begin.first, work: 0 }
+  for (const horizon of horizonsOf(rule, begin.first)) {
+    const until = horizon < end ? horizon : end
+    search.work += workOf(rule, search.from, until)
+    if (search.work > MOST_WORK) return undefined
+    days.push(...daysOfRule(endless(rule), begin, { from: search.from, until }))
+    if (days.length >= most || until === end) break
+    search.from = addDays(until, 1)
+  }
+  return days.slice(0, most)
+}
+
+/** Every day of a rule, wherever it ends, looked for a year at a time so that others get on. */
+export async function allDaysOf(rule: string, first: Day): Promise<Day[]> {
+  const days: Day[] = []
+  for (let years = 0; addMonths(first, 12 * years) <= LAST_DAY; years++) {
+    const from = addMonths(first, 12 * years)
+    const until = addDays(addMonths(first, 12 * (years + 1)), -1)
+    days.push(...daysOfRule(endless(rule), { first, zone: 'UTC' }, { from, until }))
+    await setImmediate()
+  }
+  return days
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { addUpdateBill, getRecurringBills } from '#lib/contract/bills.ts'
+import { getRecurringParent, previewSeries } from '#lib/contract/series.ts'
+import { addUpdateIncome } from '#lib/contract/transactions.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { MAKERS } from '#lib/server/entries.ts'
+import { extendAllSeries } from '#lib/server/series.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { begin, BILLS, BOTH_KINDS, daysOf } from '../support/series.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const { database } = house.app.house
+const extend = () => extendAllSeries(systemContext(house.app.house), MAKERS)
+
+const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
+/** In few years there is such a week, and every week is looked at. */
+const DEAR = `FREQ=YEARLY;BYWEEKNO=${numbers(53)};BYSETPOS=53`
+const TWICE = `FREQ=YEARLY;BYWEEKNO=${numbers(53)},${numbers(53)};BYSETPOS=366`
+
+test.each([DEAR, TWICE])(
+  'a rule that is too much work is refused at it (%#)',
+  async (rule) => {
+    const client = await signedIn(house)
+    const draft = { title: 'Rent', amount: 1, time: TEST_START, recurringRule: rule }
+    const { id, at } = await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=2')
+    for (const call of [addUpdateBill, addUpdateIncome, previewSeries]) {
+      const reply = await client.send(call, draft)
+      expect(reply.code).toBe(400)
+      const message = expect.stringContaining('too much work')
+      expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule', message }])
+    }
+    for (const call of [addUpdateBill, previewSeries]) {
+      const reply = await client.send(call, { ...draft, _id: id, time: at })
+      expect(reply.code).toBe(400)
+    }
+    expect(await daysOf(client, BILLS)).toEqual(['2026-11-21', '2026-11-28'])
+  },
+)
+
+test.each(BOTH_KINDS)('a value that is said twice is kept once, of %s', async (_, kind) => {
+  const client = await signedIn(house)
+  const text = 'FREQ=MONTHLY;BYMONTHDAY=21,1,21;COUNT=3'
+  const { seriesId } = await begin(client, kind, text)
+  const named = { recurringServerId: seriesId, type: kind.type }
+  const { body } = await client.send(getRecurringParent, named)
+  const recurringRule = 'FREQ=MONTHLY;BYMONTHDAY=21,1;COUNT=3'
+  expect(body['result']).toMatchObject({ recurringRule })
+})
+
+/** As a series is from before rules were weighed. */
+async function older(client: Client, rule: string): Promise<string> {
+  const { seriesId } = await begin(client, BILLS, 'FREQ=DAILY;COUNT=1')
+  await database.write
+    .updateTable('series')
+    .set({ rule, is_weighed: 0, made_until: '2026-11-21' })
+    .where('id', '=', seriesId!)
+    .execute()
+  return seriesId!
+}
+
+const storedOf = (id: string) =>
+  database.read
+    .selectFrom('series')
+    .select(['is_weighed', 'kept_days', 'made_until'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a stored rule that is too much work is worked out once, and its days are kept', async () => {
+  const client = await signedIn(house)
+  const id = await older(client, DEAR)
+  await extend()
+  const kept = JSON.parse((await storedOf(id)).kept_days!) as Day[]
+  // The Saturdays of the 53rd weeks.
+  expect(kept.slice(0, 4)).toEqual(['2026-11-21', '2027-01-02', '2033-01-01', '2038-01-02'])
+  expect(await daysOf(client, BILLS)).toEqual(['2026-11-21', '2027-01-02'])
+  // Days that the rule does not have show that nothing looks for its own again.
+  const invented = ['2026-11-21', '2026-12-05', '2027-11-22', '2028-12-05']
+  await database.write
+    .updateTable('series')
+    .set({ kept_days: JSON.stringify(invented) })
+    .where('id', '=', id)
+    .execute()
+  const before = house.clock.now
+  house.clock.now = Date.parse('2026-11-22T12:00:00Z')
+  await extend()
+  const { body } = await client.send(getRecurringBills, {})
+  house.clock.now = before
+  expect(body['result']).toMatchObject([
+    { nextDueDate: Date.parse('2026-12-05T12:00:00Z') },
+  ])
+  expect((await daysOf(client, BILLS)).at(-1)).toBe('2027-11-22')
+})
+
+test('a rule of before that is little work is weighed once, and nothing is kept of it', async () => {
+  const client = await signedIn(house)
+  const id = await older(client, 'FREQ=MONTHLY')
+  await extend()
+  expect(await storedOf(id)).toMatchObject({ is_weighed: 1, kept_days: null })
+  expect(await daysOf(client, BILLS)).toHaveLength(13)
+})
+
+test('a series whose days are kept ends where it is ended, and takes another rule', async () => {
+  const client = await signedIn(house)
+  const id = await older(client, `${DEAR};UNTIL=20330101`)
+  await extend()
+  const named = { recurringServerId: id, type: 4 }
+  const { body } = await client.send(getRecurringParent, named)
+  const { time } = body['result'] as { time: number }
+  expect(time).toBe(TEST_START)
+  expect(await storedOf(id)).toMatchObject({ made_until: '2027-11-21' })
+  const weekly = { _id: id, title: 'Rent', amount: 5, recurringRule: 'FREQ=YEARLY', time }
+  expect((await client.send(addUpdateBill, weekly)).code).toBe(0)
+  expect(await storedOf(id)).toMatchObject({ is_weighed: 1, kept_days: null })
+})
