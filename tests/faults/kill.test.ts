@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { startServer } from '../support/server.ts'
+import { signInTo, startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
 
 const ROUNDS = 20
@@ -21,35 +21,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function yearOfRound(round: number): Blob {
   const year = String(2000 + round)
   return new Blob([file.toString('utf8').replaceAll(/^2025-/gm, `${year}-`)])
-}
-
-async function signIn(server: Server): Promise<string> {
-  const email = 'demo@hearthbook.example'
-  const headers = { 'content-type': 'application/json' }
-  const post = (path: string, payload: object) =>
-    fetch(`${server.url}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(payload),
-    })
-  await post('/api/users/email/presignin', { email })
-  const otp = await codeFrom(server)
-  const answer = (await (await post('/auth/otpsignin', { email, otp })).json()) as {
-    token: string
-  }
-  return answer.token
-}
-
-/** The code in the mailbox; a mail is there a moment after the call that caused it. */
-async function codeFrom(server: Server): Promise<string> {
-  const giveUp = Date.now() + 10_000
-  while (Date.now() < giveUp) {
-    const mailbox = await (await fetch(`${server.url}/mailbox`)).text()
-    const code = /\b\d{6}\b/.exec(mailbox)?.[0]
-    if (code) return code
-    await new Promise((again) => setTimeout(again, 50))
-  }
-  throw new Error('the mailbox got no code')
 }
 
 type Acknowledged = { entries: Set<string>; imports: Map<string, number> }
@@ -103,7 +74,7 @@ function rowsOf<Row>(statement: string): Row[] {
 test('twenty power cuts lose nothing that was acknowledged and leave nothing half', async () => {
   const done: Acknowledged = { entries: new Set(), imports: new Map() }
   const first = await startServer(variables, folder)
-  const token = await signIn(first)
+  const token = await signInTo(first, 'demo@hearthbook.example')
   await first.kill()
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startServer(variables, folder)

@@ -26,9 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('postgresUrl', server.url)
     return async () => undefined
   }
-  const cluster = await startCluster(server.binaries)
+  const cluster = makeCluster(server.binaries)
+  await cluster.start()
   project.provide('postgresUrl', cluster.url)
-  return cluster.stop
+  return async () => {
+    await cluster.stop()
+    cluster.remove()
+  }
 }
 
 /**
@@ -59,7 +63,18 @@ function findBinaries(installed: string, path: string): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-async function startCluster(binaries: string) {
+/** A throwaway cluster in a folder of its own, listening on a socket in it. */
+export type Cluster = {
+  folder: string
+  url: string
+  start(): Promise<void>
+  /** Ends its connections and stops, as an operator restarts it. */
+  stop(): Promise<void>
+  remove(): void
+}
+
+/** Makes a cluster from a server's binaries; `start` starts it. */
+export function makeCluster(binaries: string): Cluster {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-postgres-'))
   const who = unprivileged()
   if (who) chownSync(folder, who.uid, who.gid)
@@ -68,14 +83,28 @@ async function startCluster(binaries: string) {
   const init = ['-D', cluster, '-U', 'tester', '--auth=trust', '--no-sync', '-E', 'UTF8']
   execFileSync(join(binaries, 'initdb'), [...init, '--locale=C.UTF-8'], options)
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off']
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  )
-  const url = `postgres://tester@localhost/postgres?host=${encodeURIComponent(folder)}`
-  await untilItAnswers(join(binaries, 'pg_isready'), folder, server)
-  return { url, stop: () => stopCluster(server, folder) }
+  const parameters = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])]
+  let server: ChildProcess | undefined
+  return {
+    folder,
+    url: urlOf(folder),
+    async start() {
+      server = spawn(join(binaries, 'postgres'), parameters, options)
+      await untilItAnswers(join(binaries, 'pg_isready'), folder, server)
+    },
+    async stop() {
+      if (!server || server.exitCode !== null) return
+      const ended = new Promise((resolve) => server!.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The address of a server whose socket is in a folder. */
+export function urlOf(folder: string): string {
+  return `postgres://tester@localhost/postgres?host=${encodeURIComponent(folder)}`
 }
 
 /** The server refuses to run as root, so root lends it the account that nobody uses. */
@@ -93,11 +122,4 @@ async function untilItAnswers(isReady: string, folder: string, server: ChildProc
       if (server.exitCode !== null || Date.now() > giveUp) throw error
     }
   }
-}
-
-async function stopCluster(server: ChildProcess, folder: string): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openFolder } from './config/folder.ts'
 import type { House } from './context.ts'
+import { refuseWithoutDatabase } from './db/away.ts'
 import { keepCopyBefore } from './db/copies.ts'
 import { openDatabase } from './db/open.ts'
 import { migrate } from './db/migrate.ts'
@@ -59,6 +61,7 @@ const PASSWORD_BOUNDS = {
   mostWaitingOfOwner: 5,
   longestMilliseconds: 20_000,
 }
+const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
@@ -81,7 +84,9 @@ export async function openApp(
   const log = createLog(config.logLevel)
   const database = await openDatabase(config)
   const place = { dataDir: config.dataDir, now: clock(), log }
-  await migrate(database, (step) => keepCopyBefore(step, place))
+  await migrate(database, (step) => keepCopyBefore(step, place)).catch(
+    refuseWithoutDatabase,
+  )
   const house: House = {
     config,
     database,
@@ -139,14 +144,20 @@ function appOf(house: House, jobs: Runner): App {
     },
     async isHealthy() {
       try {
-        await sql`select 1`.execute(house.database.read)
-        return true
+        const asked = sql`select 1`.execute(house.database.read)
+        return await Promise.race([asked.then(() => true), tooLate()])
       } catch (error) {
         house.log.error({ error: String(error) }, 'health: the database does not answer')
         return false
       }
     },
   }
+}
+
+/** Who asks for health has no use for an answer that comes late. */
+function tooLate(): Promise<never> {
+  const late = new Error('no answer in time')
+  return sleep(HEALTH_MILLISECONDS, null, { ref: false }).then(() => Promise.reject(late))
 }
 
 function clockOf(house: House, kind: keyof typeof REGULAR, times: string): Cron {

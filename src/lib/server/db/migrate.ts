@@ -63,20 +63,20 @@ function migratorOf(database: Database): Migrator {
     { up: step(database.engine) },
   ])
   return new Migrator({
-    db: database.write,
+    db: database.unhurried,
     provider: { getMigrations: async () => Object.fromEntries(steps) },
   })
 }
 
 /** The steps that a schema has taken; none of one that is not there yet. */
 async function stepsDone(database: Database): Promise<string[]> {
-  const tables = await database.write.introspection.getTables({
+  const tables = await database.unhurried.introspection.getTables({
     withInternalKyselyTables: true,
   })
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{
     name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.write)
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(database.unhurried)
   return rows.map(({ name }) => name)
 }
 

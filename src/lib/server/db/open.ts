@@ -10,6 +10,8 @@ export type Database = {
   engine: Engine
   read: Kysely<Tables>
   write: Kysely<Tables>
+  /** For changes of the schema, which no timeout cuts. */
+  unhurried: Kysely<Tables>
   close(): Promise<void>
 }
 

@@ -31,6 +31,7 @@ export function openSqlite(folder: string): Database {
     engine: 'sqlite',
     read,
     write,
+    unhurried: write,
     async close() {
       await read.destroy()
       await write.destroy()

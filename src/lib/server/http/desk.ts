@@ -13,6 +13,7 @@ import { askerOf, isPrefetch } from './asker.ts'
 import { payloadOf } from './body.ts'
 import { decoded } from './decoding.ts'
 import './desk/all.ts'
+import { logFault } from './faultLog.ts'
 import {
   refuseForgery,
   refusePrefetch,
@@ -32,7 +33,13 @@ import type { Visit } from './session.ts'
 const findRoute = createRouter(CALLS)
 
 /** A request with who makes it: what pages and calls start from. */
-export type Arrival = { context: Context; visit: Visit | null; socketAddress: string }
+export type Arrival = {
+  context: Context
+  visit: Visit | null
+  socketAddress: string
+  /** Why it is not known who makes it, when the database could not be asked. */
+  failure?: unknown
+}
 
 /** Greets a request: its session, its language, its address. */
 export async function arrive(
@@ -62,8 +69,12 @@ export async function arrive(
     asker: askerOf(headers),
     requestId: newId(),
   }
-  const visit = await visitOf(stranger, credentialOf(headers))
-  return { context: visit ? known(stranger, visit) : stranger, visit, socketAddress }
+  try {
+    const visit = await visitOf(stranger, credentialOf(headers))
+    return { context: visit ? known(stranger, visit) : stranger, visit, socketAddress }
+  } catch (failure) {
+    return { context: stranger, visit: null, socketAddress, failure }
+  }
 }
 
 /** Answers a call by its objects, without HTTP: how pages ask. @throws Refusal */
@@ -116,7 +127,8 @@ async function decide(
   route: Route | null,
   door: Door,
 ): Promise<Decided> {
-  const { context } = arrival
+  const { context, failure } = arrival
+  if (failure) throw failure
   const found = route ? joinedTo(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
@@ -192,10 +204,6 @@ function known(context: Context, { caller }: Visit): Context {
 
 function isSignedOut(thrown: unknown): boolean {
   return isRefusal(thrown) && thrown.reason === 'signed-out'
-}
-
-function logFault({ house, requestId }: Context, thrown: unknown): void {
-  house.log.error({ request: requestId, error: (thrown as Error).stack ?? String(thrown) })
 }
 
 function responseOf(answer: Decided, door: Door, context: Context): Response {

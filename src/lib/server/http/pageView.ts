@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { arrive, ask, respond } from './desk.ts'
 import type { Arrival } from './desk.ts'
 import { securityHeaders } from './headers.ts'
+import { logFault } from './faultLog.ts'
 import {
   detourOf,
   isCallPath,
@@ -17,11 +18,13 @@ import {
   signInPath,
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
+import { isAway } from './refusals.ts'
 import { viewCookies } from './viewCookies.ts'
 
 const LOCAL = '127.0.0.1'
 /** Asked before there is an application, by whoever waits for one. */
 const HEALTH = '/healthz'
+const UNAVAILABLE = '/unavailable'
 
 /** Fills a request's locals and answers it: calls at the desk, pages behind their guard. */
 export async function answerPage(
@@ -34,7 +37,9 @@ export async function answerPage(
   fillLocals(astro, app, arrival)
   const response = isCallPath(astro.url.pathname)
     ? await next()
-    : await viewPage(astro, next, arrival)
+    : await viewPage(astro, next, arrival).catch((thrown: unknown) =>
+        viewUnavailable(next, arrival, thrown),
+      )
   return securityHeaders(app.house, response)
 }
 
@@ -55,7 +60,8 @@ async function viewPage(
   next: MiddlewareNext,
   arrival: Arrival,
 ): Promise<Response> {
-  const { visit } = arrival
+  const { visit, failure } = arrival
+  if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
   const response = await guardedPage(astro, next, arrival)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -79,6 +85,17 @@ async function guardedPage(
   } catch (thrown) {
     return afterRefusal(astro, thrown)
   }
+}
+
+/** While the database is away a page says so, under the address that was asked for. */
+async function viewUnavailable(
+  next: MiddlewareNext,
+  { context }: Arrival,
+  thrown: unknown,
+): Promise<Response> {
+  if (!isAway(thrown)) throw thrown
+  logFault(context, thrown)
+  return next(UNAVAILABLE)
 }
 
 function afterRefusal(astro: APIContext, thrown: unknown): Promise<Response> | Response {

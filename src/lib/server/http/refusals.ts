@@ -27,6 +27,12 @@ export function answerTo(context: Context, thrown: unknown): Answer {
   }
 }
 
+/** Whether something thrown says that the database is away, or too busy for all that is asked. */
+export function isAway(thrown: unknown): boolean {
+  const { name, code } = thrown as { name?: unknown; code?: unknown }
+  return name === 'DatabaseAway' || (typeof code === 'string' && AWAY.test(code))
+}
+
 /** Whether something thrown is a fault of ours, which the log must hold. */
 export function isFault(thrown: unknown): boolean {
   return !isRefusal(thrown)
@@ -37,15 +43,13 @@ function spoken(words: Words, { path, key }: { path: string; key: string }) {
 }
 
 /**
- * PostgreSQL's class 08 and a refused connection: the database is away, not broken. Its class 40:
- * others wrote the same again and again.
+ * PostgreSQL's classes 08 and 57 (connections, a statement that took too long), 53 (no room for
+ * more connections), and 40: others wrote the same again and again.
  */
-const AWAY = /^(08|40|57P0|ECONN|ETIMEDOUT)/
+const AWAY = /^(08|40|53|57|ECONN|ETIMEDOUT)/
 
 function faultOf(thrown: unknown): Refusal {
-  const code = (thrown as { code?: unknown } | null)?.code
-  const isAway = typeof code === 'string' && AWAY.test(code)
-  return isAway
+  return isAway(thrown)
     ? new Refusal('unavailable', 'refusals.UNAVAILABLE')
     : new Refusal('fault', 'refusals.TECHNICAL_ERROR')
 }

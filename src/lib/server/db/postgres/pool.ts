@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { DatabaseAway } from '../away.ts'
+
+/** What pg says, without a code, of a connection that there is not or no more. */
+const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|has))/
+/** Of the system: refused, reset, unreachable, unknown name. */
+const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+)$/
+
+/**
+ * A pool whose statements end when the server does not answer within some milliseconds, and which
+ * outlives the server: what is lost of it is opened anew.
+ * @throws DatabaseAway from every use, while the server cannot be reached
+ */
+export function patientPool(pool: pg.Pool, longest: number): PostgresPool {
+  // Unheard, the error of a connection would end the process; who uses it is told by the statement.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(asLost)
+      const patient = known.get(client) ?? patientClient(client, longest)
+      known.set(client, patient)
+      return patient
+    },
+  }
+}
+
+function patientClient(client: pg.PoolClient, longest: number): PostgresPoolClient {
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const timer = timerOf(client, longest)
+    try {
+      return await client.query(text, [...parameters])
+    } catch (error) {
+      return asLost(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (isBroken) => client.release(isBroken),
+  }
+}
+
+/** A late answer would be taken for the next statement's, so its connection ends with the wait. */
+function timerOf(client: pg.PoolClient, longest: number): NodeJS.Timeout | undefined {
+  if (longest === Infinity) return undefined
+  return setTimeout(() => void (client as unknown as pg.Client).end(), longest)
+}
+
+function asLost(error: unknown): never {
+  const { code, message } = error as { code?: unknown; message: string }
+  const isLost = typeof code === 'string' ? SYSTEM.test(code) : LOST.test(message)
+  throw isLost ? new DatabaseAway({ cause: error }) : error
+}
