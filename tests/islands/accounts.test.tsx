@@ -162,3 +162,15 @@ test('the first HTML has no style attributes, which the content policy blocks', 
   expect(markupOf({ place, entries: [entry, ...entries.slice(1)] })).not.toMatch(/ style="/)
   expect(markupOf({})).not.toMatch(/ style="/)
 })
+
+test('what is left of a former member’s entries is told by the name, and of an account by its', () => {
+  const moved = { ...entry, type: 'transfer', creatorId: 'nobody' } as const
+  const text = textOf(
+    chosen(
+      { ...moved, id: 'movement', title: 'Bea Moor' },
+      { ...moved, id: 'there', creatorId: 'ana', toAccountName: 'Kitchen' },
+    ),
+  )
+  expect(text).toContain('Bea Moor')
+  expect(text).toContain('Kitchen')
+})

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { partBooks } from '#lib/server/leaving.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { together } from '#lib/server/together.ts'
 import { profileIdOf } from './house.ts'
 import type { Client, TestHouse } from './house.ts'
 
@@ -23,4 +26,24 @@ export async function makeGroup(house: TestHouse, ...clients: Client[]): Promise
     )
     .execute()
   return id
+}
+
+/** Takes somebody out of the group of others, as a leaving does. */
+export async function leaveGroup(leaver: Client, ...staying: Client[]): Promise<void> {
+  const { app } = leaver.house
+  const leaverId = await profileIdOf(leaver)
+  const stayingIds = await Promise.all(staying.map(profileIdOf))
+  await together(systemContext(app.house), async (inside) => {
+    await endMembership(leaver, inside.db)
+    await partBooks(inside, { leaverId, stayingIds, isForGood: false })
+  })
+}
+
+/** Ends a membership and nothing else. */
+export async function endMembership(
+  leaver: Client,
+  db = leaver.house.app.house.database.write,
+): Promise<void> {
+  const profile_id = await profileIdOf(leaver)
+  await db.deleteFrom('group_members').where('profile_id', '=', profile_id).execute()
 }

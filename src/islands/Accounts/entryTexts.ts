@@ -39,9 +39,11 @@ export function otherAccountName(
   account: Account,
   { accounts, reader }: Omit<Around, 'category'>,
 ): string {
-  const otherId = isIncomingTransfer(entry, account) ? entry.accountId : entry.toAccountId
+  const [otherId, kept] = isIncomingTransfer(entry, account)
+    ? [entry.accountId, entry.accountName]
+    : [entry.toAccountId, entry.toAccountName]
   const other = accounts.find(({ id }) => id === otherId)
-  return other?.name ?? reader.words('accounts.entries.otherAccount')
+  return other?.name ?? kept ?? reader.words('accounts.entries.otherAccount')
 }
 
 /** The month above an entry that is the first of it; with the year when it is not this one. */

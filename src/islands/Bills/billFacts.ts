@@ -31,7 +31,10 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<Bil
     ['ends', endText(bill, reader)],
     ['reminder', reminderText(bill, reader)],
     ['category', category],
-    ['account', accountId !== undefined && accountName(accountId, reader)],
+    [
+      'account',
+      accountId === undefined ? bill.accountName : accountName(accountId, reader),
+    ],
     ['makesExpense', bill.autoPays && words(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',

@@ -78,7 +78,10 @@ function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Nam
     ['otherAmount', foreign && formatMoney(foreign, language)],
     ['category', category],
     ['date', formatWeekday(entry.day, language)],
-    ['account', accountId && (account?.name ?? words('entries.otherAccount'))],
+    [
+      'account',
+      accountId ? (account?.name ?? words('entries.otherAccount')) : entry.accountName,
+    ],
     ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
     ['updated', !isOnTheWay(entry) && formatInstant(entry.modifiedAt, language, zone)],
   ]

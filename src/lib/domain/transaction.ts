@@ -27,10 +27,13 @@ export type Transaction = {
   image?: string
   merchant?: { id?: string; name: string; icon?: string }
   accountId?: string
+  /** What the account was called that the entry lost when a group was left. */
+  accountName?: string
   ownerId: string
   creatorId: string
   /** Where a transfer goes, and what arrives when that is in another currency. */
   toAccountId?: string
+  toAccountName?: string
   toMinor?: number
   /** The bill whose payment made it. */
   billId?: string

@@ -1,5 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from './context.ts'
+import { partBooks } from './leaving.ts'
 import { removePicturesOf } from './media.ts'
 import { profileByEmail } from './profile.ts'
 
@@ -79,8 +80,9 @@ export async function removeProfile(
   profileId: string,
   email: string,
 ): Promise<void> {
-  await leaveGroup(context, profileId)
-  await loosenAccounts(context, profileId)
+  const leaverId = profileId
+  const stayingIds = await leaveGroup(context, profileId)
+  await partBooks(context, { leaverId, stayingIds, isForGood: true })
   for (const table of [
     'transactions',
     'bills',
@@ -102,8 +104,15 @@ export async function removeProfile(
     .execute()
 }
 
-/** The oldest other member becomes the owner; a group of nobody ends. */
-async function leaveGroup(context: Context, profileId: string): Promise<void> {
+/** The oldest other member becomes the owner; a group of nobody ends. Gives who stays. */
+async function leaveGroup(context: Context, profileId: string): Promise<string[]> {
+  const staying = await context.db
+    .selectFrom('group_members as mine')
+    .innerJoin('group_members as others', 'others.group_id', 'mine.group_id')
+    .select('others.profile_id')
+    .where('mine.profile_id', '=', profileId)
+    .where('others.profile_id', '!=', profileId)
+    .execute()
   await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
   const owned = await context.db
     .selectFrom('groups')
@@ -127,30 +136,5 @@ async function leaveGroup(context: Context, profileId: string): Promise<void> {
       await context.db.deleteFrom('groups').where('id', '=', id).execute()
     }
   }
-}
-
-/** Entries of other members lose the account that goes, and stay. */
-async function loosenAccounts(context: Context, ownerId: string): Promise<void> {
-  const accounts = context.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-  await context.db
-    .updateTable('transactions')
-    .set({ account_id: null, account_minor: 0 })
-    .where('account_id', 'in', accounts)
-    .where('owner_id', '!=', ownerId)
-    .execute()
-  await context.db
-    .updateTable('transactions')
-    .set({ to_account_id: null, to_minor: 0 })
-    .where('to_account_id', 'in', accounts)
-    .where('owner_id', '!=', ownerId)
-    .execute()
-  await context.db
-    .updateTable('bills')
-    .set({ account_id: null })
-    .where('account_id', 'in', accounts)
-    .where('owner_id', '!=', ownerId)
-    .execute()
+  return staying.map(({ profile_id }) => profile_id)
 }

@@ -19,10 +19,20 @@ import { atOneMoment, together } from './together.ts'
 import { refuseMalformed, rowAfter } from './transactions/drafts.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
 import { fromRow, TYPE } from './transactions/rows.ts'
-import { addRow, changeRow, findAllOwn, findVisible } from './transactions/stored.ts'
+import {
+  addRow,
+  changeRow,
+  findAllOwn,
+  findVisible,
+  toChange,
+} from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
-import { ownOf, visibleTo } from './visibility.ts'
+import { visibleTo } from './visibility.ts'
 
+export { namesOf } from './transactions/lostAccounts.ts'
+export { keepLinks, linksUntil } from './transactions/lostAccounts/links.ts'
+export { loosen } from './transactions/lostAccounts/loosen.ts'
+export type { LostAccount } from './transactions/lostAccounts/loosen.ts'
 export { listLedger } from './transactions/ledger.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
@@ -87,8 +97,8 @@ export async function saveEntry(
     const { id } = draft
     const found = id === undefined ? undefined : await findVisible(inside, id, { type })
     await refuseMalformed(inside, draft, found)
-    const present = id === undefined ? undefined : ownOf(inside, found)
-    const row = await rowAfter(inside, type, draft, present)
+    const present = id === undefined ? undefined : await toChange(inside, found)
+    const row = await rowAfter(inside, type, keptDraft(draft, found, present), present)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     if (present?.series_id) {
       await keepOccurrence(inside, present.series_id, present.series_day!)
@@ -106,6 +116,18 @@ export function saveIncome(context: Context, draft: IncomeDraft): Promise<Transa
   return rule
     ? saveIncomeSeries(context, { ...draft, rule })
     : saveEntry(context, 'income', draft)
+}
+
+/** A draft that names the account which its entry just lost says nothing of accounts. */
+function keptDraft(
+  draft: EntryDraft,
+  found: TransactionTable | undefined,
+  present: TransactionTable | undefined,
+): EntryDraft {
+  const isLost = found?.account_id !== present?.account_id
+  return isLost && draft.accountId === found?.account_id
+    ? { ...draft, accountId: undefined }
+    : draft
 }
 
 /** Deletes entries, all or none. @throws Refusal not-found, not-yours, stale */

@@ -32,6 +32,7 @@ test('migrating twice changes nothing', async () => {
     '0008-hidden-groups',
     '0010-access',
     '0011-bounded-work',
+    '0012-leaving',
   ])
 })
 

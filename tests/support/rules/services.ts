@@ -16,6 +16,7 @@ const SERVICES = [
   'series',
   'transactions',
   'bills',
+  'leaving',
   'budgets',
   'dashboard',
   'reports',

@@ -27,7 +27,7 @@ type Template = Pick<
   | 'makes_expense'
   | 'remind_days'
   | 'notes'
->
+> & { account_name?: string | null }
 
 /** What a series keeps of a bill for those to come. */
 export function templateOf(row: BillTable): string {
@@ -38,6 +38,7 @@ export function templateOf(row: BillTable): string {
     category_id: row.category_id,
     provider_id: row.provider_id,
     account_id: row.account_id,
+    account_name: row.account_name,
     auto_pays: row.auto_pays,
     makes_expense: row.makes_expense,
     remind_days: row.remind_days,

@@ -68,6 +68,7 @@ function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTa
     category_id: draft.categoryId ?? base.category_id,
     provider_id: kept(draft.providerId, base.provider_id),
     account_id: kept(draft.accountId, base.account_id),
+    account_name: draft.accountId === undefined ? base.account_name : null,
     auto_pays: flagOf(draft.autoPays, base.auto_pays),
     makes_expense: flagOf(draft.makesExpense, base.makes_expense),
     remind_days,

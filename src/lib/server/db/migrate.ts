@@ -12,6 +12,7 @@ import { seriesEnds } from './migrations/0007-series-ends.ts'
 import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
 import { access } from './migrations/0010-access.ts'
 import { boundedWork } from './migrations/0011-bounded-work.ts'
+import { leaving } from './migrations/0012-leaving.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0008-hidden-groups': hiddenGroups,
   '0010-access': access,
   '0011-bounded-work': boundedWork,
+  '0012-leaving': leaving,
 }
 
 /** The database was made by a newer program than this one. */

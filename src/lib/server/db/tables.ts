@@ -5,6 +5,7 @@ import type {
   BudgetTable,
   CustomCategoryTable,
   HiddenCategoryTable,
+  LoosenedLinkTable,
   MonthSumTable,
   TransactionTable,
 } from './tables/books.ts'
@@ -52,6 +53,7 @@ export type Tables = {
   occurrences: OccurrenceTable
   month_sums: MonthSumTable
   account_sums: AccountSumTable
+  loosened_links: LoosenedLinkTable
   images: ImageTable
   switches: SwitchTable
   bills: BillTable

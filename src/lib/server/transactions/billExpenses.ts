@@ -5,6 +5,7 @@ import type { TransactionTable } from '../db/tables/books.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { dayOfSent } from '../zone.ts'
 import { effectOf } from './drafts.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
 import { emptyRow } from './rows.ts'
 import { addRow } from './stored.ts'
 import { keepSums } from './sums.ts'
@@ -54,6 +55,12 @@ export async function addExpense(
  * before cannot take that back then: no expense stands without its payment.
  */
 export async function removeExpense(context: Context, id: string): Promise<void> {
+  const found = await context.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  await withoutLostAccounts(context, found)
   const rows = await context.db
     .deleteFrom('transactions')
     .where('id', '=', id)

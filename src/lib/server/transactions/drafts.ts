@@ -92,6 +92,7 @@ function applyDraft(
     image: kept(draft.image, base.image),
     ...merchantAfter(draft),
     account_id: kept(draft.accountId, base.account_id),
+    account_name: draft.accountId === undefined ? base.account_name : null,
   }
 }
 

@@ -1,6 +1,9 @@
+import type { UpdateObject } from 'kysely'
 import type { Day } from '#lib/domain/day.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
+import { inParts } from '../db/parts.ts'
+import type { Tables } from '../db/tables.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { Ending } from '../series.ts'
@@ -9,6 +12,7 @@ import { together } from '../together.ts'
 import { dayIn } from '../zone.ts'
 import { parentOf } from './income.ts'
 import { incomeMaker } from './incomeSeries.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
 import { keepSums } from './sums.ts'
 
 /**
@@ -25,17 +29,23 @@ export async function endIncomeSeries(
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
     const today = dayIn(callerOf(inside).zone, inside.now)
     const from = at === undefined ? today : await dayOfEntry(inside, series, at)
-    const removed = await inside.db
-      .updateTable('transactions')
-      .set({ deleted_at: inside.now, modified_at: modifiedInPlace(inside, readAt) })
+    const rows = await inside.db
+      .selectFrom('transactions')
+      .selectAll()
       .where('series_id', '=', series.id)
       .where('deleted_at', 'is', null)
       // One that was moved by hand is where it stands, not where its series had it.
       .where('day', '>=', from)
-      .returningAll()
       .execute()
+    const removed = await withoutLostAccounts(inside, rows)
+    const ids = removed.map(({ id }) => id)
+    const deletion = {
+      deleted_at: inside.now,
+      modified_at: modifiedInPlace(inside, readAt),
+    }
+    await mark(inside, ids, deletion)
     await keepSums(inside, { removed })
-    await endSeries(inside, series, { from, removed: removed.map(({ id }) => id), readAt })
+    await endSeries(inside, series, { from, removed: ids, readAt })
   })
 }
 
@@ -57,13 +67,29 @@ export async function resumeIncomeSeries(
   context: Context,
   series: SeriesTable,
 ): Promise<void> {
-  const added = await context.db
-    .updateTable('transactions')
-    .set({ deleted_at: null, modified_at: modifiedInPlace(context) })
+  const rows = await context.db
+    .selectFrom('transactions')
+    .selectAll()
     .where('series_id', '=', series.id)
     .where('deleted_at', '=', series.ended_at)
-    .returningAll()
     .execute()
+  const added = await withoutLostAccounts(context, rows)
+  const restoration = { deleted_at: null, modified_at: modifiedInPlace(context) }
+  await mark(
+    context,
+    added.map(({ id }) => id),
+    restoration,
+  )
   await keepSums(context, { added })
   await resumeSeries(context, series, incomeMaker)
+}
+
+async function mark(
+  context: Context,
+  ids: string[],
+  change: Pick<UpdateObject<Tables, 'transactions'>, 'deleted_at' | 'modified_at'>,
+): Promise<void> {
+  await inParts(ids, (some) =>
+    context.db.updateTable('transactions').set(change).where('id', 'in', some).execute(),
+  )
 }

@@ -10,6 +10,7 @@ import type { Occurrence, OccurrenceMaker } from '../series.ts'
 import { modifiedAfter } from '../staleness.ts'
 import { isThere } from '../visibility.ts'
 import { instantOf } from '../zone.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
 import { emptyRow, fromRow, TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
 
@@ -27,7 +28,7 @@ type Template = Pick<
   | 'merchant_name'
   | 'merchant_icon'
   | 'account_id'
->
+> & { account_name?: string | null }
 
 /** What a series keeps of an income for those to come. */
 export function templateOf(row: TransactionTable): string {
@@ -43,6 +44,7 @@ export function templateOf(row: TransactionTable): string {
     merchant_name: row.merchant_name,
     merchant_icon: row.merchant_icon,
     account_id: row.account_id,
+    account_name: row.account_name,
   }
   return JSON.stringify(template)
 }
@@ -62,7 +64,8 @@ export const incomeMaker: OccurrenceMaker = {
     if (occurrences.length === 0) return
     const account = await accountOf(context, series)
     const there = occurrences.filter(({ isNew }) => !isNew).map(({ entryId }) => entryId)
-    const present = new Map((await rowsOf(context, there)).map((row) => [row.id, row]))
+    const before = await withoutLostAccounts(context, await rowsOf(context, there))
+    const present = new Map(before.map((row) => [row.id, row]))
     const added = occurrences
       .filter(({ isNew }) => isNew)
       .map((one) => occurrenceRow(context, series, one, account))
@@ -79,7 +82,7 @@ export const incomeMaker: OccurrenceMaker = {
     })
   },
   async remove(context, ids) {
-    const removed = await rowsOf(context, ids)
+    const removed = await withoutLostAccounts(context, await rowsOf(context, ids))
     await inParts(ids, (some) =>
       context.db.deleteFrom('transactions').where('id', 'in', some).execute(),
     )
@@ -120,6 +123,7 @@ export function occurrenceRow(
   return {
     ...row,
     account_id: effect === undefined ? null : account!.id,
+    account_name: effect === undefined ? row.account_name : null,
     account_minor: effect ?? 0,
   }
 }

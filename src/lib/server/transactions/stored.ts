@@ -5,19 +5,32 @@ import type { Context } from '../context.ts'
 import { inParts } from '../db/parts.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { isThere, ownOf, visibleTo } from '../visibility.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
 import { TYPE } from './rows.ts'
 import { keepSums } from './sums.ts'
 
 /** Which of the caller's own entries: of a type, or deleted since an instant too. */
 type Wanted = { type?: TransactionType; since?: number }
 
-/** An entry of the caller's own. @throws Refusal not-found, not-yours */
+/** An entry of the caller's own, to be changed. @throws Refusal not-found, not-yours */
 export async function findOwn(
   context: Context,
   id: string,
   wanted: Wanted = {},
 ): Promise<TransactionTable> {
-  return ownOf(context, await findVisible(context, id, wanted))
+  return toChange(context, await findVisible(context, id, wanted))
+}
+
+/**
+ * An entry that was looked for as it may be changed, without accounts that are lost.
+ * @throws Refusal not-found, not-yours
+ */
+export async function toChange(
+  context: Context,
+  found: TransactionTable | undefined,
+): Promise<TransactionTable> {
+  const [row] = await withoutLostAccounts(context, [ownOf(context, found)])
+  return row! // one for each
 }
 
 /** An entry that the caller may see, whoever may change it. */
@@ -37,8 +50,8 @@ export function findVisible(
 }
 
 /**
- * Entries of the caller's own by their ids, each once: one that is missing is told before one of
- * somebody else's. @throws Refusal not-found, not-yours
+ * Entries of the caller's own by their ids, to be changed, each once: one that is missing is told
+ * before one of somebody else's. @throws Refusal not-found, not-yours
  */
 export async function findAllOwn(
   context: Context,
@@ -56,7 +69,10 @@ export async function findAllOwn(
       .execute(),
   )
   if (rows.length < wanted.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  return rows.map((row) => ownOf(context, row))
+  return withoutLostAccounts(
+    context,
+    rows.map((row) => ownOf(context, row)),
+  )
 }
 
 /** Writes a new entry with its sums. */

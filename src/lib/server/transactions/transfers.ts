@@ -11,7 +11,7 @@ import { together } from '../together.ts'
 import { ownOf } from '../visibility.ts'
 import { dayOfSent } from '../zone.ts'
 import { emptyRow, fromRow } from './rows.ts'
-import { addRow, changeRow, findVisible } from './stored.ts'
+import { addRow, changeRow, findVisible, toChange } from './stored.ts'
 
 /**
  * Moves money between two accounts that the caller may use, or changes how it was moved.
@@ -41,8 +41,11 @@ export async function saveTransfer(
   })
 }
 
+/** One of the caller's own comes without accounts that are lost. */
 async function foundBy(context: Context, { id }: TransferDraft) {
-  return id === undefined ? undefined : findVisible(context, id, { type: 'transfer' })
+  if (id === undefined) return undefined
+  const found = await findVisible(context, id, { type: 'transfer' })
+  return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
 }
 
 function dayAfter(context: Context, { at }: TransferDraft, found?: TransactionTable): Day {
@@ -106,6 +109,8 @@ function rowAfter(
     account_minor: moves ? 0 - draft.minor : 0,
     to_account_id: to.id,
     to_minor: moves ? arriving : 0,
+    account_name: null,
+    to_account_name: null,
   }
 }
 

@@ -19,6 +19,8 @@ export type BillTable = {
   category_id: number
   provider_id: number | null
   account_id: string | null
+  /** The name of an account that the bill lost, as it is its owner's to use no more. */
+  account_name: string | null
   auto_pays: Flag
   makes_expense: Flag
   /** On how many days before the due day a mail reminds of it. */

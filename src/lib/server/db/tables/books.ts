@@ -63,6 +63,9 @@ export type TransactionTable = {
   /** Where a transfer goes, and what it does there. */
   to_account_id: string | null
   to_minor: number
+  /** The names of accounts that the entry lost, as they are its owner's to use no more. */
+  account_name: string | null
+  to_account_name: string | null
   bill_id: string | null
   import_id: string | null
   fingerprint: string | null
@@ -74,6 +77,21 @@ export type TransactionTable = {
   created_at: At
   modified_at: At
   deleted_at: At | null
+}
+
+/**
+ * An account that an entry was linked to, kept for some days: who comes back to the group gets
+ * the link back in place of the movement that stands for it.
+ */
+export type LoosenedLinkTable = {
+  kind: 'transaction' | 'bill' | 'payment' | 'series'
+  entry_id: string
+  side: 'account' | 'to'
+  /** Whose entry it is. */
+  owner_id: string
+  account_id: string
+  movement_id: string | null
+  kept_until: At
 }
 
 /** What a month's entries of one kind add up to; kept with every change of an entry. */

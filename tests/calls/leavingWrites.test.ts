@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { addAccountWeb } from '#lib/contract/accounts.ts'
+import { CALLS } from '#lib/contract/calls.ts'
+import { MAKERS } from '#lib/server/entries.ts'
+import { joinedTo } from '#lib/server/http/answers.ts'
+import { extendAllSeries } from '#lib/server/series.ts'
+import { systemContext } from '#lib/server/systemContext.ts'
+import { strike } from '../support/billClock.ts'
+import { endMembership, leaveGroup } from '../support/groups.ts'
+import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { balanceOf, DAY, write } from '../support/leavingBooks.ts'
+import type { Written } from '../support/leavingBooks.ts'
+import { TRIES } from '../support/leavingTries.ts'
+
+const house = await houseOfFile()
+
+/** Calls that change no entry and no account. */
+const WITHOUT_ENTRIES =
+  /^\/(auth\/|media\/)|^\/api\/(operator\/|users\/(?!deleteprofile)|userdata\/(addUpdateCategory|deleteCategory|hideCategory)$)/
+
+test('every call that could change a balance is tried', () => {
+  const tried = new Set(TRIES.map(([{ path }]) => path))
+  const writing = CALLS.filter((call) => call.writes && joinedTo(call))
+  const missing = writing.filter(
+    ({ path }) => !tried.has(path) && !WITHOUT_ENTRIES.test(path),
+  )
+  expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+const WAYS: [string, (written: Written) => Promise<unknown>][] = [
+  ['left the group', ({ owner, member }) => leaveGroup(member, owner)],
+  ['is a member no more', ({ member }) => endMembership(member)],
+  [
+    'lost the share',
+    ({ owner, shared }) =>
+      owner.ask(addAccountWeb, {
+        accounts: [
+          {
+            id: shared,
+            type: 1,
+            name: 'Checking',
+            openingMinor: 0,
+            currency: 'USD',
+            isShared: false,
+          },
+        ],
+      }),
+  ],
+]
+
+test.for(WAYS)(
+  'nothing that somebody who %s does to entries moves the other’s account',
+  { timeout: 60_000 },
+  async ([way, part]) => {
+    const place = WAYS.findIndex(([name]) => name === way)
+    for (const [call, name, codes, attempt] of TRIES) {
+      const written = await write(await signedIn(house), await signedIn(house))
+      const before = await balanceOf(written)
+      await part(written)
+      expect(await balanceOf(written)).toBe(before)
+      const { code } = await attempt(written)
+      const wanted = typeof codes === 'number' ? codes : codes[place]
+      const tried = [call.path, name]
+      expect([...tried, code, await balanceOf(written)]).toEqual([...tried, wanted, before])
+    }
+  },
+)
+
+test.for(WAYS)(
+  'the clock moves nothing for somebody who %s: bills that pay themselves, longer series',
+  async ([, part]) => {
+    const written = await write(await signedIn(house), await signedIn(house))
+    const today = await balanceOf(written)
+    await part(written)
+    await strike(house, TEST_START + 4 * DAY)
+    await extendAllSeries(systemContext(house.app.house), MAKERS)
+    house.clock.now = TEST_START
+    expect(await balanceOf(written)).toBe(today)
+  },
+)

@@ -1,0 +1,295 @@
+import { deleteProfile, presignin } from '#lib/contract/access.ts'
+import { addAccountWeb, deleteAccount } from '#lib/contract/accounts.ts'
+import {
+  addUpdateBill,
+  getBillExpenses,
+  markBillPaid,
+  undoBillPayment,
+} from '#lib/contract/bills.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
+import { deleteSeries } from '#lib/contract/series.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  deleteTransactionWeb,
+  restoreEntries,
+} from '#lib/contract/transactions.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import { openAccount } from './accounts.ts'
+import { codeFor, TEST_START } from './house.ts'
+import type { Reply } from './house.ts'
+import { at, DAY } from './leavingBooks.ts'
+import type { Written } from './leavingBooks.ts'
+
+const HUGE = 99_999_999_999_999
+
+const mint = (account: string) =>
+  new File(
+    [
+      'Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes\n',
+      `11/01/2026,Shop,SHOP,900.00,debit,Groceries,${account},,`,
+    ],
+    'mint.csv',
+  )
+
+const csv = (account: string) =>
+  new File(
+    [
+      'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n',
+      `2026-11-01,Expense,,900.00,,${account},Shop,`,
+    ],
+    'rows.csv',
+  )
+
+const wire = { amount: HUGE / 100, time: at }
+const deletion = (id: string) => ({ transactions: [{ _id: id }] })
+
+/** What each is answered: after a leaving, to no member, without the share; or the same to all. */
+type Codes = number | [number, number, number]
+
+/** What somebody who left tries on what they wrote, by the call that it is tried with. */
+export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][] = [
+  [
+    addUpdateExpense,
+    'a new one',
+    341,
+    ({ member, shared }) => member.send(addUpdateExpense, { ...wire, accountId: shared }),
+  ],
+  [
+    addUpdateExpense,
+    'more',
+    0,
+    ({ member, expense }) => member.send(addUpdateExpense, { ...wire, _id: expense }),
+  ],
+  [
+    addUpdateExpense,
+    'more, with its account',
+    [341, 0, 0],
+    ({ member, expense, shared }) =>
+      member.send(addUpdateExpense, { ...wire, _id: expense, accountId: shared }),
+  ],
+  [
+    addUpdateExpense,
+    'another account',
+    0,
+    ({ member, expense, own }) =>
+      member.send(addUpdateExpense, { ...wire, _id: expense, accountId: own }),
+  ],
+  [
+    addUpdateIncome,
+    'more',
+    0,
+    ({ member, income }) => member.send(addUpdateIncome, { ...wire, _id: income.second }),
+  ],
+  [
+    addUpdateIncome,
+    'more of all',
+    0,
+    ({ member, income }) =>
+      member.send(addUpdateIncome, {
+        ...wire,
+        time: at - 3 * DAY,
+        _id: income.first,
+        recurringRule: 'FREQ=DAILY;COUNT=9',
+      }),
+  ],
+  [
+    addUpdateIncome,
+    'fewer of all',
+    0,
+    ({ member, income }) =>
+      member.send(addUpdateIncome, {
+        ...wire,
+        time: at - 3 * DAY,
+        _id: income.first,
+        recurringRule: 'FREQ=DAILY;COUNT=2',
+      }),
+  ],
+  [
+    addUpdateIncome,
+    'a series from today',
+    0,
+    ({ member, income }) =>
+      member.send(addUpdateIncome, {
+        ...wire,
+        time: TEST_START,
+        _id: income.seriesId,
+        recurringRule: 'FREQ=DAILY;COUNT=20',
+      }),
+  ],
+  [
+    addUpdateTransfer,
+    'more',
+    341,
+    ({ member, transfer, own, shared }) =>
+      member.send(addUpdateTransfer, {
+        ...wire,
+        _id: transfer,
+        fromAccountId: own,
+        toAccountId: shared,
+      }),
+  ],
+  [
+    addUpdateTransfer,
+    'elsewhere',
+    0,
+    async ({ member, transfer, own }) =>
+      member.send(addUpdateTransfer, {
+        ...wire,
+        _id: transfer,
+        fromAccountId: own,
+        toAccountId: await openAccount(member, { currency: 'USD' }),
+      }),
+  ],
+  [
+    addUpdateTransfer,
+    'a new one',
+    341,
+    ({ member, own, shared }) =>
+      member.send(addUpdateTransfer, {
+        ...wire,
+        fromAccountId: shared,
+        toAccountId: own,
+      }),
+  ],
+  [
+    addUpdateBill,
+    'more',
+    [341, 0, 0],
+    ({ member, bill, shared }) =>
+      member.send(addUpdateBill, {
+        ...wire,
+        title: 'Power',
+        _id: bill.id,
+        accountId: shared,
+      }),
+  ],
+  [
+    markBillPaid,
+    'the rest',
+    341,
+    ({ member, bill, shared }) =>
+      member.send(markBillPaid, {
+        _id: bill.id,
+        amountPaid: 30,
+        hasPaid: true,
+        addExpense: true,
+        accountId: shared,
+      }),
+  ],
+  [
+    markBillPaid,
+    'with the account of the bill',
+    0,
+    ({ member, upcoming }) =>
+      member.send(markBillPaid, {
+        _id: upcoming,
+        amountPaid: 50,
+        hasPaid: true,
+        addExpense: true,
+      }),
+  ],
+  [
+    undoBillPayment,
+    'its part',
+    0,
+    async ({ member, bill }) => {
+      const asked = { _id: bill.id, localIdLong: bill.number }
+      const { result } = await member.ask(getBillExpenses, asked)
+      return member.send(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
+    },
+  ],
+  [
+    deleteTransactionWeb,
+    'an expense',
+    0,
+    ({ member, expense }) => member.send(deleteTransactionWeb, deletion(expense)),
+  ],
+  [
+    deleteTransactionWeb,
+    'a transfer',
+    0,
+    ({ member, transfer }) => member.send(deleteTransactionWeb, deletion(transfer)),
+  ],
+  [
+    restoreEntries,
+    'what was deleted before',
+    0,
+    ({ member, deleted }) => member.send(restoreEntries, deletion(deleted)),
+  ],
+  [
+    restoreEntries,
+    'what is deleted now',
+    0,
+    async ({ member, expense }) => {
+      await member.send(deleteTransactionWeb, deletion(expense))
+      return member.send(restoreEntries, deletion(expense))
+    },
+  ],
+  [
+    restoreEntries,
+    'a series',
+    0,
+    ({ member, income }) => member.send(restoreEntries, deletion(income.ended)),
+  ],
+  [
+    deleteSeries,
+    'all of it',
+    0,
+    ({ member, income }) =>
+      member.send(deleteSeries, {
+        recurringServerId: income.seriesId,
+        type: 2,
+        startTime: at - 3 * DAY,
+      }),
+  ],
+  [
+    addAccountWeb,
+    'another currency',
+    341,
+    ({ member, shared }) =>
+      member.send(addAccountWeb, {
+        accounts: [
+          { _id: shared, accountType: 1, accountName: 'Mine', accountBalance: HUGE / 100 },
+        ],
+      }),
+  ],
+  [
+    deleteAccount,
+    'it',
+    341,
+    ({ member, shared }) => member.send(deleteAccount, { accountId: shared }),
+  ],
+  [
+    importTransactions,
+    'a file',
+    0,
+    async ({ member }) => {
+      const reply = await member.send(importTransactions, { csvFile: csv('Checking') })
+      await member.house.app.jobs.drain()
+      return reply
+    },
+  ],
+  [
+    uploadMintTransactions,
+    'a file',
+    0,
+    async ({ member }) => {
+      const sent = { csvFile: mint('Checking'), override: 'false' }
+      const reply = await member.send(uploadMintTransactions, sent)
+      await member.house.app.jobs.drain()
+      return reply
+    },
+  ],
+  [
+    deleteProfile,
+    'everything',
+    0,
+    async ({ member }) => {
+      await member.ask(presignin, { email: member.email, purpose: 'delete' })
+      const otp = await codeFor(member.house, member.email)
+      return member.send(deleteProfile, { email: member.email, otp })
+    },
+  ],
+]
