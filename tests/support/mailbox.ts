@@ -104,7 +104,7 @@ function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
     onRcptTo({ address }, _session, done) {
       recipients.push(address)
       if (befalls('refuses the recipient for now')) done(answer(451))
-      else if (befalls('refuses the recipient for good')) done(answer(550))
+      else if (befalls('refuses the recipient for good')) done(answer(550, address))
       else done()
     },
     onData: (stream, _session, done) => void receive(stream, done).catch(done),
@@ -122,8 +122,8 @@ function faultyServer(keep: (mail: Email) => void, recipients: string[]) {
   }
 }
 
-function answer(responseCode: number): Error {
-  return Object.assign(new Error('not this mail'), { responseCode })
+function answer(responseCode: number, address = 'anybody'): Error {
+  return Object.assign(new Error(`not this mail to <${address}>`), { responseCode })
 }
 
 /** The code of six digits in a mail. */

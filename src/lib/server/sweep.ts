@@ -35,19 +35,21 @@ async function removeExpired({ db, now }: Context): Promise<void> {
     .execute()
 }
 
-/** A code's mail that could not be sent in time is of no use any more. */
+/** A code's mail that could not be sent in time is of no use any more; a farewell is not kept. */
 async function wipeSecrets({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('wipe_at', '<', now)
+    .where((where) =>
+      where.or([where('status', '=', 'kept'), where('kind', '=', 'deleted')]),
+    )
+    .execute()
   const wiped = { subject: '', html: null, body: null, wipe_at: null }
   await db
     .updateTable('mails')
     .set({ ...wiped, status: 'failed' })
     .where('wipe_at', '<', now)
     .where('status', '=', 'queued')
-    .execute()
-  await db
-    .deleteFrom('mails')
-    .where('wipe_at', '<', now)
-    .where('status', '=', 'kept')
     .execute()
   await db.updateTable('mails').set(wiped).where('wipe_at', '<', now).execute()
 }

@@ -8,6 +8,9 @@ import { profileByEmail } from '../profile.ts'
 import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
+/** Gone within a day, with the time from one sweep to the next. */
+const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
+
 type Deletion = { email: string; code: string; preview?: boolean }
 type Deleted = { profileId: string; counts?: DeletionCounts }
 
@@ -44,7 +47,8 @@ async function profileIdOf(context: Context, email: string): Promise<string> {
 }
 
 function farewell(context: Context, to: string) {
-  return writeLetter(context, { to, kind: 'deleted' }, (words) => ({
+  const wipeAt = context.now + FAREWELL_LIFE_MILLISECONDS
+  return writeLetter(context, { to, kind: 'deleted', wipeAt }, (words) => ({
     subject: words('mails.deleted.subject'),
     heading: words('mails.deleted.heading'),
     paragraphs: [words('mails.deleted.text')],

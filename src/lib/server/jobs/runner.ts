@@ -174,7 +174,7 @@ async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<vo
     await task(systemContext(house), JSON.parse(job.payload), {
       isLast: job.attempts >= MOST_ATTEMPTS,
     })
-    await settle(house, job, { status: 'done', finished_at: house.clock() })
+    await settle(house, job, { status: 'done', ...finishedAt(house.clock()) })
   } catch (error) {
     await putOff(house, job, error as Error)
   } finally {
@@ -198,13 +198,19 @@ async function putOff(house: House, job: ClaimedJob, error: Error): Promise<void
     leased_until: null,
     lease: null,
     run_at: house.clock() + pause,
-    ...(isLast ? { status: 'failed' as const, finished_at: house.clock() } : {}),
+    ...(isLast ? { status: 'failed' as const, ...finishedAt(house.clock()) } : {}),
   })
+}
+
+/** What is kept of a job tells that it was done, not for whom or on what. */
+function finishedAt(now: number) {
+  return { finished_at: now, payload: '{}' }
 }
 
 type Outcome = {
   status?: 'done' | 'failed'
   finished_at?: number
+  payload?: string
   leased_until?: number | null
   lease?: string | null
   run_at?: number

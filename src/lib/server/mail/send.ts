@@ -1,18 +1,26 @@
+import type { Attempt } from '../jobs/runner.ts'
 import type { Context } from '../context.ts'
 import type { MailTable } from '../db/tables/work.ts'
+import type { Letter } from '../mail.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 20_000
 /** SMTP puts an address between angle brackets; left out, they would make another address of it. */
 const UNSENDABLE = /[<>\p{Cc}]/u
+/** To who has no profile any more. */
+const FAREWELL: Letter['kind'] = 'deleted'
 const WIPED = { subject: '', html: null, body: null }
 
-/** Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. */
+/**
+ * Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. Of a
+ * farewell nothing is left, sent or given up.
+ */
 export async function sendMail(
   context: Context,
   { mailId }: { mailId: string },
+  { isLast }: Attempt,
 ): Promise<void> {
-  const { config, clock, database } = context.house
+  const { clock, database } = context.house
   const mail = await database.read
     .selectFrom('mails')
     .selectAll()
@@ -22,9 +30,21 @@ export async function sendMail(
   if (!mail || mail.html === null || mail.body === null) return
   const isLate = mail.wipe_at !== null && mail.wipe_at <= clock()
   if (isLate || UNSENDABLE.test(mail.recipient)) {
-    await settle(context, mailId, { ...WIPED, status: 'failed' })
+    await settle(context, mail, { ...WIPED, status: 'failed' })
     return
   }
+  try {
+    await deliver(context, mail)
+  } catch (error) {
+    if (isLast && mail.kind === FAREWELL) await forget(context, mail)
+    throw withoutAddress(error as Error, mail.recipient)
+  }
+  const traces = mail.is_secret ? WIPED : {}
+  await settle(context, mail, { ...traces, status: 'sent', sent_at: clock() })
+}
+
+async function deliver({ house }: Context, mail: MailTable): Promise<void> {
+  const { config } = house
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // Mails are queued only while there is a mail server.
@@ -38,13 +58,11 @@ export async function sendMail(
     // Never as text, which would be read as a list of names and addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    html: mail.html,
-    text: mail.body,
+    html: mail.html!, // A mail without its text is not sent.
+    text: mail.body!,
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
     headers: headersOf(mail),
   })
-  const traces = mail.is_secret ? WIPED : {}
-  await settle(context, mailId, { ...traces, status: 'sent', sent_at: clock() })
 }
 
 /** Mail programs offer to end such mails with one click (RFC 8058). */
@@ -58,10 +76,22 @@ function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> 
   }
 }
 
-async function settle(context: Context, mailId: string, outcome: Partial<MailTable>) {
+async function settle(context: Context, mail: MailTable, outcome: Partial<MailTable>) {
+  if (mail.kind === FAREWELL) return forget(context, mail)
   await context.house.database.write
     .updateTable('mails')
     .set(outcome)
-    .where('id', '=', mailId)
+    .where('id', '=', mail.id)
     .execute()
+}
+
+async function forget({ house }: Context, { id }: MailTable): Promise<void> {
+  await house.database.write.deleteFrom('mails').where('id', '=', id).execute()
+}
+
+/** Mail servers repeat the address; what went wrong is kept for longer than that may be. */
+function withoutAddress(error: Error, address: string): Error {
+  const told = new Error(error.message.replaceAll(address, 'recipient'))
+  told.stack = error.stack?.replaceAll(address, 'recipient')
+  return told
 }

@@ -6,7 +6,7 @@ import { stepOf } from './statements.ts'
 
 /** Known devices, codes bound to browsers, jobs that go with their profile, hosts as A-labels. */
 export const access = (engine: Engine) => {
-  const schema = stepOf(engine, [...DEVICES, ...CODES, ...JOBS])
+  const schema = stepOf(engine, [...DEVICES, ...CODES, ...JOBS, ...FAREWELLS])
   return async (database: Kysely<unknown>) => {
     await schema(database)
     await respellHosts(database)
@@ -52,6 +52,14 @@ const JOBS = [
     and not exists (select 1 from profiles where profiles.id = ${ID_IN_PAYLOAD})`,
   `update jobs set profile_id = ${ID_IN_PAYLOAD} where payload like '{"profileId":"%'`,
   'create index jobs_of_profile on jobs (profile_id) where profile_id is not null',
+  `update jobs set payload = '{}' where finished_at is not null`,
+]
+
+/** Mails to those who deleted their profile. */
+const FAREWELLS = [
+  `delete from mails where kind = 'deleted' and status not in ('queued', 'kept')`,
+  `update mails set is_secret = 1, wipe_at = created_at + ${23 * 3_600_000}
+    where kind = 'deleted'`,
 ]
 
 /** Two profiles that would become one stay as they are; the start names them in the log. */
