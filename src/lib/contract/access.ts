@@ -42,14 +42,13 @@ export const resendCode = call('POST', '/api/users/resendOTP', {
 export const sendActivation = call('GET', '/api/users/sendActivation/{email}', {
   takes: z.object({ email }),
   who: 'public',
-  writes: true,
-  mails: true,
+  link: 'mails',
 })
 
 export const activate = call('GET', '/api/users/activate', {
   takes: z.object({ token: text(200) }),
   who: 'public',
-  writes: true,
+  link: 'acts',
 })
 
 export const forgotPassword = call('POST', '/api/users/forgotPassword', {

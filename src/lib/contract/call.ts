@@ -17,8 +17,11 @@ export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   who: Role
   /** Whether it changes something: then the forgery guard asks for proof of origin. */
   writes: boolean
-  /** Whether following its link sends a mail: then no other site may be what asks for it. */
-  mails: boolean
+  /**
+   * What following its link does besides reading, for a GET: nothing may fetch it ahead, and what
+   * mails may not be asked for by another site.
+   */
+  link?: 'acts' | 'mails'
   /** How the payload travels: JSON, a multipart form with a file, or the address alone. */
   body: 'json' | 'form' | 'none'
   /** JSON, or bytes such as an image. */
@@ -53,7 +56,7 @@ export function call<
     gives: options.gives ?? (nothing as unknown as Gives),
     who: options.who,
     writes: options.writes ?? false,
-    mails: options.mails ?? false,
+    link: options.link,
     body: options.body ?? (method === 'GET' ? 'none' : 'json'),
     answers: options.answers ?? 'json',
     creates: options.creates ?? false,

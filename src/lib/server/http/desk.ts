@@ -14,13 +14,7 @@ import { payloadOf } from './body.ts'
 import { decoded } from './decoding.ts'
 import './desk/all.ts'
 import { logFault } from './faultLog.ts'
-import {
-  refuseForgery,
-  refusePrefetch,
-  refuseRole,
-  refuseStranger,
-  refuseStrangeLink,
-} from './guard.ts'
+import { refuseForgery, refuseRole, refuseStranger, refuseUnfollowed } from './guard.ts'
 import { answerOnce, firstAnswer, keepAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { answerTo, isFault } from './refusals.ts'
@@ -136,8 +130,6 @@ async function decide(
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.house, request)
-  if (call.writes) refusePrefetch(request)
-  if (call.mails) refuseStrangeLink(request)
   const leave = await found.admit?.(context)
   return answered(context, route, request, door).finally(leave)
 }
@@ -150,6 +142,7 @@ async function answered(
 ): Promise<Decided> {
   const sent = await payloadOf(call, request, parameters)
   const payload = decoded(call, sent)
+  refuseUnfollowed(call, request)
   const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }

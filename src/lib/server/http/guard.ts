@@ -32,20 +32,17 @@ export function refuseForgery(house: House, request: Request): void {
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
-/** A link that is fetched ahead has not been followed. @throws Refusal forbidden */
-export function refusePrefetch({ headers }: Request): void {
-  if (isPrefetch(headers)) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
-}
-
 /**
- * Refuses a mail that another site makes a browser ask for, with an image or a link.
- * @throws Refusal forbidden
+ * Refuses a link that nobody has followed: one that is fetched ahead, and a mail that another site
+ * makes a browser ask for, with an image. @throws Refusal forbidden
  */
-export function refuseStrangeLink({ headers }: Request): void {
+export function refuseUnfollowed({ link }: Pick<Call, 'link'>, { headers }: Request): void {
+  if (!link) return
   const site = headers.get('sec-fetch-site')
   const isOurs =
     site === null ? headers.has('app-version') : site === 'same-origin' || site === 'none'
-  if (!isOurs) throw new Refusal('forbidden', 'refusals.FORBIDDEN')
+  if (!isPrefetch(headers) && (isOurs || link === 'acts')) return
+  throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
 function isSameOrigin(house: House, { headers }: Request): boolean {
