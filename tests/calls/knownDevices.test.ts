@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  deleteProfile,
   endOtherSessions,
   forgotPassword,
   presignin,
@@ -165,4 +166,16 @@ test('a new password by link makes every browser a stranger', async () => {
   await browser.ask(resetPassword, { resetPinNumber, ...wish })
   await attack(email)
   expect((await browser.send(presignin, { email })).status).toBe(429)
+})
+
+test('a profile that was deleted leaves no browser known', async () => {
+  const browser = await knownBrowser()
+  const { email } = browser
+  const cookies = [...browser.cookies]
+  await browser.ask(presignin, { email, purpose: 'delete' })
+  await browser.ask(deleteProfile, { email, otp: await codeFor(house, email) })
+  const back = new Browser(house, email)
+  for (const [name, value] of cookies) back.cookies.set(name, value)
+  await attack(email)
+  expect((await back.send(presignin, { email })).status).toBe(429)
 })

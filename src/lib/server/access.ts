@@ -26,6 +26,8 @@ export {
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
+type Entry = Omit<SignIn, 'code'> & { currency: string | null }
+type SignedIn = { session: Session; device: KnownDevice }
 
 /**
  * Mails a one-time code and gives the key that binds it to the browser, null for other clients.
@@ -53,25 +55,30 @@ export async function requestCodeAgain(
  */
 export async function signInByCode(
   context: Context,
-  { code, deviceName, zone, ...use }: SignIn,
-): Promise<{ session: Session; device: KnownDevice }> {
-  const email = await spellingOf(context, use.email)
+  { code, ...entry }: SignIn,
+): Promise<SignedIn> {
+  const email = await spellingOf(context, entry.email)
   const asked = { email, code, purpose: 'signin' as const }
-  return withCode(context, asked, async (inside, currency) => {
-    const known = await profileByEmail(inside, email)
-    const profile = known ?? (await makeProfile(inside, { email, currency, zone }))
-    if (!profile.active) await activate(inside, profile.id)
-    if (profile.notify_sign_in) {
-      const told = { profileId: profile.id, deviceName, at: inside.now }
-      await leaveJob(inside, 'tell-sign-in', told)
-    }
-    const device = await rememberDevice(inside, profile.id)
-    const session = await beginSession(inside, profile.id, {
-      id: device.id,
-      name: deviceName,
-    })
-    return { session, device }
-  })
+  return withCode(context, asked, (inside, currency) =>
+    enter(inside, { ...entry, email, currency }),
+  )
+}
+
+/** Lets the owner of a proven e-mail in. */
+async function enter(
+  context: Context,
+  { email, deviceName, ...newcomer }: Entry,
+): Promise<SignedIn> {
+  const known = await profileByEmail(context, email)
+  const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
+  if (!profile.active) await activate(context, profile.id)
+  if (profile.notify_sign_in) {
+    const told = { profileId: profile.id, deviceName, at: context.now }
+    await leaveJob(context, 'tell-sign-in', told)
+  }
+  const device = await rememberDevice(context, profile.id)
+  const named = { id: device.id, name: deviceName }
+  return { session: await beginSession(context, profile.id, named), device }
 }
 
 /**

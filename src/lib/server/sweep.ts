@@ -35,7 +35,7 @@ async function removeExpired({ db, now }: Context): Promise<void> {
     .execute()
 }
 
-/** A code's mail that could not be sent in time is of no use any more; a farewell is not kept. */
+/** A code's mail that was not sent in time is of no use any more; a farewell is not kept. */
 async function wipeSecrets({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -7,10 +7,10 @@ const HOUR_MILLISECONDS = 3_600_000
 /** Mails that anybody may cause; each kind has counters of its own. */
 export type MailKind = 'code' | 'activation' | 'reset'
 
-/** Whose tries are counted: those of a device that the profile knows, else of an address. */
+/** Who is counted: a device that the profile knows, else an address. */
 type Asking = { email: string; deviceId: string | undefined }
 
-/** How many mails may be asked for; the first limit is that of the asker alone. */
+/** Limits of the mails that may be asked for; the first is the asker's alone. */
 export function mailLimits(
   context: Context,
   kind: MailKind | `no-${MailKind}`,
@@ -25,7 +25,7 @@ export function mailLimits(
   ]
 }
 
-/** How many wrong tries there may be, and which of the limits a wrong one counts for. */
+/** Limits of wrong tries, and those that each outcome counts for. */
 export type TryLimits = {
   all: Limit[]
   /** The asker has no code at all. */
@@ -36,7 +36,7 @@ export type TryLimits = {
   compared: Limit[]
 }
 
-/** How many wrong tries of codes there may be (contract, 3 Access). */
+/** Limits of wrong codes (contract, 3 Access). */
 export function tryLimits(context: Context, { email, deviceId }: Asking): TryLimits {
   if (deviceId) {
     const scope = scopeOf(context, 'wrong-device', deviceId)
@@ -49,7 +49,7 @@ export function tryLimits(context: Context, { email, deviceId }: Asking): TryLim
     most: 10,
   }
   const address = addressLimit(context)
-  // Whoever asks from wherever, strangers together guess no more than this.
+  // Strangers together guess no more than this, from however many addresses.
   const guesses = {
     scope: scopeOf(context, 'guessed-email', email),
     most: 20,
@@ -63,7 +63,7 @@ export function tryLimits(context: Context, { email, deviceId }: Asking): TryLim
   }
 }
 
-/** How many wrong codes and links an address may try. */
+/** The limit of wrong codes and links of an address. */
 export function addressLimit(context: Context): Limit {
   return { scope: scopeOf(context, 'wrong-address', context.address), most: 50 }
 }

@@ -11,8 +11,8 @@ import { endAndForget, endSessions } from './sessions.ts'
 type NewPassword = { newPassword: string; confirmPassword: string }
 
 /**
- * A new password by link, which ends every session. What costs the processor much waits for the
- * link and for its turn. @throws Refusal wrong-code, weak-password, too-often
+ * A new password by link, which ends every session. The derivation waits for the link and for its
+ * turn. @throws Refusal wrong-code, weak-password, too-often
  */
 export async function resetPassword(
   context: Context,

@@ -11,10 +11,10 @@ const DEVICE_COOKIE = 'device_'
 const YEAR_SECONDS = 365 * 86_400
 /** A key is 24 random bytes as base64url. */
 const KEY = /^[\w-]{32}$/
-/** More profiles than that do not share a browser; each of them is looked up. */
+/** Keys that are looked up for a request; no family has more profiles. */
 const MOST_DEVICE_KEYS = 20
 
-/** Which browser asks (contract, 3 Access: plain http carries `Origin` alone). */
+/** Tells which browser asks; plain http carries `Origin` alone (contract, 3 Access). */
 export function askerOf(headers: Headers): Asker {
   const codeKey = cookieOf(headers, CODE_COOKIE) ?? ''
   const deviceKeys = cookiesOf(headers)
@@ -27,7 +27,7 @@ export function askerOf(headers: Headers): Asker {
   }
 }
 
-/** Whether a browser asks for something that nobody may ever look at. */
+/** Whether a browser asks ahead, for something that nobody may ever look at. */
 export function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/.test(headers.get('sec-purpose') ?? '')
 }

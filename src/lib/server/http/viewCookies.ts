@@ -3,7 +3,7 @@ import type { Arrival } from './desk.ts'
 import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
 
 /**
- * What a page view sets: a session is renewed and its browser known, one that ended is cleared. A
+ * Cookies of a page view: a session is renewed and its browser known, an ended one is cleared. A
  * page that is fetched ahead sets nothing.
  */
 export async function viewCookies(

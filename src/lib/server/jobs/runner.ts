@@ -202,7 +202,7 @@ async function putOff(house: House, job: ClaimedJob, error: Error): Promise<void
   })
 }
 
-/** What is kept of a job tells that it was done, not for whom or on what. */
+/** A finished job keeps when it ended, not for whom it was nor on what. */
 function finishedAt(now: number) {
   return { finished_at: now, payload: '{}' }
 }
