@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import {
   addNotice,
@@ -7,23 +6,17 @@ import {
   listJobs,
   listMails,
   listUsers,
-  makeBackup,
   setPro,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
 import { addAccountWeb, deleteAccount, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getNotice } from '#lib/contract/reference.ts'
-import { Client, houseOfFile, newestMail, signedIn } from '../support/house.ts'
+import { houseOfFile, newestMail, operatorOf, signedIn } from '../support/house.ts'
 
 const house = await houseOfFile()
 
-function operator(): Client {
-  const client = new Client(house)
-  client.address = '127.0.0.1'
-  client.token = house.app.house.secrets.operator
-  return client
-}
+const operator = () => operatorOf(house)
 
 test('an operator call is missing for everybody else', async () => {
   const elsewhere = operator()
@@ -88,20 +81,6 @@ test('mails and jobs are listed without a code in them', async () => {
   const mail = results.find(({ recipient }) => recipient === member.email)
   expect(mail).toMatchObject({ kind: 'code', subject: '' })
   expect((await operator().ask(listJobs, {})).results).toBeInstanceOf(Array)
-})
-
-test('a backup is a whole database of its own', async () => {
-  const member = await signedIn(house)
-  const reply = await operator().send(makeBackup, {})
-  if (house.app.house.database.engine === 'postgres') {
-    expect(reply.code).toBe(346)
-    return
-  }
-  const { fileName } = reply.body['result'] as { fileName: string }
-  const copy = new DatabaseSync(fileName, { readOnly: true })
-  const row = copy.prepare('select email from profiles where email = ?').get(member.email)
-  copy.close()
-  expect(row).toEqual({ email: member.email })
 })
 
 test('while the accounts are under maintenance they are shown and not changed', async () => {

@@ -137,6 +137,14 @@ export async function signedIn(
   return client
 }
 
+/** The operator of a house, on its own machine. */
+export function operatorOf(house: TestHouse): Client {
+  const client = new Client(house)
+  client.address = '127.0.0.1'
+  client.token = house.app.house.secrets.operator
+  return client
+}
+
 /** The code of the newest mail to an e-mail. */
 export async function codeFor(house: TestHouse, email: string): Promise<string> {
   const mail = await newestMail(house, email)

@@ -122,9 +122,17 @@ export const listMails = call('POST', '/api/operator/mails', {
   who: 'operator',
 })
 
-/** A consistent copy of the data in the data folder. */
+/** A consistent copy of the data in a folder of the data folder's `backups`. */
 export const makeBackup = call('POST', '/api/operator/backup', {
-  gives: z.object({ result: z.object({ fileName: z.string(), bytes: z.int() }) }),
+  gives: z.object({
+    result: z.object({
+      fileName: z.string(),
+      bytes: z.int(),
+      /** How many are in it; `note` says where they are when none can be. */
+      pictures: maybe(z.int()),
+      note: maybe(z.string()),
+    }),
+  }),
   who: 'operator',
   writes: true,
 })

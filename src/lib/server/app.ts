@@ -5,6 +5,7 @@ import { Cron } from 'croner'
 import { sql } from 'kysely'
 import { nameClashes } from './access/emails.ts'
 import { tellSignIn } from './access/tell.ts'
+import { createBackupWriter } from './backups.ts'
 import { autoPay, findBillsToPay } from './bills/autoPay.ts'
 import { findReminders, remindOfBills } from './bills/reminders.ts'
 import { readConfig } from './config.ts'
@@ -63,6 +64,7 @@ const PASSWORD_BOUNDS = {
 }
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
+const BACKUP_WORKER = 'src/lib/server/backups/worker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
@@ -95,6 +97,7 @@ export async function openApp(
     log,
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
+    backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
     picturePlaces: createPlaces(),
     passwordPlaces: createPlaces(PASSWORD_BOUNDS),
     pictures: openStorage(config, log),
@@ -137,6 +140,7 @@ function appOf(house: House, jobs: Runner): App {
     },
     async stop() {
       for (const clock of clocks) clock.stop()
+      house.backups.close()
       await house.sheets.close()
       await house.drawer.close()
       await jobs.stop()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Words } from '#lib/i18n.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { BackupWriter } from './backups.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Tables } from './db/tables.ts'
@@ -46,6 +47,7 @@ export type House = {
   pictures: PictureStorage
   picturePlaces: Places
   passwordPlaces: Places
+  backups: BackupWriter
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */

@@ -1,7 +1,3 @@
-import { statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { spellingOf, welcome } from './access.ts'
 import type { Context } from './context.ts'
@@ -155,17 +151,4 @@ export async function listMails(context: Context, page = 0): Promise<MailTable[]
     html: null,
     body: null,
   }))
-}
-
-/** A consistent copy of the database in the data folder's `backups`. @throws Refusal rule */
-export async function makeBackup(
-  context: Context,
-): Promise<{ fileName: string; bytes: number }> {
-  const { database, config } = context.house
-  if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')
-  const stamp = new Date(context.now).toISOString().replaceAll(/[:.]/g, '-')
-  const fileName = join(config.dataDir, 'backups', `hearthbook-${stamp}.db`)
-  await mkdir(join(config.dataDir, 'backups'), { recursive: true, mode: 0o700 })
-  await sql`vacuum into ${fileName}`.execute(database.write)
-  return { fileName, bytes: statSync(fileName).size }
 }

@@ -32,6 +32,8 @@ const SERVICES = [
 
 /** What services stand on; none of them knows a service. */
 const FOUNDATION = [
+  'apart',
+  'backups',
   'callers',
   'config',
   'context',

@@ -9,13 +9,15 @@ import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 const DAY = 86_400_000
 const MOST_COPIES = 3
 const OLDEST_DAYS = 30
+/** A backup of the operator's that was cut short. */
+const HALF = /^hearthbook-.+\.new$/
 const NAME = /^before-\d{4}\.db(\.new(-journal)?)?$/
 
 /**
  * Writes a copy of a SQLite file as it is at this moment, without what was deleted from it, for
  * its owner's eyes. It is on the disk when this is over. Gives its bytes.
  */
-function copyDatabase(file: string, target: string): number {
+export function copyDatabase(file: string, target: string): number {
   const handle = openSync(target, 'wx', 0o600)
   try {
     vacuumInto(file, target)
@@ -74,20 +76,30 @@ export async function keepCopyBefore(
   await removeOldCopies(dataDir, now)
 }
 
-/** Removes the copies made before changes of the schema but the newest, and those of a month ago. */
+/**
+ * Removes the copies made before changes of the schema but the newest, and those of a month ago;
+ * of what the operator made only what was cut short.
+ */
 export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER)
-  const names = await readdir(folder).catch(noneWhenMissing)
-  const copies = await Promise.all(
-    names
-      .filter((name) => NAME.test(name))
-      .map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
-  )
-  const newestFirst = copies.toSorted((one, other) => other.at - one.at)
-  for (const [index, { name, at }] of newestFirst.entries()) {
-    const isKept = index < MOST_COPIES && at >= now - OLDEST_DAYS * DAY
-    if (!isKept) await rm(join(folder, name))
+  const all = await namesIn(folder)
+  const copies = all.filter(({ name }) => NAME.test(name))
+  const old = copies.filter(({ at }, index) => {
+    return index >= MOST_COPIES || at < now - OLDEST_DAYS * DAY
+  })
+  const halves = all.filter(({ name, at }) => HALF.test(name) && at < now - DAY)
+  for (const { name } of [...old, ...halves]) {
+    await rm(join(folder, name), { recursive: true })
   }
+}
+
+/** What lies in a folder and since when, the newest first. */
+async function namesIn(folder: string): Promise<{ name: string; at: number }[]> {
+  const names = await readdir(folder).catch(noneWhenMissing)
+  const all = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  )
+  return all.toSorted((one, other) => other.at - one.at)
 }
 
 function noneWhenMissing(error: NodeJS.ErrnoException): string[] {

@@ -9,6 +9,7 @@ import {
   setPro,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
+import { makeBackup as writeBackup } from '../../backups.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import {
@@ -18,7 +19,6 @@ import {
   listJobs as jobs,
   listMails as mails,
   listProfiles,
-  makeBackup as copyDatabase,
   setMaintenance,
   setPro as changePro,
 } from '../../operator.ts'
@@ -53,7 +53,18 @@ answer(listJobs, async (context, { page }) => ({
 answer(listMails, async (context, { page }) => ({
   results: (await mails(context, page)).map(wireMail),
 }))
-answer(makeBackup, async (context) => ({ result: await copyDatabase(context) }))
+answer(makeBackup, async (context) => {
+  const { folder, bytes, pictures } = await writeBackup(context)
+  return {
+    result: {
+      fileName: folder,
+      bytes,
+      pictures: pictures ?? undefined,
+      note:
+        pictures === null ? context.words('refusals.BACKUP_WITHOUT_PICTURES') : undefined,
+    },
+  }
+})
 
 answer(switchMaintenance, async (context, { on }) => {
   await setMaintenance(context, on)

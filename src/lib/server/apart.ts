@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+
+type Answer<Result> = { result: Result } | { fault: Fault }
+type Fault = { message: string; code?: string; errcode?: number }
+
+/**
+ * Has work done in a process of its own, so that it holds up nobody here. The worker file is run
+ * by Node as it stands, so the caller names it in the source folder, also from a bundle.
+ */
+export async function askApart<Asked, Result>(
+  file: URL,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Result> {
+  const worker = fork(file, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<Result>>()
+  worker.once('message', (answer: Answer<Result>) => resolve(answer))
+  worker.once('error', reject)
+  worker.once('exit', (status) =>
+    reject(new Error(`${file.pathname} ended with ${status}`)),
+  )
+  worker.send(asked as object, (fault) => fault && reject(fault))
+  try {
+    const answer = await promise
+    if ('result' in answer) return answer.result
+    throw Object.assign(new Error(answer.fault.message), answer.fault)
+  } finally {
+    worker.kill('SIGKILL')
+  }
+}
+
+/** The worker's side: does what it is asked once, and says how it went. */
+export function answerOnce<Asked, Result>(
+  work: (asked: Asked) => Promise<Result> | Result,
+): void {
+  // Nobody is there any more to be answered.
+  process.once('disconnect', () => process.exit(1))
+  process.once('message', (asked: Asked) => {
+    void answerTo(() => work(asked)).then((answer) => process.send?.(answer))
+  })
+}
+
+async function answerTo<Result>(work: () => Promise<Result> | Result) {
+  try {
+    return { result: await work() } satisfies Answer<Result>
+  } catch (thrown) {
+    const { message, code, errcode } = thrown as Fault
+    return { fault: { message, code, errcode } } satisfies Answer<Result>
+  }
+}
