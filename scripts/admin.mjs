@@ -1,7 +1,7 @@
 // The operator's words to the running server: a thin client of its operator calls.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from './prepare.mjs'
+import { root, run } from './prepare.mjs'
 
 const COMMANDS = {
   users: {
@@ -52,14 +52,25 @@ const COMMANDS = {
   backup: { call: 'backup', help: 'backup', payload: () => ({}) },
 }
 
+const RESTORE = 'restore FILE    (with no server on the data folder)'
+
 const [name, ...words] = process.argv.slice(2)
+if (name === 'restore' && words.length === 1) process.exit(restore(words[0]))
 const command = COMMANDS[name]
 if (!command) {
-  const usage = Object.values(COMMANDS).map(({ help }) => `  npm run admin -- ${help}`)
+  const helps = [...Object.values(COMMANDS).map(({ help }) => help), RESTORE]
+  const usage = helps.map((help) => `  npm run admin -- ${help}`)
   console.log(`What the operator may ask of the running server:\n${usage.join('\n')}`)
   process.exit(name === undefined ? 0 : 2)
 }
 process.exit(await ask(command.call, command.payload(words)))
+
+/** The one word that needs no server: the build puts the copy in place and ends. */
+function restore(file) {
+  // npm works in the project's folder; the file is named from where the operator is.
+  const copy = resolve(process.env.INIT_CWD ?? '.', file)
+  return run('node', ['src/server.ts', '--restore', copy])
+}
 
 async function ask(call, payload) {
   const folder = resolve(root, process.env.DATA_DIR ?? 'data')

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
 import { nameClashes } from './access/emails.ts'
@@ -30,6 +31,7 @@ import { createPictureDrawer } from './media/drawer.ts'
 import { createPlaces } from './media/places.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
+import { restoreCopy } from './restore.ts'
 import { openSecrets } from './secrets.ts'
 import { extendAllSeries } from './series.ts'
 import { sweep } from './sweep.ts'
@@ -122,9 +124,23 @@ export async function openApp(
 }
 
 async function begin(): Promise<App> {
-  const app = await openApp(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { restore } = parseArgs({
+    args: process.argv.slice(2),
+    options: { restore: { type: 'string' } },
+    strict: false,
+  }).values
+  if (typeof restore === 'string') return restoreAndEnd(config, restore)
+  const app = await openApp(config)
   await app.start()
   return app
+}
+
+/** No server, but a copy in the place of the data (scripts/admin.mjs). */
+async function restoreAndEnd(config: Config, copy: string): Promise<never> {
+  const report = await restoreCopy(config, copy, { open: openApp, now: Date.now() })
+  await new Promise((said) => process.stdout.write(`${report}\n`, said))
+  process.exit(0)
 }
 
 function appOf(house: House, jobs: Runner): App {

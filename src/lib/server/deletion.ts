@@ -17,7 +17,8 @@ export type DeletionCounts = {
 
 const REMEMBERED_MILLISECONDS = 30 * 86_400_000
 
-function hashOf(context: Context, email: string): string {
+/** What stays of an e-mail whose profile was deleted. */
+export function traceOf(context: Context, email: string): string {
   return context.house.secrets.hash('deleted', email)
 }
 
@@ -27,7 +28,7 @@ export async function refuseDeleted(context: Context, email: string): Promise<vo
   const trace = await context.db
     .selectFrom('deleted_emails')
     .select('until')
-    .where('hash', '=', hashOf(context, email))
+    .where('hash', '=', traceOf(context, email))
     .where('until', '>', context.now)
     .executeTakeFirst()
   if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
@@ -99,7 +100,7 @@ export async function removeProfile(
   const until = context.now + REMEMBERED_MILLISECONDS
   await context.db
     .insertInto('deleted_emails')
-    .values({ hash: hashOf(context, email), until })
+    .values({ hash: traceOf(context, email), until })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
     .execute()
 }

@@ -55,7 +55,7 @@ const FOUNDATION = [
 ]
 
 /** What puts services together and may know all of them. */
-const WHOLE = ['app', 'demo', 'sweep', 'operations']
+const WHOLE = ['app', 'demo', 'restore', 'sweep', 'operations']
 
 const FILE = /^src\/lib\/server\/(?!http\/)([^/.]+)(?:\/.*|\.tsx?)$/
 

@@ -28,28 +28,47 @@ type ReminderTime = { day: Day; at: number }
  * that has come or will before the next look; a server that was away makes up for that one.
  */
 export async function findReminders(context: Context): Promise<void> {
-  const today = dayIn('UTC', context.now)
-  const owners = await context.db
-    .selectFrom('bills')
-    .innerJoin('profiles', 'profiles.id', 'bills.owner_id')
-    .select(['profiles.id', 'profiles.zone', 'profiles.notify_minute'])
-    .distinct()
-    .where('notify_bills', '=', 1)
-    // The constants are those of the index of bills to remind of.
-    .where('remind_day', 'is not', null)
-    .where('is_paid', '=', sql.lit(0))
-    .where('deleted_at', 'is', null)
-    // The last time may be yesterday's in the west, where that is two days ago.
-    .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
-    // A day begins earlier in the east.
-    .where('remind_day', '<=', addDays(today, 1))
-    .execute()
+  const owners = await ownersToRemind(context)
   const until = context.now + LOOK_MILLISECONDS
   const jobs = owners.map(({ id, zone, notify_minute }) => {
     const { at } = lastTime(zone ?? 'UTC', notify_minute, until)
     return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
   })
   await leaveJobs(context, 'remind-of-bills', jobs)
+}
+
+/** Counts all that somebody is to be told of now as told, as it was before a copy was restored. */
+export async function passOverReminders(context: Context): Promise<void> {
+  for (const { id, notify_minute } of await ownersToRemind(context)) {
+    const owner = await contextOfProfile(context.house, id)
+    const time = lastTime(owner.caller.zone, notify_minute, owner.now)
+    await together(owner, async (inside) => {
+      const reminders = await remindersOf(inside, time)
+      if (reminders.length > 0) await keepTold(inside, reminders)
+    })
+  }
+}
+
+/** Everybody who wants reminders and has a bill that may be told of by now. */
+function ownersToRemind(context: Context) {
+  const today = dayIn('UTC', context.now)
+  return (
+    context.db
+      .selectFrom('bills')
+      .innerJoin('profiles', 'profiles.id', 'bills.owner_id')
+      .select(['profiles.id', 'profiles.zone', 'profiles.notify_minute'])
+      .distinct()
+      .where('notify_bills', '=', 1)
+      // The constants are those of the index of bills to remind of.
+      .where('remind_day', 'is not', null)
+      .where('is_paid', '=', sql.lit(0))
+      .where('deleted_at', 'is', null)
+      // The last time may be yesterday's in the west, where that is two days ago.
+      .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
+      // A day begins earlier in the east.
+      .where('remind_day', '<=', addDays(today, 1))
+      .execute()
+  )
 }
 
 /** Mails one letter with all that somebody is to be told of at the last time of reminders, once. */

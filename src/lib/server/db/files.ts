@@ -5,6 +5,11 @@ export const DATABASE_FILE = 'hearthbook.db'
 /** Its copies, in a folder of the data folder. */
 export const BACKUP_FOLDER = 'backups'
 
+/** Where a copy is made ready before it takes the place of the data. */
+export const STAGING_FOLDER = 'restoring'
+/** Stands while things are moved, and after a restore that was cut short then. */
+export const RESTORE_MARK = 'restore-underway'
+
 /** Makes the names in a folder outlive a power cut. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return // Folders cannot be opened there.

@@ -45,7 +45,7 @@ export async function migrate(
   before?: (step: string) => Promise<void>,
 ): Promise<void> {
   const done = await stepsDone(database)
-  refuseNewerSchema(done)
+  refuseNewerSteps(done)
   const next = Object.keys(MIGRATIONS).find((name) => !done.includes(name))
   if (next === undefined) return
   if (done.length > 0 && database.engine === 'sqlite') await before?.(next)
@@ -54,12 +54,15 @@ export async function migrate(
 }
 
 /** Brings an empty database to the schema that it had after a step. */
-export async function migrateTo(database: Database, step: string): Promise<void> {
+export async function migrateTo(
+  database: Pick<Database, 'engine' | 'write'>,
+  step: string,
+): Promise<void> {
   const { error } = await migratorOf(database).migrateTo(step)
   if (error) throw error
 }
 
-function migratorOf(database: Database): Migrator {
+function migratorOf(database: Pick<Database, 'engine' | 'write'>): Migrator {
   const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
     name,
     { up: step(database.engine) },
@@ -82,7 +85,8 @@ async function stepsDone(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function refuseNewerSchema(done: string[]): void {
+/** Refuses steps that this program does not know. @throws SchemaTooNew */
+export function refuseNewerSteps(done: string[]): void {
   if (done.every((name) => name in MIGRATIONS)) return
   throw new SchemaTooNew(
     'the database was written by a newer Hearthbook than this one; start that version',

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { DATABASE_FILE } from './files.ts'
+import { StartRefused } from '../startRefused.ts'
+import { DATABASE_FILE, RESTORE_MARK } from './files.ts'
 import type { Database } from './open.ts'
 import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
@@ -16,11 +17,20 @@ export class FolderInUse extends Error {
 
 /**
  * Opens the folder's file: one connection that writes, one that reads what is committed.
- * @throws FolderInUse while another process holds the folder
+ * @throws FolderInUse while another process holds the folder, StartRefused
  */
 export function openSqlite(folder: string): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(folder)
+  const release = holdFolder(folder)
+  try {
+    return openHeld(folder, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function openHeld(folder: string, release: () => void): Database {
+  refuseHalf(folder)
   const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
   const write = new Kysely<Tables>({ dialect: new FileDialect(writer) })
@@ -35,17 +45,43 @@ export function openSqlite(folder: string): Database {
     async close() {
       await read.destroy()
       await write.destroy()
-      lock.close()
+      // Kysely closes what it has used; another one would hold the log until it is collected.
+      for (const file of [reader, writer]) if (file.isOpen) file.close()
+      release()
     },
   }
 }
 
-/** SQLite frees the lock when its holder dies, so none is ever stale. */
-function lockFolder(folder: string): DatabaseSync {
+/** An empty database in memory, and the file that it would be. */
+export function openMemory() {
+  const file = new DatabaseSync(':memory:')
+  const write = new Kysely<Tables>({ dialect: new FileDialect(file) })
+  return {
+    file,
+    database: { engine: 'sqlite' as const, write },
+    close: () => write.destroy(),
+  }
+}
+
+/** Better no server than one on an empty file where a copy was about to be. */
+function refuseHalf(folder: string): void {
+  if (!existsSync(join(folder, RESTORE_MARK))) return
+  throw new StartRefused(
+    `a restore was cut short in ${folder}; run npm run admin -- restore FILE again`,
+  )
+}
+
+/**
+ * Holds a folder for this process and gives what lets it go. SQLite frees the lock when its
+ * holder dies, so none is ever stale.
+ * @throws FolderInUse
+ */
+export function holdFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, 'lock'))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
-    return lock
+    return () => lock.close()
   } catch {
     lock.close()
     throw new FolderInUse(`another Hearthbook already works in ${folder}`)

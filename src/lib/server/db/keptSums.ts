@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Sums that are kept beside what they add up, each with a query of those that are wrong. */
+const KEPT: Record<string, string> = {
+  'the sums of months': `
+    select count(*) as wrong from (
+      select 1 from (
+        select owner_id, group_id, type, month_index, currency, category_id, minor, entries
+        from month_sums
+        union all
+        select owner_id, coalesce(group_id, ''), type, month_index, currency, category_id,
+          -minor, -1
+        from transactions where deleted_at is null and type <> 3
+      )
+      group by owner_id, group_id, type, month_index, currency, category_id
+      having sum(minor) <> 0 or sum(entries) <> 0)`,
+  'the sums of accounts': `
+    select count(*) as wrong from (
+      select 1 from (
+        select account_id, owner_id, group_id, month_index, minor, entries from account_sums
+        union all
+        select account_id, owner_id, coalesce(group_id, ''), month_index, -account_minor, -1
+        from transactions where deleted_at is null and account_id is not null
+        union all
+        select to_account_id, owner_id, coalesce(group_id, ''), month_index, -to_minor, -1
+        from transactions where deleted_at is null and to_account_id is not null
+      )
+      group by account_id, owner_id, group_id, month_index
+      having sum(minor) <> 0 or sum(entries) <> 0)`,
+  'what was paid of bills': `
+    select count(*) as wrong from bills where paid_minor <> coalesce(
+      (select sum(minor) from bill_payments where bill_id = bills.id), 0)`,
+}
+
+/** The kept sums of a file that are not what they should be, by name. */
+export function wrongSums(file: DatabaseSync): string[] {
+  return Object.entries(KEPT)
+    .filter(([, query]) => file.prepare(query).get()!['wrong'] !== 0)
+    .map(([name]) => name)
+}

@@ -1,0 +1,70 @@
+import { afterAll, expect, test } from 'vitest'
+import { addUpdateBill } from '#lib/contract/bills.ts'
+import { remindersTo, strike } from '../support/billClock.ts'
+import { houseOfFile, IS_POSTGRES, openHouse, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+import { openMailbox } from '../support/mailbox.ts'
+import { backUp, foldersOfFile, restoreInto, rowsIn } from '../support/restore.ts'
+
+const DAY = 86_400_000
+const newFolder = foldersOfFile()
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const house = await houseOfFile({ SMTP_URL: mailbox.url })
+
+/** A bill whose reminder comes so many days from now. */
+async function billIn(client: Client, days: number): Promise<void> {
+  const at = client.house.clock.now + days * DAY
+  const draft = { title: `Due in ${days}`, minor: 4000, at, remindDaysBefore: 0 as const }
+  await client.ask(addUpdateBill, draft)
+}
+
+const cameTo = ({ email }: Client) =>
+  mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Due in'))
+
+/** Restores a backup as of an instant and opens a server on it, whose clock is there. */
+async function restoredAt(backup: string, now: number) {
+  const folder = newFolder()
+  const told = await restoreInto(folder, backup, { now })
+  const restored = await openHouse({ DATA_DIR: folder, SMTP_URL: mailbox.url })
+  restored.clock.now = now
+  return { told, folder, restored }
+}
+
+test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', async () => {
+  const client = await signedIn(house)
+  await billIn(client, 1)
+  await billIn(client, 5)
+  await billIn(client, 9)
+  const backup = await backUp(house)
+  const restoredOn = house.clock.now + 6 * DAY
+  const { restored } = await restoredAt(backup, restoredOn)
+  await strike(restored, restoredOn)
+  await strike(restored, restoredOn + 60_000)
+  expect(await remindersTo(restored, client.email)).toEqual([])
+  await strike(restored, restoredOn + 3 * DAY)
+  expect(cameTo(client).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Due in 9'),
+  ])
+  await restored.close()
+})
+
+test.skipIf(IS_POSTGRES)('a mail that waited in a copy is not sent any more', async () => {
+  // Nobody answers there.
+  const away = await openHouse({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const client = await signedIn(away)
+  await billIn(client, 1)
+  const due = away.clock.now + DAY
+  await strike(away, due)
+  expect(await remindersTo(away, client.email)).toMatchObject([{ status: 'queued' }])
+  const backup = await backUp(away)
+  const { restored, folder, told } = await restoredAt(backup, due + DAY)
+  expect(told).toMatch(/"failed" now: [1-9]/)
+  await strike(restored, due + 2 * DAY)
+  expect(cameTo(client)).toEqual([])
+  expect(await remindersTo(restored, client.email)).toMatchObject([{ status: 'failed' }])
+  const jobs = rowsIn(folder, `select kind from jobs where error = 'restored'`)
+  expect(jobs).toContainEqual({ kind: 'send-mail' })
+  await restored.close()
+  await away.close()
+})

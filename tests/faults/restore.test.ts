@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
+import { foldersOfFile } from '../support/restore.ts'
+import { startServer } from '../support/server.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const newFolder = foldersOfFile()
+const KILLS = 20
+const [OLD, NEW] = [400, 300]
+
+/** What the operator types; `ended` gives what was said and the status. */
+function admin(words: string[], variables: Record<string, string>) {
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['scripts/admin.mjs', ...words],
+    {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'silent', ...variables },
+      detached: true,
+    },
+  )
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  }
+  const ended = new Promise<{ status: number | null; said: string }>((done) =>
+    child.once('close', (status) => done({ status, said: lines.join('') })),
+  )
+  return { ended, kill: () => process.kill(-child.pid!, 'SIGKILL') }
+}
+
+const entriesIn = (folder: string) => sumsOf(join(folder, 'hearthbook.db'))['entries']
+
+test('the operator backs up the running server and restores after a power cut', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0007-series-ends', NEW)
+  const server = await startServer({}, folder)
+  const variables = { DATA_DIR: folder, PORT: new URL(server.url).port }
+  const backup = await admin(['backup'], variables).ended
+  const { fileName } = (JSON.parse(backup.said) as { result: { fileName: string } }).result
+  const tooEarly = await admin(['restore', fileName], variables).ended
+  expect(tooEarly.said).toContain('another Hearthbook already works')
+  expect(tooEarly.status).toBe(1)
+  await server.kill()
+  expect(existsSync(join(folder, 'hearthbook.db-wal'))).toBe(true)
+  const { status, said } = await admin(['restore', fileName], variables).ended
+  expect(said).toContain(`Restored ${fileName}: 1 profiles, ${NEW} entries.`)
+  expect(status).toBe(0)
+  const next = await startServer({}, folder)
+  expect(await next.stop()).toBe(0)
+  expect(entriesIn(folder)).toBe(NEW)
+})
+
+test('a refused copy is told in a line', async () => {
+  const folder = newFolder()
+  const variables = { DATA_DIR: folder }
+  const { status, said } = await admin(['restore', join(folder, 'no.db')], variables).ended
+  expect(said).toBe(
+    `Hearthbook: ${join(folder, 'no.db')} is not restored: it is not there\n`,
+  )
+  expect(status).toBe(1)
+})
+
+test('a restore that is cut short has changed nothing, or is completed by the next', async () => {
+  const [copy, lived] = [newFolder(), newFolder()]
+  await makeEarlierFolder(copy, '0007-series-ends', NEW)
+  await makeEarlierFolder(lived, '0007-series-ends', OLD)
+  const outcomes = new Set<string>()
+  const began = performance.now()
+  await admin(['restore', copy], { DATA_DIR: folderLike(lived) }).ended
+  const length = performance.now() - began
+  for (let round = 0; round < KILLS; round += 1) {
+    const folder = folderLike(lived)
+    const restoring = admin(['restore', copy], { DATA_DIR: folder })
+    // The last half of its time is the one in which it writes.
+    await new Promise((cut) => setTimeout(cut, length * (0.5 + (0.5 * round) / KILLS)))
+    restoring.kill()
+    await restoring.ended
+    const isHalf = existsSync(join(folder, 'restore-underway'))
+    if (isHalf) await admin(['restore', copy], { DATA_DIR: folder }).ended
+    const server = await startServer({}, folder)
+    expect(await server.stop()).toBe(0)
+    const entries = entriesIn(folder)
+    outcomes.add(isHalf ? 'completed' : entries === OLD ? 'unchanged' : 'restored')
+    expect(isHalf ? [NEW] : [OLD, NEW]).toContain(entries)
+  }
+  expect(outcomes).toContain('unchanged')
+})
+
+function folderLike(folder: string): string {
+  const other = newFolder()
+  cpSync(folder, other, { recursive: true })
+  return other
+}

@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll } from 'vitest'
+import { makeBackup } from '#lib/contract/operator.ts'
+import { openApp } from '#lib/server/app.ts'
+import { readConfig } from '#lib/server/config.ts'
+import { restoreCopy } from '#lib/server/restore.ts'
+import { operatorOf, TEST_START } from './house.ts'
+import type { TestHouse } from './house.ts'
+
+/** Folders that go when the tests of a file are over. */
+export function foldersOfFile(): () => string {
+  const root = mkdtempSync(join(tmpdir(), 'hearthbook-restore-'))
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  return () => mkdtempSync(join(root, 'data-'))
+}
+
+/** A backup of a house at a moment of its own; gives its folder. */
+export async function backUp(house: TestHouse): Promise<string> {
+  house.clock.now += 1
+  return (await operatorOf(house).ask(makeBackup, {})).result.fileName
+}
+
+type Wish = { now?: number; variables?: Record<string, string> }
+
+/** Restores a copy into a folder and gives what the operator is told. */
+export function restoreInto(
+  dataDir: string,
+  copy: string,
+  { now = TEST_START, variables = {} }: Wish = {},
+): Promise<string> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables })
+  return restoreCopy(config, copy, { open: openApp, now })
+}
+
+/** Leaves a folder as a server does whose power goes: with what it had not yet put in its file. */
+export function leaveAsCut({ app }: TestHouse, folder: string): void {
+  const { dataDir } = app.house.config
+  for (const name of readdirSync(dataDir)) {
+    if (name === 'backups' || name === 'lock') continue
+    cpSync(join(dataDir, name), join(folder, name), { recursive: true })
+  }
+}
+
+/** The folder to which what was there was moved. */
+export function asideIn(dataDir: string): string {
+  const name = readdirSync(dataDir).find((one) => one.startsWith('before-restore-'))
+  if (!name) throw new Error(`nothing was moved aside in ${dataDir}`)
+  return join(dataDir, name)
+}
+
+/** Rows of a folder's database. */
+export function rowsIn(dataDir: string, query: string): Record<string, unknown>[] {
+  const file = join(dataDir, 'hearthbook.db')
+  if (!existsSync(file)) throw new Error(`there is no database in ${dataDir}`)
+  const database = new DatabaseSync(file)
+  try {
+    return database
+      .prepare(query)
+      .all()
+      .map((row) => ({ ...row }))
+  } finally {
+    database.close()
+  }
+}
+
+/** Changes a copy by hand. */
+export function change(file: string, statements: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(statements)
+  database.close()
+}
