@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -13,10 +13,10 @@ import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { openFolder } from './config/folder.ts'
 import type { House } from './context.ts'
-import { refuseWithoutDatabase } from './db/away.ts'
-import { keepCopyBefore } from './db/copies.ts'
-import { openDatabase } from './db/open.ts'
-import { migrate } from './db/migrate.ts'
+import { checkFile } from './db/check.ts'
+import type { FileCheck } from './db/check.ts'
+import { openCurrent } from './db/current.ts'
+import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './demo.ts'
 import { MAKERS } from './entries.ts'
 import { createSheetReader } from './imports/sheetReader.ts'
@@ -47,6 +47,8 @@ export type App = {
   stop(): Promise<void>
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>
+  /** Whether pages of the database's file are known to be damaged: some calls will fail. */
+  isDamaged(): boolean
 }
 
 /** What the clock leaves to be done, and when (UTC). */
@@ -66,6 +68,7 @@ const PASSWORD_BOUNDS = {
 }
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
+const CHECK_WORKER = 'src/lib/server/db/checkWorker.ts'
 const BACKUP_WORKER = 'src/lib/server/backups/worker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
@@ -86,11 +89,7 @@ export async function openApp(
 ): Promise<App> {
   openFolder(config.dataDir)
   const log = createLog(config.logLevel)
-  const database = await openDatabase(config)
-  const place = { dataDir: config.dataDir, now: clock(), log }
-  await migrate(database, (step) => keepCopyBefore(step, place)).catch(
-    refuseWithoutDatabase,
-  )
+  const database = await openCurrent(config, { now: clock(), log })
   const house: House = {
     config,
     database,
@@ -144,6 +143,7 @@ async function restoreAndEnd(config: Config, copy: string): Promise<never> {
 }
 
 function appOf(house: House, jobs: Runner): App {
+  const check = checkOf(house)
   const clocks = Object.entries(REGULAR).map(([kind, times]) =>
     clockOf(house, kind as keyof typeof REGULAR, times),
   )
@@ -156,12 +156,14 @@ function appOf(house: House, jobs: Runner): App {
     },
     async stop() {
       for (const clock of clocks) clock.stop()
+      check?.close()
       house.backups.close()
       await house.sheets.close()
       await house.drawer.close()
       await jobs.stop()
       await house.database.close()
     },
+    isDamaged: () => check?.isDamaged() ?? false,
     async isHealthy() {
       try {
         const asked = sql`select 1`.execute(house.database.read)
@@ -178,6 +180,13 @@ function appOf(house: House, jobs: Runner): App {
 function tooLate(): Promise<never> {
   const late = new Error('no answer in time')
   return sleep(HEALTH_MILLISECONDS, null, { ref: false }).then(() => Promise.reject(late))
+}
+
+/** PostgreSQL looks after its own pages. */
+function checkOf({ config, database, log }: House): FileCheck | null {
+  if (database.engine === 'postgres') return null
+  const file = join(config.dataDir, DATABASE_FILE)
+  return checkFile({ file, workerFile: pathToFileURL(resolve(CHECK_WORKER)), log })
 }
 
 function clockOf(house: House, kind: keyof typeof REGULAR, times: string): Cron {

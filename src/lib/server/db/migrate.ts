@@ -55,14 +55,14 @@ export async function migrate(
 
 /** Brings an empty database to the schema that it had after a step. */
 export async function migrateTo(
-  database: Pick<Database, 'engine' | 'write'>,
+  database: Pick<Database, 'engine' | 'unhurried'>,
   step: string,
 ): Promise<void> {
   const { error } = await migratorOf(database).migrateTo(step)
   if (error) throw error
 }
 
-function migratorOf(database: Pick<Database, 'engine' | 'write'>): Migrator {
+function migratorOf(database: Pick<Database, 'engine' | 'unhurried'>): Migrator {
   const steps = Object.entries(MIGRATIONS).map(([name, step]) => [
     name,
     { up: step(database.engine) },

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { askApart } from '../apart.ts'
+import type { Log } from '../log.ts'
+
+/** What is known of a database's file. */
+export type FileCheck = {
+  isDamaged(): boolean
+  /** Until all of it was looked at. */
+  done: Promise<void>
+  /** Ends a look that is under way. */
+  close(): void
+}
+
+type Checked = {
+  file: string
+  /** Run by Node as it stands, for a file that takes longer. */
+  workerFile: URL
+  log: Log
+}
+
+/** About 80 ms; a million entries are 360 MB and 470 ms. */
+const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
+const MOST_FOUND = 5
+
+/**
+ * Looks for damaged pages: in a small file before anything is answered, in a large one by a
+ * process of its own while it serves.
+ */
+export function checkFile(
+  { file, workerFile, log }: Checked,
+  mostBytesAtOnce = MOST_BYTES_AT_ONCE,
+): FileCheck {
+  const closing = new AbortController()
+  const state = { isDamaged: false }
+  const keep = (found: string[]) => {
+    if (found.length === 0) return
+    state.isDamaged = true
+    log.error({ found }, 'database: it is damaged; restore a backup')
+  }
+  const apart = async () => {
+    try {
+      keep(await askApart<string, string[]>(workerFile, file, closing.signal))
+    } catch (error) {
+      if (closing.signal.aborted) return
+      log.error({ error: String(error) }, 'database: it could not be checked')
+    }
+  }
+  const isSmall = statSync(file).size <= mostBytesAtOnce
+  if (isSmall) keep(damageIn(file))
+  return {
+    isDamaged: () => state.isDamaged,
+    done: isSmall ? Promise.resolve() : apart(),
+    close: () => closing.abort(),
+  }
+}
+
+/** What is wrong with a file's pages, the first of it; nothing for a sound one. */
+export function damageIn(file: string): string[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const rows = database.prepare(`pragma quick_check(${MOST_FOUND})`).all()
+    return rows.map((row) => String(row['quick_check'])).filter((found) => found !== 'ok')
+  } catch (error) {
+    return [(error as Error).message]
+  } finally {
+    database.close()
+  }
+}

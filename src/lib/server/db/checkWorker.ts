@@ -1,0 +1,5 @@
+import { answerOnce } from '../apart.ts'
+import { damageIn } from './check.ts'
+
+// A process of its own, started by `check.ts` for one file.
+answerOnce(damageIn)

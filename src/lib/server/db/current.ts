@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { StartRefused } from '../startRefused.ts'
+import { refuseWithoutDatabase } from './away.ts'
+import { keepCopyBefore } from './copies.ts'
+import { isDamage } from './faults.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './open.ts'
+
+/** The database with the schema of this program. @throws StartRefused when it cannot be read */
+export async function openCurrent(
+  config: Config,
+  { now, log }: { now: number; log: Log },
+): Promise<Database> {
+  const { dataDir } = config
+  try {
+    const database = await openDatabase(config)
+    await migrate(database, (step) => keepCopyBefore(step, { dataDir, now, log }))
+    return database
+  } catch (error) {
+    if (!isDamage(error)) return refuseWithoutDatabase(error)
+    throw new StartRefused(
+      `the database in ${dataDir} is damaged (${(error as Error).message}); ` +
+        'restore a backup: npm run admin -- restore FOLDER',
+    )
+  }
+}

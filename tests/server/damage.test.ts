@@ -1,0 +1,81 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { checkFile } from '#lib/server/db/check.ts'
+import { damagedIn } from '../support/damage.ts'
+import { makeEarlierFolder } from '../support/earlierSchemas.ts'
+import { openHouse } from '../support/house.ts'
+import { foldersOfFile } from '../support/restore.ts'
+
+const workerFile = pathToFileURL(resolve('src/lib/server/db/checkWorker.ts'))
+const newFolder = foldersOfFile()
+
+/** Looks at a folder's file as a start does, large or small, and hears what is logged. */
+async function look(folder: string, isLarge: boolean) {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const file = join(folder, 'hearthbook.db')
+  const check = checkFile({ file, workerFile, log }, isLarge ? 0 : undefined)
+  await check.done
+  return { isDamaged: check.isDamaged(), said: lines.join('') }
+}
+
+test.each([
+  ['small', false],
+  ['large', true],
+])('a damaged page of a %s file is found and logged', async (_, isLarge) => {
+  const { isDamaged, said } = await look(await damagedIn(newFolder()), isLarge)
+  expect(isDamaged).toBe(true)
+  expect(said).toContain('restore a backup')
+})
+
+test.each([
+  ['small', false],
+  ['large', true],
+])('a sound %s file is not called damaged', async (_, isLarge) => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0008-hidden-groups', 2_000)
+  expect(await look(folder, isLarge)).toEqual({ isDamaged: false, said: '' })
+})
+
+test('a look that is ended says nothing', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const file = join(await damagedIn(newFolder()), 'hearthbook.db')
+  const check = checkFile({ file, workerFile, log }, 0)
+  check.close()
+  await check.done
+  expect(lines).toEqual([])
+})
+
+test('a look that cannot be done is logged', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  const file = join(await damagedIn(newFolder()), 'hearthbook.db')
+  const missing = pathToFileURL(resolve('src/lib/server/db/nobody.ts'))
+  await checkFile({ file, workerFile: missing, log }, 0).done
+  expect(lines.join('')).toContain('it could not be checked')
+})
+
+test('a server with a damaged page serves, and knows it', async () => {
+  const house = await openHouse({ DATA_DIR: await damagedIn(newFolder()) })
+  expect(await house.app.isHealthy()).toBe(true)
+  expect(house.app.isDamaged()).toBe(true)
+  await house.close()
+})
+
+test('a database that cannot be read at all refuses to start and names the way back', async () => {
+  const folder = newFolder()
+  await makeEarlierFolder(folder, '0008-hidden-groups', 10)
+  const file = join(folder, 'hearthbook.db')
+  const header = readFileSync(file)
+  const spoilt = newFolder()
+  cpSync(folder, spoilt, { recursive: true })
+  writeFileSync(join(spoilt, 'hearthbook.db'), header.fill(0xa5, 0, 16))
+  await expect(openHouse({ DATA_DIR: spoilt })).rejects.toMatchObject({
+    name: 'StartRefused',
+    message: expect.stringContaining('npm run admin -- restore'),
+  })
+})
