@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
-import { signInTo, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
+import { signInTo } from '../support/servedSignIn.ts'
 import type { Server } from '../support/server.ts'
 
 const ROUNDS = 20
@@ -74,7 +75,7 @@ function rowsOf<Row>(statement: string): Row[] {
 test('twenty power cuts lose nothing that was acknowledged and leave nothing half', async () => {
   const done: Acknowledged = { entries: new Set(), imports: new Map() }
   const first = await startServer(variables, folder)
-  const token = await signInTo(first, 'demo@hearthbook.example')
+  const token = await signInTo(first)
   await first.kill()
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await startServer(variables, folder)

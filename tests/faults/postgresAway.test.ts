@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { layLine } from '../support/frozenLine.ts'
 import { findPostgres, makeCluster, urlOf } from '../support/postgres.ts'
-import { signInTo, startServer } from '../support/server.ts'
+import { signInTo } from '../support/servedSignIn.ts'
+import { startServer } from '../support/server.ts'
 
 const found = findPostgres()
 const binaries = found && 'binaries' in found ? found.binaries : null

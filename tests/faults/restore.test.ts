@@ -29,7 +29,16 @@ function admin(words: string[], variables: Record<string, string>) {
   const ended = new Promise<{ status: number | null; said: string }>((done) =>
     child.once('close', (status) => done({ status, said: lines.join('') })),
   )
-  return { ended, kill: () => process.kill(-child.pid!, 'SIGKILL') }
+  return { ended, kill: () => killGroup(child.pid!) } // it was started
+}
+
+/** Ends a command with the build that it started, unless it has ended by itself. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 const entriesIn = (folder: string) => sumsOf(join(folder, 'hearthbook.db'))['entries']

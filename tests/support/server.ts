@@ -82,7 +82,10 @@ export async function launchServer(
   }
 }
 
-async function untilHealthy(server: Server): Promise<void> {
+/** Waits until a server that was started answers. */
+export async function untilHealthy(
+  server: Pick<Server, 'url' | 'process' | 'output'>,
+): Promise<void> {
   const giveUp = Date.now() + 20_000
   while (Date.now() < giveUp && server.process.exitCode === null) {
     const answer = await fetch(`${server.url}/healthz`).catch(() => null)
@@ -90,31 +93,6 @@ async function untilHealthy(server: Server): Promise<void> {
     await new Promise((again) => setTimeout(again, 25))
   }
   throw new Error(`the server did not start:\n${server.output()}`)
-}
-
-/** Signs somebody in by the code in the mailbox, as no browser, and gives the token. */
-export async function signInTo({ url }: Server, email: string): Promise<string> {
-  const post = (path: string, payload: object) =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    })
-  await post('/api/users/email/presignin', { email })
-  const answer = await post('/auth/otpsignin', { email, otp: await codeIn(url) })
-  return ((await answer.json()) as { token: string }).token
-}
-
-/** The code in the mailbox; a mail is there a moment after the call that caused it. */
-async function codeIn(url: string): Promise<string> {
-  const giveUp = Date.now() + 10_000
-  while (Date.now() < giveUp) {
-    const mailbox = await (await fetch(`${url}/mailbox`)).text()
-    const code = /\b\d{6}\b/.exec(mailbox)?.[0]
-    if (code) return code
-    await new Promise((again) => setTimeout(again, 50))
-  }
-  throw new Error('the mailbox got no code')
 }
 
 /** A port that nobody listens on. */

@@ -2,6 +2,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerFrom, callers } from '../callers.ts'
 import { callerOf } from '../context.ts'
 import type { Caller, Context } from '../context.ts'
+import { unlessFull } from '../db/faults.ts'
 import { newId } from '../id.ts'
 import { together } from '../together.ts'
 import { readableDevice } from './device.ts'
@@ -145,7 +146,7 @@ export async function callerOfSession(
     .executeTakeFirst()
   if (!row) return null
   if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
-    await noteUse(context, sessionId)
+    await unlessFull(context.house.log, () => noteUse(context, sessionId))
   const caller = await callerFrom(context, row, sessionId)
   return { caller, deviceId: row.device_id }
 }

@@ -58,7 +58,7 @@ export function openMemory() {
   const write = new Kysely<Tables>({ dialect: new FileDialect(file) })
   return {
     file,
-    database: { engine: 'sqlite' as const, write },
+    database: { engine: 'sqlite' as const, unhurried: write },
     close: () => write.destroy(),
   }
 }

@@ -2,6 +2,7 @@ import { CODES } from '#lib/contract/codes.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import type { Key, Words } from '#lib/i18n.ts'
 import type { Context } from '../context.ts'
+import { isDiskFault } from '../db/faults.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }
 
@@ -49,6 +50,7 @@ function spoken(words: Words, { path, key }: { path: string; key: string }) {
 const AWAY = /^(08|40|53|57|ECONN|ETIMEDOUT)/
 
 function faultOf(thrown: unknown): Refusal {
+  if (isDiskFault(thrown)) return new Refusal('unavailable', 'refusals.DISK_FULL')
   return isAway(thrown)
     ? new Refusal('unavailable', 'refusals.UNAVAILABLE')
     : new Refusal('fault', 'refusals.TECHNICAL_ERROR')

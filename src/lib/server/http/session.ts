@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { callerOfSession, renewSession } from '../access/sessions.ts'
 import type { Session } from '../access/sessions.ts'
 import type { Caller, Context, House } from '../context.ts'
+import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'
 /** Tells scripts and shared pages, without any secret, that somebody is signed in. */
@@ -82,7 +83,9 @@ export async function renewalCookies(
   { caller, expiresAt }: Visit,
 ): Promise<string[]> {
   if (expiresAt - context.now >= HALF_LIFE_MILLISECONDS) return []
-  const renewed = await renewSession(context, caller.sessionId)
+  const renew = () => renewSession(context, caller.sessionId)
+  const renewed = await unlessFull(context.house.log, renew)
+  if (renewed === undefined) return []
   const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
   return sessionCookies(context.house, await tokenOf(context.house, session), renewed)
 }

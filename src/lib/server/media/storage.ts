@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Config } from '../config.ts'
+import { isDiskFault } from '../db/faults.ts'
 import type { Log } from '../log.ts'
 
 /** The two files of a picture. */
@@ -39,7 +40,9 @@ export function openStorage(
       return await work(disk)
     } catch (error) {
       log.error({ error: told(error) }, 'pictures: the storage does not answer')
-      throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
+      const isFull = isDiskFault(causeOf(error))
+      const key = isFull ? 'refusals.DISK_FULL' : 'refusals.UNAVAILABLE'
+      throw new Refusal('unavailable', key)
     }
   }
 

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { IS_POSTGRES, openHouse, signedIn } from '../support/house.ts'
+import type { Client, Reply, TestHouse } from '../support/house.ts'
+
+const MOST_PAGES = 1_000_000
+const MOST_ENTRIES = 500
+const LONG = 'a note that takes room '.repeat(40)
+
+/** Lets a house's disk be full, and free again. */
+const DISK = IS_POSTGRES
+  ? {
+      fill: async ({ app }: TestHouse) => {
+        const { write } = app.house.database
+        await sql`create function refuse_row() returns trigger language plpgsql as
+          'begin raise exception ''No space left'' using errcode = ''disk_full''; end'`.execute(
+          write,
+        )
+        for (const table of ['transactions', 'sessions']) {
+          await sql`create trigger full_disk before insert or update on ${sql.table(table)}
+            for each row execute function refuse_row()`.execute(write)
+        }
+      },
+      free: async ({ app }: TestHouse) => {
+        for (const table of ['transactions', 'sessions']) {
+          const trigger = sql`drop trigger full_disk on ${sql.table(table)}`
+          await trigger.execute(app.house.database.write)
+        }
+      },
+    }
+  : {
+      fill: ({ app }: TestHouse) =>
+        sql`pragma max_page_count = 1`.execute(app.house.database.write),
+      free: ({ app }: TestHouse) =>
+        sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(
+          app.house.database.write,
+        ),
+    }
+
+/** Opens a house and hears what it logs. */
+async function heard() {
+  const house = await openHouse()
+  const lines: string[] = []
+  house.app.house.log = pino({}, { write: (line) => lines.push(line) })
+  return { house, said: () => lines.join('') }
+}
+
+const spend = (client: Client): Promise<Reply> =>
+  client.send(addUpdateExpense, { time: client.house.clock.now, amount: 1, notes: LONG })
+
+/** Writes until there is no room, and gives how many entries were taken and the first refusal. */
+async function spendUntilFull(client: Client): Promise<{ taken: number; refused: Reply }> {
+  for (let taken = 0; taken < MOST_ENTRIES; taken += 1) {
+    const reply = await spend(client)
+    if (reply.code !== 0) return { taken, refused: reply }
+  }
+  throw new Error('the disk never was full')
+}
+
+async function spentBy(client: Client): Promise<number> {
+  const { result } = await client.ask(getTransactionsByType, { year: 2026 })
+  return result.reduce((sum, { minor }) => sum + minor, 0)
+}
+
+/** What is kept as the sums of all months. */
+async function sumsOf({ app }: TestHouse): Promise<number> {
+  const sums = app.house.database.read.selectFrom('month_sums').select('minor')
+  return (await sums.execute()).reduce((sum, { minor }) => sum + minor, 0)
+}
+
+test('a full disk is said in the answer, and the log names it', async () => {
+  const { house, said } = await heard()
+  const client = await signedIn(house)
+  await DISK.fill(house)
+  const { refused } = await spendUntilFull(client)
+  expect([refused.status, refused.code]).toEqual([503, 503])
+  expect(refused.body['message']).toContain('disk')
+  expect(said()).toMatch(/disk is full|No space left/)
+  expect(said()).not.toContain('rollback')
+  await DISK.free(house)
+  await house.close()
+})
+
+test('what was taken before a disk was full is there, and with room it goes on', async () => {
+  const { house } = await heard()
+  const client = await signedIn(house)
+  await DISK.fill(house)
+  const { taken } = await spendUntilFull(client)
+  expect(await spentBy(client)).toBe(taken * 100)
+  await DISK.free(house)
+  expect((await spend(client)).code).toBe(0)
+  expect(await spentBy(client)).toBe((taken + 1) * 100)
+  expect(await sumsOf(house)).toBe((taken + 1) * 100)
+  await house.close()
+})
+
+test('who only reads does not notice a full disk, however long it is full', async () => {
+  const { house, said } = await heard()
+  const client = await signedIn(house)
+  await DISK.fill(house)
+  await spendUntilFull(client)
+  house.clock.now += 3_600_000
+  expect((await client.send(getTransactionsByType, { year: 2026 })).code).toBe(0)
+  if (IS_POSTGRES) expect(said()).toContain('the disk is full or fails')
+  await DISK.free(house)
+  await house.close()
+})
