@@ -143,8 +143,8 @@ test('the operator mails as many new people as there are', async () => {
 })
 
 test('a wrong reset link is refused at once, while passwords are derived as many as may be', async () => {
-  const { passwordPlaces } = house.app.house
-  const leaves = await Promise.all(['one', 'two'].map((id) => passwordPlaces.take(id)))
+  const { passwords } = house.app.house.slots
+  const leaves = await Promise.all(['one', 'two'].map((id) => passwords.take(id)))
   const stranger = new Client(house)
   const tries = Array.from({ length: 51 }, (_, index) =>
     stranger.send(resetPassword, { resetPinNumber: `made-up-${index}`, ...good }),
@@ -156,12 +156,12 @@ test('a wrong reset link is refused at once, while passwords are derived as many
 })
 
 test('at most two passwords are derived at once, and of one person one', async () => {
-  const { passwordPlaces } = house.app.house
+  const { passwords } = house.app.house.slots
   const client = await signedIn(house)
   await client.ask(forgotPassword, { email: client.email })
   const resetPinNumber = await pinOf(client.email)
-  const leaveFirst = await passwordPlaces.take('somebody')
-  const leaveSecond = await passwordPlaces.take('somebody else')
+  const leaveFirst = await passwords.take('somebody')
+  const leaveSecond = await passwords.take('somebody else')
   const reset = client.send(resetPassword, { resetPinNumber, ...good })
   const order: string[] = []
   void reset.then(() => order.push('reset'))
@@ -173,7 +173,7 @@ test('at most two passwords are derived at once, and of one person one', async (
   leaveFirst()
   expect((await reset).code).toBe(342)
   expect(order).toEqual(['the others', 'reset'])
-  const leaveOwn = await passwordPlaces.take(await profileIdOf(client))
+  const leaveOwn = await passwords.take(await profileIdOf(client))
   leaveSecond()
   const next = client.send(resetPassword, { resetPinNumber: pin, ...good })
   leaveOwn()

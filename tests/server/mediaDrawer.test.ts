@@ -13,7 +13,9 @@ test('pictures that come at once are all drawn, and a bad one among them harms n
   const drawer = createPictureDrawer(worker)
   const good = await fileOf(makePicture('png'))
   const bad = new File(['no picture'], pictureName())
-  const outcomes = await Promise.allSettled([good, bad, good].map(drawer.draw))
+  const outcomes = await Promise.allSettled(
+    [good, bad, good].map((file) => drawer.draw(file, 'ana')),
+  )
   expect(outcomes.map((outcome) => outcome.status)).toEqual([
     'fulfilled',
     'rejected',
@@ -30,9 +32,9 @@ test('the same picture has the same hash, another has another', async () => {
     await fileOf(makePicture('png', { width: 61 })),
   ]
   const drawn = [
-    await drawer.draw(first),
-    await drawer.draw(first),
-    await drawer.draw(second),
+    await drawer.draw(first, 'ana'),
+    await drawer.draw(first, 'ana'),
+    await drawer.draw(second, 'ana'),
   ]
   expect(drawn[0]!.hash).toBe(drawn[1]!.hash)
   expect(drawn[0]!.hash).not.toBe(drawn[2]!.hash)
@@ -41,7 +43,7 @@ test('the same picture has the same hash, another has another', async () => {
 
 test('a worker that cannot start is a fault of ours, not of the picture', async () => {
   const drawer = createPictureDrawer(new URL('nowhere.ts', worker))
-  await expect(drawer.draw(await fileOf(makePicture('png')))).rejects.toThrow(
+  await expect(drawer.draw(await fileOf(makePicture('png')), 'ana')).rejects.toThrow(
     'the worker that draws pictures did not start',
   )
   await drawer.close()
@@ -51,9 +53,9 @@ test('closing ends what is being drawn, and nothing is drawn after it', async ()
   const drawer = createPictureDrawer(worker)
   const large = makePicture('png', { width: 6_000, height: 4_000, isPlain: true })
   const file = await fileOf(large)
-  const drawing = drawer.draw(file)
+  const drawing = drawer.draw(file, 'ana')
   const ended = expect(drawing).rejects.toMatchObject({ name: 'AbortError' })
   await drawer.close()
   await ended
-  await expect(drawer.draw(file)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(drawer.draw(file, 'ana')).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -12,8 +12,14 @@ import type { BrokenFile } from '../support/brokenFiles.ts'
 import { bytesOf, HEADER_XML, rowXml, templateCsv, workbook } from '../support/workbooks.ts'
 
 const worker = new URL('../../src/lib/server/imports/sheetWorker.ts', import.meta.url)
-const reader = createSheetReader(worker)
+const reader = readerOf(worker)
 afterAll(() => reader.close())
+
+/** A reader that one owner alone has files read by. */
+function readerOf(file: URL) {
+  const { read, close } = createSheetReader(file)
+  return { close, read: (bytes: Uint8Array) => read(bytes, 'ana') }
+}
 
 function fileOf(name: string): Uint8Array {
   return readFileSync(new URL(`../support/files/${name}`, import.meta.url))
@@ -69,19 +75,35 @@ test('the reader goes on after a bomb', async () => {
   expect(sheet.status).toBe('fulfilled')
 })
 
+test('of thirty bad files of one owner another waits for one at most', async () => {
+  const { read, close } = createSheetReader(worker)
+  const outcomes: string[] = []
+  const told = (owner: string, bytes: Uint8Array) =>
+    read(bytes, owner).then(
+      () => outcomes.push(`${owner}: read`),
+      () => outcomes.push(`${owner}: refused`),
+    )
+  const bad = Array.from({ length: 30 }, () => told('ana', bytesOf('\0')))
+  const good = told('ben', fileOf('household-2025.csv'))
+  await good
+  expect(outcomes).toEqual(['ana: refused', 'ben: read'])
+  await Promise.all([...bad, close()])
+  expect(outcomes).toHaveLength(31)
+})
+
 test('a worker that is not there is a fault and no fault of the file', async () => {
-  const broken = createSheetReader(new URL('nowhere.ts', worker))
+  const broken = readerOf(new URL('nowhere.ts', worker))
   await expect(broken.read(bytesOf('Date\n'))).rejects.toThrow('did not start')
 })
 
 test('a closed reader reads nothing', async () => {
-  const closed = createSheetReader(worker)
+  const closed = readerOf(worker)
   await closed.close()
   await expect(closed.read(bytesOf('Date\n'))).rejects.toThrow('aborted')
 })
 
 test('a file that is being read when the reader closes is not called broken', async () => {
-  const closing = createSheetReader(worker)
+  const closing = readerOf(worker)
   const reading = closing.read(fileOf('household-2025.xlsx'))
   await Promise.all([expect(reading).rejects.toThrow('aborted'), closing.close()])
 })

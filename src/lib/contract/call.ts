@@ -24,6 +24,8 @@ export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   link?: 'acts' | 'mails'
   /** How the payload travels: JSON, a multipart form with a file, or the address alone. */
   body: 'json' | 'form' | 'none'
+  /** The most bytes that its body may have, where that is not as for all. */
+  mostBytes?: number
   /** JSON, or bytes such as an image. */
   answers: 'json' | 'bytes'
   /** Whether an Idempotency-Key is honoured. */
@@ -58,6 +60,7 @@ export function call<
     writes: options.writes ?? false,
     link: options.link,
     body: options.body ?? (method === 'GET' ? 'none' : 'json'),
+    mostBytes: options.mostBytes,
     answers: options.answers ?? 'json',
     creates: options.creates ?? false,
     entity: options.entity,

@@ -33,6 +33,8 @@ export const feedbackTemplate = z.object({
 })
 
 const LONGEST_ANSWER = 5000
+/** Some answers of the longest kind. */
+const MOST_BYTES = 100_000
 
 /** One answer, or a list of them for checkboxes. */
 const givenAnswer = z.union([
@@ -57,4 +59,5 @@ export const sendFeedback = call('PUT', '/feedback', {
   }),
   who: 'public',
   writes: true,
+  mostBytes: MOST_BYTES,
 })

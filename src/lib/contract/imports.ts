@@ -3,6 +3,8 @@ import { call } from './call.ts'
 import { maybe, page } from './values.ts'
 
 const upload = z.object({ csvFile: z.instanceof(File) })
+/** The largest file, 3 MB, with what a multipart form puts around it. */
+const MOST_BYTES = 3_200_000
 const accepted = z.object({ importId: z.string() })
 
 export const importTransactions = call('POST', '/api/userdata/importTransactions', {
@@ -11,6 +13,7 @@ export const importTransactions = call('POST', '/api/userdata/importTransactions
   who: 'member',
   writes: true,
   body: 'form',
+  mostBytes: MOST_BYTES,
   creates: true,
 })
 
@@ -29,6 +32,7 @@ export const uploadMintTransactions = call(
     who: 'member',
     writes: true,
     body: 'form',
+    mostBytes: MOST_BYTES,
     creates: true,
   },
 )

@@ -28,12 +28,12 @@ import type { Runner } from './jobs/runner.ts'
 import { createLog } from './log.ts'
 import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
-import { createPlaces } from './media/places.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
 import { restoreCopy } from './restore.ts'
 import { openSecrets } from './secrets.ts'
 import { extendAllSeries } from './series.ts'
+import { createHouseSlots } from './slots.ts'
 import { sweep } from './sweep.ts'
 import { systemContext } from './systemContext.ts'
 
@@ -58,14 +58,6 @@ const REGULAR = {
   'find-bills-to-pay': '*/15 * * * *',
   'find-reminders': '*/5 * * * *',
 } as const
-/** A derivation takes 32 MB and a good part of a second of a thread. */
-const PASSWORD_BOUNDS = {
-  most: 2,
-  mostOfOwner: 1,
-  mostWaiting: 50,
-  mostWaitingOfOwner: 5,
-  longestMilliseconds: 20_000,
-}
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/imports/sheetWorker.ts'
 const CHECK_WORKER = 'src/lib/server/db/checkWorker.ts'
@@ -99,8 +91,7 @@ export async function openApp(
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
     backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
-    picturePlaces: createPlaces(),
-    passwordPlaces: createPlaces(PASSWORD_BOUNDS),
+    slots: createHouseSlots(),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }

@@ -8,9 +8,9 @@ import type { Tables } from './db/tables.ts'
 import type { SheetReader } from './imports/sheetReader.ts'
 import type { Log } from './log.ts'
 import type { PictureDrawer } from './media/drawer.ts'
-import type { Places } from './media/places.ts'
 import type { PictureStorage } from './media/storage.ts'
 import type { Secrets } from './secrets.ts'
+import type { HouseSlots } from './slots.ts'
 
 /** The signed-in profile, as every service needs it. */
 export type Caller = {
@@ -45,9 +45,8 @@ export type House = {
   sheets: SheetReader
   drawer: PictureDrawer
   pictures: PictureStorage
-  picturePlaces: Places
-  passwordPlaces: Places
   backups: BackupWriter
+  slots: HouseSlots
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */

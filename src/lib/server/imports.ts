@@ -13,6 +13,7 @@ import type { Context } from './context.ts'
 import type { ImportTable } from './db/tables/work.ts'
 import { newId } from './id.ts'
 import { writeEntries } from './imports/entries.ts'
+import { countTry, refuseDailyLimit } from './imports/limits.ts'
 import { leaveJob } from './jobs.ts'
 import type { Attempt } from './jobs/runner.ts'
 import { contextOfProfile } from './profileContext.ts'
@@ -40,18 +41,26 @@ export type ImportRecord = Pick<
   createdAt: number
 }
 
-const DAY_MILLISECONDS = 86_400_000
 const PAGE = 20
 const LONGEST_FILE_NAME = 200
+
+/**
+ * Lets somebody send a file to import, before any of it is read, and gives what ends that.
+ * @throws Refusal too-often, unavailable
+ */
+export function admitImport(context: Context): Promise<() => void> {
+  return context.house.slots.imports.take(callerOf(context).id)
+}
 
 /**
  * Reads a file that came in and checks its shape, apart from any transaction.
  * @throws Refusal file-unreadable, file-headers, file-empty, file-refused, too-large
  */
 export async function readUpload(context: Context, wish: Wish): Promise<Upload> {
+  await countTry(context)
   await refuseDailyLimit(context)
   const bytes = await wish.file.bytes()
-  const sheet = await context.house.sheets.read(bytes)
+  const sheet = await context.house.sheets.read(bytes, callerOf(context).id)
   refuseShape(sheet, wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS)
   return {
     fileName: wish.file.name.slice(0, LONGEST_FILE_NAME),
@@ -127,19 +136,6 @@ export async function listImports(context: Context, page = 0): Promise<ImportRec
     problems: JSON.parse(errors) as NumberedProblem[],
     createdAt: created_at,
   }))
-}
-
-async function refuseDailyLimit(context: Context): Promise<void> {
-  const limit = context.house.config.importDailyLimit
-  const accepted = await context.db
-    .selectFrom('imports')
-    .select('id')
-    .where('owner_id', '=', callerOf(context).id)
-    .where('created_at', '>', context.now - DAY_MILLISECONDS)
-    .limit(limit)
-    .execute()
-  if (accepted.length < limit) return
-  throw new Refusal('file-refused', 'imports.DAILY_LIMIT', { values: { limit } })
 }
 
 async function refuseRepeated(context: Context, upload: Upload): Promise<void> {

@@ -29,7 +29,7 @@ const MOST_A_DAY = 200
  * @throws Refusal too-often, unavailable
  */
 export function admitPicture(context: Context): Promise<() => void> {
-  return context.house.picturePlaces.take(callerOf(context).id)
+  return context.house.slots.pictures.take(callerOf(context).id)
 }
 
 /**
@@ -40,8 +40,8 @@ export function admitPicture(context: Context): Promise<() => void> {
  */
 export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
   await refuseMany(context)
-  const drawn = await context.house.drawer.draw(file)
   const ownerId = callerOf(context).id
+  const drawn = await context.house.drawer.draw(file, ownerId)
   const storageKey = `${ownerId}/${newId()}`
   await together(context, (inside) =>
     inside.db

@@ -56,6 +56,10 @@ async function wipeSecrets({ db, now }: Context): Promise<void> {
 
 async function removeOld({ db, now }: Context): Promise<void> {
   await db
+    .deleteFrom('import_tries')
+    .where('at', '<', now - DAY)
+    .execute()
+  await db
     .deleteFrom('mails')
     .where('created_at', '<', now - 30 * DAY)
     .execute()

@@ -134,6 +134,7 @@ const BACK_TO_THE_FOUNDATION = [
     'series_day',
   ].map((column) => `alter table bills drop column ${column}`),
   ...[
+    'import_tries',
     'bill_payments',
     'bill_reminders',
     'occurrences',

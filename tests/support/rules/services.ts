@@ -45,6 +45,7 @@ const FOUNDATION = [
   'mail',
   'profileContext',
   'secrets',
+  'slots',
   'staleness',
   'startRefused',
   'switches',

@@ -75,7 +75,7 @@ async function inTurn(
   profileId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const leave = await house.passwordPlaces.take(profileId)
+  const leave = await house.slots.passwords.take(profileId)
   try {
     await work()
   } finally {

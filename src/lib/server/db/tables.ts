@@ -25,6 +25,7 @@ import type {
   IdempotentAnswerTable,
   ImageTable,
   ImportTable,
+  ImportTryTable,
   JobTable,
   MailTable,
   NoticeTable,
@@ -61,5 +62,6 @@ export type Tables = {
   bill_reminders: BillReminderTable
   budgets: BudgetTable
   imports: ImportTable
+  import_tries: ImportTryTable
   notices: NoticeTable
 }

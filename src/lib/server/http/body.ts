@@ -1,13 +1,47 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../context.ts'
 
 const MOST_JSON_BYTES = 1_000_000
+/** What strangers send is a form of a few fields. */
+const MOST_PUBLIC_BYTES = 16_384
 /** The largest file, 8 MB, with what a multipart form puts around it. */
 const MOST_FORM_BYTES = 8_500_000
-/** So long takes the largest file over a slow phone line; who trickles holds up others. */
-const LONGEST_MILLISECONDS = 120_000
+/** So long takes the largest file over a slow phone line: two minutes; who trickles is put off. */
+const LONGEST_START_MILLISECONDS = 20_000
+const BYTES_A_MILLISECOND = 85
 
 type Fields = Record<string, unknown>
+
+/**
+ * Lets a request's body in, before any of it is read, and gives what ends that. Bytes on their way
+ * are bounded for who sends them and in all.
+ * @throws Refusal too-large, too-often, unavailable
+ */
+export async function admitBody(
+  context: Context,
+  call: Call,
+  request: Request,
+): Promise<() => void> {
+  if (!request.body || call.body === 'none') return () => undefined
+  const { publicBodies, bodies } = context.house.slots
+  const slots = call.who === 'public' ? publicBodies : bodies
+  return slots.take(context.caller?.id ?? context.address, sizeOf(call, request))
+}
+
+/** The bytes that a body says it has, or else the most that it may have. */
+function sizeOf(call: Call, request: Request): number {
+  const most = mostBytesOf(call)
+  const said = Number(request.headers.get('content-length') ?? most)
+  if (said > most) throw tooLarge()
+  return said >= 0 ? said : most
+}
+
+function mostBytesOf({ body, who, mostBytes }: Call): number {
+  if (mostBytes !== undefined) return mostBytes
+  if (body === 'form') return MOST_FORM_BYTES
+  return who === 'public' ? MOST_PUBLIC_BYTES : MOST_JSON_BYTES
+}
 
 /**
  * A request's payload: fields of the path, of the query and of the body, as they were sent.
@@ -20,7 +54,9 @@ export async function payloadOf(
 ): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
   if (call.body === 'none') return { ...query, ...parameters }
-  const body = call.body === 'form' ? await readForm(request) : await readJson(request)
+  const bytes = await readBytes(request, mostBytesOf(call))
+  const body =
+    call.body === 'form' ? await readForm(request, bytes) : readJson(request, bytes)
   return {
     ...body,
     ...(call.method === 'GET' ? query : {}),
@@ -34,8 +70,9 @@ function queryOf(call: Call, query: Record<string, string>): Record<string, stri
   return call.method === 'POST' && 'token' in query ? { token: query.token! } : {}
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, MOST_JSON_BYTES)
+type Bytes = Uint8Array<ArrayBuffer>
+
+function readJson(request: Request, bytes: Bytes): Fields {
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) return {}
@@ -45,7 +82,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     )
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
-      return body as Record<string, unknown>
+      return body as Fields
     }
   } catch {
     throw malformed()
@@ -53,8 +90,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   throw malformed()
 }
 
-async function readForm(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, MOST_FORM_BYTES)
+async function readForm(request: Request, bytes: Bytes): Promise<Fields> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('multipart/form-data')) throw malformed()
   try {
@@ -65,13 +101,16 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, most: number): Promise<Bytes> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    late.reject(new Refusal('unavailable', 'refusals.UNAVAILABLE'))
-  }, LONGEST_MILLISECONDS)
+  const timer = setTimeout(
+    () => {
+      late.reject(new Refusal('unavailable', 'refusals.UNAVAILABLE'))
+    },
+    LONGEST_START_MILLISECONDS + most / BYTES_A_MILLISECOND,
+  )
   try {
     return await readAll(request.body.getReader(), most, late.promise)
   } finally {

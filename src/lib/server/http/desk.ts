@@ -10,7 +10,7 @@ import { addressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
 import { askerOf, isPrefetch } from './asker.ts'
-import { payloadOf } from './body.ts'
+import { admitBody, payloadOf } from './body.ts'
 import { decoded } from './decoding.ts'
 import './desk/all.ts'
 import { logFault } from './faultLog.ts'
@@ -130,7 +130,7 @@ async function decide(
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.house, request)
-  const leave = await found.admit?.(context)
+  const leave = await (found.admit?.(context) ?? admitBody(context, call, request))
   return answered(context, route, request, door).finally(leave)
 }
 

@@ -3,12 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/importRows/sheet.ts'
+import { createQueue } from '../slots.ts'
 import type { WorkerAnswer } from './sheetWorker.ts'
 
-/** Reads files one after the other, each in a process of its own. */
+/** Reads files one after the other, owners in turn, each in a process of its own. */
 export type SheetReader = {
   /** The first worksheet of a file. @throws Refusal too-large, file-unreadable */
-  read: (bytes: Uint8Array) => Promise<Sheet>
+  read: (bytes: Uint8Array, ownerId: string) => Promise<Sheet>
   /** Ends what is being read; nothing is read after it. */
   close: () => Promise<void>
 }
@@ -23,6 +24,8 @@ const WATCH_MILLISECONDS = 50
 /** Linux counts in hundredths of a second (proc(5), utime and stime). */
 const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
+/** Who waits for the end of what is being read. */
+const CLOSING = 'closing'
 
 /**
  * A reader of files that strangers wrote. The worker file is run by Node as it stands, so the
@@ -33,17 +36,15 @@ const HEAP_MEGABYTES = 96
  */
 export function createSheetReader(workerFile: URL): SheetReader {
   const closing = new AbortController()
-  let last: Promise<unknown> = Promise.resolve()
+  const oneAfterAnother = createQueue()
   return {
-    read(bytes) {
-      if (bytes.length > MAX_FILE_BYTES) return Promise.reject(tooLarge())
-      const turn = last.then(() => readApart(workerFile, bytes, closing.signal))
-      last = turn.catch(() => undefined)
-      return turn
+    async read(bytes, ownerId) {
+      if (bytes.length > MAX_FILE_BYTES) throw tooLarge()
+      return oneAfterAnother(ownerId, () => readApart(workerFile, bytes, closing.signal))
     },
     async close() {
       closing.abort()
-      await last
+      await oneAfterAnother(CLOSING, async () => undefined)
     },
   }
 }

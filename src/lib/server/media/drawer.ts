@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { createQueue } from '../slots.ts'
 import type { WorkerAnswer } from './pictureWorker.ts'
-import { createQueue } from './queue.ts'
 import type { Drawn } from './redraw.ts'
 
-/** Draws pictures anew one after the other, each in a process of its own. */
+/** Draws pictures anew one after the other, owners in turn, each in a process of its own. */
 export type PictureDrawer = {
   /** @throws Refusal too-large, file-type */
-  draw: (file: File) => Promise<Drawn>
+  draw: (file: File, ownerId: string) => Promise<Drawn>
   /** Ends what is being drawn; nothing is drawn after it. */
   close: () => Promise<void>
 }
@@ -16,6 +16,8 @@ export type PictureDrawer = {
 const MOST_MEGABYTES = 8
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 const LONGEST_MILLISECONDS = 60_000
+/** Who waits for the end of what is being drawn. */
+const CLOSING = 'closing'
 
 /**
  * A drawer of pictures that strangers made. The worker file is run by Node as it stands, so the
@@ -28,16 +30,16 @@ export function createPictureDrawer(workerFile: URL): PictureDrawer {
   const closing = new AbortController()
   const oneAfterAnother = createQueue()
   return {
-    async draw(file) {
+    async draw(file, ownerId) {
       if (file.size > MOST_BYTES) throw tooLarge()
-      return oneAfterAnother(async () => {
+      return oneAfterAnother(ownerId, async () => {
         closing.signal.throwIfAborted()
         return drawApart(workerFile, await file.bytes(), closing.signal)
       })
     },
     async close() {
       closing.abort()
-      await oneAfterAnother(async () => undefined)
+      await oneAfterAnother(CLOSING, async () => undefined)
     },
   }
 }

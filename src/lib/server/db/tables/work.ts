@@ -79,6 +79,9 @@ export type ImportTable = {
   finished_at: At | null
 }
 
+/** A file that somebody tried to import, refused or not. */
+export type ImportTryTable = { owner_id: string; at: At }
+
 export type NoticeTable = {
   id: string
   title: string

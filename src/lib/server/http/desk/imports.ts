@@ -3,7 +3,7 @@ import {
   importTransactions,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
-import { acceptImport, listImports, readUpload } from '../../imports.ts'
+import { acceptImport, admitImport, listImports, readUpload } from '../../imports.ts'
 import type { Upload } from '../../imports.ts'
 import { problemText } from '../../imports/tell.ts'
 import { answer } from '../answers.ts'
@@ -13,6 +13,7 @@ answer(
   async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
   (context, { csvFile }) =>
     readUpload(context, { file: csvFile, kind: 'template', overrides: false }),
+  admitImport,
 )
 
 answer(
@@ -20,6 +21,7 @@ answer(
   async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
   (context, { csvFile, override }) =>
     readUpload(context, { file: csvFile, kind: 'mint', overrides: override }),
+  admitImport,
 )
 
 answer(getImports, async (context, { page }) => {
