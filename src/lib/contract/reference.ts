@@ -170,6 +170,8 @@ export const searchMerchants = call('POST', '/merchant/search', {
         name: z.string(),
         logoUrl: maybe(z.string()),
         aggregatorMerchantId: maybe(z.string()),
+        lastCategoryId: maybe(z.int()),
+        lastAccountId: maybe(z.string()),
       }),
     ),
   }),

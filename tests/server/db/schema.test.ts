@@ -12,6 +12,7 @@ import { systemContext } from '#lib/server/systemContext.ts'
 import { together } from '#lib/server/together.ts'
 import { BEFORE_ACCESS } from '../../support/beforeAccess.ts'
 import { houseOfFile, signedIn, TEST_START } from '../../support/house.ts'
+import type { Client } from '../../support/house.ts'
 
 const house = await houseOfFile()
 const { database, config } = house.app.house
@@ -112,6 +113,7 @@ const BACK_TO_THE_FOUNDATION = [
     'sessions_by_end',
     'deleted_emails_by_end',
   ].map((index) => `drop index ${index}`),
+  'drop index transactions_of_merchant',
   'drop index bills_by_image',
   'drop index transactions_of_series',
   'drop index bills_of_series',
@@ -135,6 +137,7 @@ const BACK_TO_THE_FOUNDATION = [
   ].map((column) => `alter table bills drop column ${column}`),
   ...[
     'import_tries',
+    'merchants',
     'bill_payments',
     'bill_reminders',
     'occurrences',
@@ -179,4 +182,42 @@ test('the sums of accounts are made of the entries that were there before them',
     { account_id: one, minor: -20, entries: 1 },
     { account_id: other, minor: 50, entries: 1 },
   ])
+})
+
+const BACK_TO_UNBOUNDED_WORK = [
+  'drop index transactions_of_merchant',
+  'drop index series_unweighed',
+  'drop table merchants',
+  'drop table import_tries',
+  'alter table series drop column is_weighed',
+  'alter table series drop column kept_days',
+  "delete from kysely_migration where name = '0011-bounded-work'",
+]
+
+test('merchants are kept of the entries that were there before them, however many', async () => {
+  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  const names = Array.from({ length: 501 }, (_, index) => `Straße ${index}`)
+  const spend = async (client: Client, names: string[]) => {
+    const expenses = names.map((name) => ({
+      at: TEST_START,
+      minor: 1,
+      merchant: { name },
+    }))
+    for (const expense of expenses) await client.ask(addUpdateExpense, expense)
+  }
+  await spend(ana, [...names, 'ÖKO', 'ÖKO', 'Öko'])
+  await spend(ben, ['ÖKO'])
+  const kept = () =>
+    database.read
+      .selectFrom('merchants')
+      .selectAll()
+      .orderBy('owner_id')
+      .orderBy('folded')
+      .orderBy('uses')
+      .execute()
+  const before = await kept()
+  expect(before.length).toBeGreaterThan(503)
+  for (const step of BACK_TO_UNBOUNDED_WORK) await sql.raw(step).execute(database.write)
+  await migrate(database)
+  expect(await kept()).toEqual(before)
 })

@@ -6,6 +6,7 @@ import type {
   CustomCategoryTable,
   HiddenCategoryTable,
   LoosenedLinkTable,
+  MerchantTable,
   MonthSumTable,
   TransactionTable,
 } from './tables/books.ts'
@@ -55,6 +56,7 @@ export type Tables = {
   month_sums: MonthSumTable
   account_sums: AccountSumTable
   loosened_links: LoosenedLinkTable
+  merchants: MerchantTable
   images: ImageTable
   switches: SwitchTable
   bills: BillTable

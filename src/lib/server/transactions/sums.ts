@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { MonthSumTable, TransactionTable } from '../db/tables/books.ts'
 import { keepAccountSums } from './accountSums.ts'
+import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE } from './rows.ts'
 
 type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
@@ -9,8 +10,9 @@ type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 const SUMS_AT_ONCE = 500
 
 /**
- * Brings the kept sums of months and accounts up to date with entries that come or go, in the
- * transaction that changes them: figures then cost the same however many entries there are.
+ * Brings the kept sums of months and accounts and the kept merchants up to date with entries that
+ * come or go, in the transaction that changes them: figures then cost the same however many
+ * entries there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differences(change)
@@ -18,6 +20,7 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
     await addToSums(context, sums.slice(start, start + SUMS_AT_ONCE))
   }
   await keepAccountSums(context, change)
+  await keepMerchantUses(context, change)
 }
 
 function differences({ added = [], removed = [] }: Change): MonthSumTable[] {

@@ -1,16 +1,85 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import type { Engine } from '../open.ts'
 import { stepOf } from './statements.ts'
 
-/** What bounds work: the rules of series are weighed, and tries to import are counted. */
-export const boundedWork = (engine: Engine) =>
-  stepOf(engine, [
-    'alter table series add column is_weighed integer not null default 0',
-    'alter table series add column kept_days text',
-    'create index series_unweighed on series (is_weighed) where is_weighed = 0',
-    `create table import_tries (
+/**
+ * What bounds work: the rules of series are weighed, tries to import are counted, merchants are
+ * kept by the names that they are searched by.
+ */
+export const boundedWork = (engine: Engine): Migration['up'] => {
+  const change = stepOf(engine, [...SERIES, ...IMPORTS, ...merchantsOf(engine)])
+  return async (database) => {
+    await change(database)
+    await fillMerchants(database as Kysely<Filled>)
+  }
+}
+
+const SERIES = [
+  'alter table series add column is_weighed integer not null default 0',
+  'alter table series add column kept_days text',
+  'create index series_unweighed on series (is_weighed)',
+]
+
+const IMPORTS = [
+  `create table import_tries (
+    owner_id text not null references profiles (id) on delete cascade,
+    at integer not null
+  )`,
+  'create index import_tries_of_owner on import_tries (owner_id, at)',
+  'create index import_tries_by_time on import_tries (at)',
+]
+
+/** Names are compared by their bytes, so that those with one beginning stand together. */
+function merchantsOf(engine: Engine): string[] {
+  const byBytes = engine === 'postgres' ? 'collate "C"' : ''
+  return [
+    `create table merchants (
       owner_id text not null references profiles (id) on delete cascade,
-      at integer not null
+      name text not null, folded text ${byBytes} not null, uses integer not null,
+      primary key (owner_id, name)
     )`,
-    'create index import_tries_of_owner on import_tries (owner_id, at)',
-    'create index import_tries_by_time on import_tries (at)',
-  ])
+    'create index merchants_by_name on merchants (owner_id, folded, uses, name)',
+    `create index transactions_of_merchant on transactions
+      (owner_id, merchant_name, at, id)
+      where merchant_name is not null and deleted_at is null`,
+  ]
+}
+
+type Filled = {
+  transactions: {
+    owner_id: string
+    merchant_name: string | null
+    deleted_at: number | null
+  }
+  merchants: { owner_id: string; name: string; folded: string; uses: number }
+}
+
+/** As many names as are held at once. */
+const PART = 500
+
+async function fillMerchants(db: Kysely<Filled>): Promise<void> {
+  for (let last = { owner_id: '', name: '' }; ;) {
+    const some = await db
+      .selectFrom('transactions')
+      .select(['owner_id', 'merchant_name'])
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
+      .where('merchant_name', 'is not', null)
+      .where('merchant_name', '!=', '')
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`(owner_id, merchant_name) > (${last.owner_id}, ${last.name})`)
+      .groupBy(['owner_id', 'merchant_name'])
+      .orderBy('owner_id')
+      .orderBy('merchant_name')
+      .limit(PART)
+      .execute()
+    const rows = some.map(({ owner_id, merchant_name, uses }) => {
+      const name = merchant_name! // those without are left out
+      return { owner_id, name, folded: name.toLowerCase(), uses }
+    })
+    if (rows.length > 0) await db.insertInto('merchants').values(rows).execute()
+    if (rows.length < PART) return
+    last = rows.at(-1)!
+  }
+}

@@ -107,6 +107,16 @@ export type MonthSumTable = {
   entries: number
 }
 
+/** A merchant that entries of an owner name; kept with every change of an entry. */
+export type MerchantTable = {
+  owner_id: string
+  name: string
+  /** Its name without its case, by which it is searched. */
+  folded: string
+  /** How many of the owner's entries name it. */
+  uses: number
+}
+
 /** What a month's entries did to an account; kept with every change of an entry. */
 export type AccountSumTable = {
   account_id: string

@@ -82,7 +82,7 @@ answer(getServiceProvider, (_context, { id }) => {
 })
 answer(searchMerchants, async (context, { searchKey, pageNumber }) => {
   const found = await findMerchants(context, { text: searchKey, page: pageNumber })
-  return { merchants: found.map(({ id, name }) => ({ _id: id, name })) }
+  return { merchants: found.map(({ id, ...merchant }) => ({ _id: id, ...merchant })) }
 })
 
 function wireCurrency({ code, name, symbol }: Currency) {

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { importTransactions } from '#lib/contract/imports.ts'
+import { searchMerchants } from '#lib/contract/reference.ts'
+import {
+  addUpdateExpense,
+  addUpdateIncome,
+  deleteTransactionWeb,
+  restoreEntries,
+} from '#lib/contract/transactions.ts'
+import { openAccount } from '../support/accounts.ts'
+import { makeGroup } from '../support/groups.ts'
+import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/house.ts'
+
+const house = await houseOfFile()
+const { database } = house.app.house
+
+async function spend(client: Client, name: string | undefined, more: object = {}) {
+  const merchant = name === undefined ? undefined : { name }
+  const draft = { at: house.clock.now, minor: 100, merchant, ...more }
+  return (await client.ask(addUpdateExpense, draft)).result.id
+}
+
+async function found(client: Client, searchKey: string, pageNumber = 0) {
+  return (await client.ask(searchMerchants, { searchKey, pageNumber })).merchants
+}
+
+const namesOf = async (client: Client, key: string, page?: number) =>
+  (await found(client, key, page)).map(({ name }) => name)
+
+test('what begins with the key comes first, what was used most before others', async () => {
+  const client = await signedIn(house)
+  for (const name of ['Old Netto', 'Netto West', 'Nettomarkt', 'Nettomarkt', 'Zum Netto']) {
+    await spend(client, name)
+  }
+  await spend(client, 'Zum Netto')
+  const names = await namesOf(client, 'NETTO')
+  expect(names.slice(0, 4)).toEqual(['Nettomarkt', 'Netto West', 'Zum Netto', 'Old Netto'])
+})
+
+test('one that was used is not offered again among those that are known', async () => {
+  const client = await signedIn(house)
+  const known = await namesOf(client, 'amazon')
+  expect(known.length).toBeGreaterThan(0)
+  expect(known[0]!.toLowerCase().startsWith('amazon')).toBe(true)
+  await spend(client, known[0]!.toUpperCase())
+  expect(await namesOf(client, 'amazon')).toEqual([
+    known[0]!.toUpperCase(),
+    ...known.slice(1),
+  ])
+})
+
+test('one that was used says for what and from where last, and no other does', async () => {
+  const client = await signedIn(house)
+  const accountId = await openAccount(client)
+  const at = house.clock.now - 86_400_000
+  await spend(client, 'Lidl am Eck', { categoryId: 32 })
+  await spend(client, 'Lidl am Eck', { categoryId: 33, at, accountId })
+  expect(await found(client, 'lidl am')).toEqual([
+    { _id: 'Lidl am Eck', name: 'Lidl am Eck', lastCategoryId: 32 },
+  ])
+  const newest = await spend(client, 'Lidl am Eck', { categoryId: 31, accountId })
+  const [last] = await found(client, 'lidl am')
+  expect(last).toMatchObject({ lastCategoryId: 31, lastAccountId: accountId })
+  await client.ask(deleteTransactionWeb, { transactions: [{ _id: newest }] })
+  expect((await found(client, 'lidl am'))[0]!.lastCategoryId).toBe(32)
+  for (const known of await found(client, 'amazon')) {
+    expect(known).not.toHaveProperty('lastCategoryId')
+  }
+})
+
+test.each([
+  ['ÖKO', 'Ökoladen an der Straße'],
+  ['100%', '100% Bio'],
+  ['a_b', 'La_Bottega'],
+  ['\\o', 'Back\\Ofen'],
+  ['μα', 'ΜΑΝΑΒΗΣ'],
+])('%s is found in %s, whatever its letters', async (key, name) => {
+  const client = await signedIn(house)
+  await spend(client, name)
+  await spend(client, 'L8ab 1009 Bio')
+  expect((await namesOf(client, key))[0]).toBe(name)
+  expect(await namesOf(client, key)).not.toContain('L8ab 1009 Bio')
+})
+
+test('nobody is offered what others used, in their family neither', async () => {
+  const [ana, ben, eve] = [
+    await signedIn(house),
+    await signedIn(house),
+    await signedIn(house),
+  ]
+  await makeGroup(house, ana, ben)
+  await spend(ben, 'Secret Santa')
+  expect(await namesOf(ben, 'secret')).toEqual(['Secret Santa'])
+  expect(await namesOf(ana, 'secret')).toEqual([])
+  expect(await namesOf(eve, 'secret')).toEqual([])
+})
+
+/** Names as somebody has them who has had many, kept without an entry each. */
+async function keepNames(client: Client, names: string[]) {
+  const owner_id = await profileIdOf(client)
+  const rows = names.map((name) => ({
+    owner_id,
+    name,
+    folded: name.toLowerCase(),
+    uses: 1,
+  }))
+  for (let start = 0; start < rows.length; start += 500) {
+    await database.write
+      .insertInto('merchants')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+}
+
+test('among very many names others get on between, and every page is found', async () => {
+  const client = await signedIn(house)
+  const number = (index: number) => String(index).padStart(5, '0')
+  const shops = Array.from({ length: 15_100 }, (_, index) => `Shop ${number(index)}`)
+  await keepNames(client, [...shops, 'A shop 77', 'Zoo shop 77'])
+  const turns = { count: 0, isOver: false }
+  const turn = () => {
+    turns.count += 1
+    if (!turns.isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const names = await namesOf(client, 'op 77')
+  turns.isOver = true
+  expect(turns.count).toBeGreaterThanOrEqual(3)
+  expect(names).toEqual(['A shop 77', 'Zoo shop 77'])
+  expect(await namesOf(client, 'shop 0012')).toEqual(shops.slice(120, 130))
+  expect(await namesOf(client, 'shop', 754)).toEqual(shops.slice(15_080))
+  expect(await namesOf(client, 'shop', 755)).toEqual(['A shop 77', 'Zoo shop 77'])
+  expect(await namesOf(client, '5099')).toEqual(['Shop 05099', 'Shop 15099'])
+})
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'expense',
+    'income',
+    'series',
+    'change',
+    'delete',
+    'restore',
+    'import',
+  ),
+  name: fc.constantFrom('Baker', 'baker', 'Butcher', undefined),
+  which: fc.nat(20),
+})
+
+test(
+  'the kept merchants are those of the entries, whatever happened',
+  { timeout: 60_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const client = await signedIn(house)
+        const ids: string[] = []
+        for (const { what, name, which } of steps) {
+          const id = ids[which % Math.max(1, ids.length)]
+          const merchant = name === undefined ? undefined : { name }
+          const draft = { at: house.clock.now, minor: 100, merchant }
+          if (what === 'expense') ids.push(await spend(client, name))
+          if (what === 'income') {
+            await client.ask(addUpdateIncome, draft)
+          }
+          if (what === 'series') {
+            const rule = { text: 'FREQ=WEEKLY;COUNT=3' }
+            await client.ask(addUpdateIncome, { ...draft, rule })
+          }
+          if (what === 'import') {
+            const header = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
+            const row = `2026-01-0${1 + (which % 9)},Expense,,${1 + which},,,${name ?? ''},`
+            const csvFile = new File([[header, row].join('\n')], 'rows.csv')
+            await client.send(importTransactions, { csvFile })
+            await house.app.jobs.drain()
+          }
+          if (!id) continue
+          const named = { transactions: [{ _id: id }] }
+          if (what === 'change') await client.send(addUpdateExpense, wireOf(id, name))
+          if (what === 'delete') await client.send(deleteTransactionWeb, named)
+          if (what === 'restore') await client.send(restoreEntries, named)
+        }
+        expect(await keptOf(client)).toEqual(await usedOf(client))
+      }),
+      { numRuns: 8 },
+    ),
+)
+
+const wireOf = (_id: string, merchantName?: string) => ({
+  _id,
+  amount: 2,
+  time: house.clock.now,
+  merchantName,
+})
+
+async function keptOf(client: Client) {
+  const rows = await database.read
+    .selectFrom('merchants')
+    .select(['name', 'uses'])
+    .where('owner_id', '=', await profileIdOf(client))
+    .execute()
+  return new Map(rows.toSorted(byName).map(({ name, uses }) => [name, uses]))
+}
+
+async function usedOf(client: Client) {
+  const rows = await database.read
+    .selectFrom('transactions')
+    .select(({ fn }) => ['merchant_name as name', fn.countAll<number>().as('uses')])
+    .where('owner_id', '=', await profileIdOf(client))
+    .where('merchant_name', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('merchant_name')
+    .execute()
+  return new Map(rows.toSorted(byName).map(({ name, uses }) => [name, uses]))
+}
+
+function byName(one: { name: string | null }, other: { name: string | null }): number {
+  return one.name! < other.name! ? -1 : 1
+}
