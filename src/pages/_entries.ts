@@ -76,12 +76,14 @@ async function askForSeed(
   const place = readPlace(url.searchParams, today)
   const month = monthOfPlace(place)
   const number = TYPE_NUMBERS[type]
-  const asked = month ?? { year: place.year, summary: true }
+  const asked = month ? { ...month, page: 0 } : { year: place.year, summary: true }
   const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type: number })
   const seed = { type, place, firstYear: firstYear ?? place.year }
   if (!month) return { ...seed, months: result }
   const entries = result.flatMap(({ transactions = [] }) => transactions)
-  return { ...seed, entries: entries.map(withoutGaps) }
+  // Of more than a page the browser asks for all of them.
+  const isWhole = result.every(({ count }) => count === entries.length)
+  return isWhole ? { ...seed, entries: entries.map(withoutGaps) } : seed
 }
 
 /** Fields with nothing in them would stand in the page all the same. */

@@ -7,6 +7,8 @@ import {
   saveTransfer,
 } from '#lib/client/entries.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
 import {
   bought,
   monthAnswer,
@@ -36,7 +38,7 @@ test('another month is asked for with its entries, a year for its sums alone', a
   await openJanuary(2002, [])
   turnTo(2002, 3, 'income')
   const month = await questionAbout({ year: 2002, month: 3 })
-  expect(month.body).toEqual({ year: 2002, month: 3, type: 2 })
+  expect(month.body).toEqual({ year: 2002, month: 3, type: 2, page: 0 })
   month.answer(monthAnswer(bought('b2', '2002-04-02', { type: 'income' })))
   await expect.poll(shownIds).toEqual(['b2'])
   turnTo(2002)
@@ -44,6 +46,36 @@ test('another month is asked for with its entries, a year for its sums alone', a
   expect(year.body).toEqual({ year: 2002, type: 1, summary: true })
   year.answer({ result: [{ _id: 3, amount: 1, count: 1, otherCurrencies: [] }] })
   await expect.poll(shownSums).toEqual([[3, 100, 1]])
+})
+
+test('a month of very many is asked for page by page, and shows when all are there', async () => {
+  await openJanuary(2002, [])
+  turnTo(2002, 5)
+  const answer = (...entries: Transaction[]) => {
+    const { result } = monthAnswer(...entries)
+    return { result: result.map((month) => ({ ...month, count: 3 })) }
+  }
+  const [a, b, c] = ['2002-06-20', '2002-06-10', '2002-06-01'].map((day, index) =>
+    bought(`p${index}`, day as Day),
+  )
+  const first = await questionAbout({ year: 2002, month: 5, page: 0 })
+  first.answer(answer(a!, b!))
+  const second = await questionAbout({ year: 2002, month: 5, page: 1 })
+  expect(shownIds()).toBeUndefined()
+  // One more came meanwhile, and moved another to this page.
+  second.answer(answer(b!, c!))
+  await expect.poll(shownIds).toEqual(['p0', 'p1', 'p2'])
+})
+
+test('a month that lost entries meanwhile ends with its empty page', async () => {
+  await openJanuary(2002, [])
+  turnTo(2002, 6)
+  const first = await questionAbout({ year: 2002, month: 6, page: 0 })
+  const { result } = monthAnswer(bought('q1', '2002-07-01'))
+  first.answer({ result: result.map((month) => ({ ...month, count: 2 })) })
+  const second = await questionAbout({ year: 2002, month: 6, page: 1 })
+  second.answer({ result: [] })
+  await expect.poll(shownIds).toEqual(['q1'])
 })
 
 test('a late answer for an earlier choice never shows', async () => {

@@ -47,7 +47,7 @@ export type EntriesSeed = {
   firstYear: number
   /** The sums of the year, where that is what was asked for. */
   months?: MonthOfEntries[]
-  /** The entries of the month, where that is what was asked for. */
+  /** The entries of the month, where that is what was asked for and they are not very many. */
   entries?: Transaction[]
 }
 

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { entryDraft, incomeDraft } from './transactions/draft.ts'
 import { transaction } from './transactions/entity.ts'
-import { id, maybe, month, sum, time, year } from './values.ts'
+import { id, maybe, month, page, sum, time, year } from './values.ts'
 
 export { entryDraft, incomeDraft } from './transactions/draft.ts'
 export { transaction, TYPE_NUMBERS } from './transactions/entity.ts'
@@ -39,12 +39,22 @@ const monthOfEntries = z.codec(wireMonth, z.custom<MonthOfEntries>(), {
 const months = z.object({ result: z.array(monthOfEntries), firstYear: maybe(year) })
 const entry = z.object({ result: transaction })
 
+/** Which months, of them which entries, and which thousand of a month's. */
+const monthsFields = {
+  year,
+  month: maybe(month),
+  summary: maybe(z.boolean()),
+  categoryId: maybe(z.int()),
+  categoryUserId: maybe(id),
+  subcategories: maybe(z.boolean()),
+  own: maybe(z.boolean()),
+  page: maybe(page),
+}
+
 export const getTransactionsByType = call('POST', '/api/userdata/getTransactionsByType', {
   takes: z.object({
-    year,
-    month: maybe(month),
+    ...monthsFields,
     type: maybe(z.union([z.literal(1), z.literal(2)])),
-    summary: maybe(z.boolean()),
   }),
   gives: months,
   who: 'pro',
@@ -54,7 +64,7 @@ export const getMonthlyIncome = call(
   'POST',
   '/api/userdata/getMonthlyIncomeWithTransactions',
   {
-    takes: z.object({ year, month: maybe(month), summary: maybe(z.boolean()) }),
+    takes: z.object(monthsFields),
     gives: months,
     who: 'pro',
   },

@@ -1,24 +1,18 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Money } from '#lib/domain/money.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import type {
   EntryDraft,
   EntryType,
   IncomeDraft,
-  MonthOfEntries,
   Transaction,
 } from '#lib/domain/transaction.ts'
 import { callerOf } from './context.ts'
 import type { Context } from './context.ts'
-import { sumOf } from './db/sums.ts'
-import type { Tables } from './db/tables.ts'
 import type { TransactionTable } from './db/tables/books.ts'
 import { keepOccurrence } from './series.ts'
 import { modifiedInPlace, refuseStale } from './staleness.ts'
-import { atOneMoment, together } from './together.ts'
+import { together } from './together.ts'
 import { refuseMalformed, rowAfter } from './transactions/drafts.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
-import { fromRow, TYPE } from './transactions/rows.ts'
+import { fromRow } from './transactions/rows.ts'
 import {
   addRow,
   changeRow,
@@ -27,62 +21,18 @@ import {
   toChange,
 } from './transactions/stored.ts'
 import { keepSums } from './transactions/sums.ts'
-import { visibleTo } from './visibility.ts'
 
 export { namesOf } from './transactions/lostAccounts.ts'
 export { keepLinks, linksUntil } from './transactions/lostAccounts/links.ts'
 export { loosen } from './transactions/lostAccounts/loosen.ts'
 export type { LostAccount } from './transactions/lostAccounts/loosen.ts'
 export { listLedger } from './transactions/ledger.ts'
+export { firstYearOf, listEntries } from './transactions/months.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { endIncomeSeries, resumeIncomeSeries } from './transactions/incomeEnd.ts'
 export { findIncomeSeries } from './transactions/income.ts'
 export { incomeMaker } from './transactions/incomeSeries.ts'
-
-type Asked = { type: EntryType; year: number; month?: number; summary?: boolean }
-
-/** A year's entries of a type, or a month's, by month: January first, the latest entry first. */
-export function listEntries(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
-  return atOneMoment(context, (inside) => readMonths(inside, asked))
-}
-
-async function readMonths(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
-  const months = await sumMonths(context, asked)
-  if (asked.summary) return months
-  const caller = callerOf(context)
-  const rows = await context.db
-    .selectFrom('transactions')
-    .where(ofMonths(context, asked))
-    .where('deleted_at', 'is', null)
-    .selectAll()
-    .orderBy('month_index')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const entries = rows.map((row) => fromRow(row, caller.currency))
-  const inMonth = (month: number) =>
-    entries.filter((entry) => monthOf(entry.day).month === month)
-  return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
-}
-
-/** The earliest year that has entries of a type; undefined without any. */
-export async function firstYearOf(
-  context: Context,
-  type: EntryType,
-): Promise<number | undefined> {
-  const isVisible = visibleTo(callerOf(context))
-  const first = await context.db
-    .selectFrom('month_sums')
-    .select('month_index')
-    .where((where) => isVisible(where))
-    .where('type', '=', TYPE[type])
-    .where('entries', '>', 0)
-    .orderBy('month_index')
-    .limit(1)
-    .executeTakeFirst()
-  return first && monthAt(first.month_index).year
-}
 
 /**
  * Adds an expense or income, or changes the one that the draft names.
@@ -173,49 +123,6 @@ function mark(
     .set({ ...change, modified_at: modifiedInPlace(context, readAt) })
     .where('id', 'in', ids)
     .execute()
-}
-
-/** What both the entries and their sums are asked for by. */
-function ofMonths(context: Context, { type, year, month }: Asked) {
-  const isVisible = visibleTo(callerOf(context))
-  const first = indexOfMonth({ year, month: month ?? 0 })
-  const last = indexOfMonth({ year, month: month ?? 11 })
-  return (where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>) =>
-    where.and([
-      isVisible(where),
-      where('type', '=', TYPE[type]),
-      where('month_index', '>=', first),
-      where('month_index', '<=', last),
-    ])
-}
-
-async function sumMonths(context: Context, asked: Asked): Promise<MonthOfEntries[]> {
-  const { currency } = callerOf(context)
-  const sums = await context.db
-    .selectFrom('month_sums')
-    .where(ofMonths(context, asked))
-    .where('entries', '>', 0)
-    .select([
-      'month_index',
-      'currency',
-      sumOf('minor').as('minor'),
-      sumOf('entries').as('count'),
-    ])
-    .groupBy(['month_index', 'currency'])
-    .orderBy('month_index')
-    .orderBy('currency')
-    .execute()
-  const indexes = [...new Set(sums.map((sum) => sum.month_index))]
-  return indexes.map((index) => {
-    const inMonth = sums.filter((sum) => sum.month_index === index)
-    const others: Money[] = inMonth.filter((sum) => sum.currency !== currency)
-    return {
-      month: monthAt(index).month,
-      minor: inMonth.find((sum) => sum.currency === currency)?.minor ?? 0,
-      count: inMonth.reduce((count, sum) => count + sum.count, 0),
-      otherCurrencies: others.map(({ minor, currency }) => ({ minor, currency })),
-    }
-  })
 }
 
 function shown(context: Context, row: TransactionTable): Transaction {

@@ -113,7 +113,6 @@ const BACK_TO_THE_FOUNDATION = [
     'sessions_by_end',
     'deleted_emails_by_end',
   ].map((index) => `drop index ${index}`),
-  'drop index transactions_of_merchant',
   'drop index bills_by_image',
   'drop index transactions_of_series',
   'drop index bills_of_series',
@@ -185,7 +184,6 @@ test('the sums of accounts are made of the entries that were there before them',
 })
 
 const BACK_TO_UNBOUNDED_WORK = [
-  'drop index transactions_of_merchant',
   'drop index series_unweighed',
   'drop table merchants',
   'drop table import_tries',

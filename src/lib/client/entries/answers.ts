@@ -89,11 +89,21 @@ export function changedMonth(month: EntriesOfMonth, change: EntryChange): Entrie
   return { ...month, entries: changeMonth(month.entries, readMonth(text)!, change) }
 }
 
-/** The entries of a month as they are stored. @throws CallError, NetworkError */
+/**
+ * The entries of a month as they are stored, a page at a time: there may be very many.
+ * @throws CallError, NetworkError
+ */
 export async function findEntries(type: EntryType, month: Month): Promise<Transaction[]> {
-  const asked = { type: TYPE_NUMBERS[type], ...month }
-  const { result } = await ask(getTransactionsByType, asked)
-  return result.flatMap(({ transactions = [] }) => transactions)
+  const found = new Map<string, Transaction>()
+  for (let page = 0; ; page++) {
+    const asked = { type: TYPE_NUMBERS[type], ...month, page }
+    const { result } = await ask(getTransactionsByType, asked)
+    const before = found.size
+    // One that slips to the next page meanwhile comes twice.
+    for (const entry of result[0]?.transactions ?? []) found.set(entry.id, entry)
+    const isLast = found.size === before || found.size >= result[0]!.count
+    if (isLast) return [...found.values()]
+  }
 }
 
 async function findYear(key: string): Promise<YearOfEntries> {

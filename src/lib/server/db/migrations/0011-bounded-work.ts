@@ -41,7 +41,8 @@ function merchantsOf(engine: Engine): string[] {
       primary key (owner_id, name)
     )`,
     'create index merchants_by_name on merchants (owner_id, folded, uses, name)',
-    `create index transactions_of_merchant on transactions
+    'drop index transactions_by_merchant',
+    `create index transactions_by_merchant on transactions
       (owner_id, merchant_name, at, id)
       where merchant_name is not null and deleted_at is null`,
   ]

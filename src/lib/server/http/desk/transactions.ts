@@ -1,3 +1,4 @@
+import type { PayloadOf } from '#lib/contract/call.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
@@ -7,6 +8,7 @@ import {
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Context } from '../../context.ts'
 import { deleteEntries, restoreEntries as restore } from '../../entries.ts'
 import {
@@ -19,11 +21,9 @@ import {
 import { answer } from '../answers.ts'
 
 answer(getTransactionsByType, (context, { type, ...asked }) =>
-  monthsOf(context, { ...asked, type: type === 2 ? 'income' : 'expense' }),
+  monthsOf(context, asked, type === 2 ? 'income' : 'expense'),
 )
-answer(getMonthlyIncome, (context, asked) =>
-  monthsOf(context, { ...asked, type: 'income' }),
-)
+answer(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 answer(addUpdateExpense, async (context, draft) => ({
   result: await saveEntry(context, 'expense', draft),
 }))
@@ -46,9 +46,16 @@ answer(restoreEntries, async (context, { transactions }) => {
   return {}
 })
 
-async function monthsOf(context: Context, asked: Parameters<typeof listEntries>[1]) {
+type Asked = PayloadOf<typeof getMonthlyIncome>
+
+async function monthsOf(context: Context, asked: Asked, type: EntryType) {
+  const { categoryId, categoryUserId, subcategories, own, ...months } = asked
+  const category =
+    categoryId === undefined
+      ? undefined
+      : { id: categoryId, ownerId: categoryUserId, isWhole: subcategories }
   return {
-    result: await listEntries(context, asked),
-    firstYear: await firstYearOf(context, asked.type),
+    result: await listEntries(context, { ...months, type, category, isOwn: own }),
+    firstYear: await firstYearOf(context, type),
   }
 }
