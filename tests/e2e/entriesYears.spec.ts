@@ -2,7 +2,7 @@ import { row } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/entries.ts'
 import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
-import { signedIn } from './support/people.ts'
+import { bringIn, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,6 +46,33 @@ test('months roll over into the years around', async ({ page }) => {
   ).toBeFocused()
   await page.getByRole('link', { name: 'Next month: January 2025' }).click()
   await expect(total(page, 'Spent in January 2025')).toHaveText('$6.00')
+})
+
+test('a month of very many comes in parts, and shows as a whole', async ({ page }) => {
+  const email = await signedIn(page, home)
+  for (const merchant of ['Baker', 'Butcher']) {
+    const rows = Array.from({ length: 600 }, (_, index) => [
+      `2025-03-${String((index % 30) + 1).padStart(2, '0')}`,
+      `Expense,,1,,,${merchant},`,
+    ])
+    const header = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
+    await bringIn(page, home, email, Buffer.from([header, ...rows].join('\n')))
+  }
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getTransactionsByType')) asked.push(request.postDataJSON())
+  })
+  await openEntries(page, home, '/expenses?year=2025&tab=daily&month=3')
+  await expect(total(page, 'Spent in March 2025')).toHaveText('$1,200.00')
+  expect(asked).toMatchObject([
+    { month: 2, page: 0 },
+    { month: 2, page: 1 },
+  ])
+  await expect(row(page, 'Sun, Mar 30, 2025')).toContainText('$40.00')
+  await row(page, 'Sun, Mar 30, 2025').click()
+  await expect(panel(page, 'Sun, Mar 30, 2025')).toContainText('40 transactions')
+  await openEntries(page, home, '/expenses?year=2025')
+  await expect(row(page, 'March')).toContainText('1,200')
 })
 
 test('a day is the one of the profile’s zone, on the page and after a change', async ({

@@ -70,19 +70,24 @@ export function endSessions(home: Home, email: string): void {
 /** Signs somebody new in whose year is in the books already. */
 export async function withHousehold(page: Page, home: Home): Promise<string> {
   const email = await signedIn(page, home)
+  await bringIn(page, home, email, readFileSync(sampleFile('household-2025.csv')))
+  return email
+}
+
+/** Imports a file of somebody who is signed in, and waits until it is done. */
+export async function bringIn(
+  page: Page,
+  home: Home,
+  email: string,
+  buffer: Buffer,
+): Promise<void> {
+  const csvFile = { name: 'household.csv', mimeType: 'text/csv', buffer }
   const answered = await page.request.post(home.at('/api/userdata/importTransactions'), {
     headers: { 'app-version': '0', origin: home.url() },
-    multipart: {
-      csvFile: {
-        name: 'household-2025.csv',
-        mimeType: 'text/csv',
-        buffer: readFileSync(sampleFile('household-2025.csv')),
-      },
-    },
+    multipart: { csvFile },
   })
   expect(await answered.json()).toMatchObject({ code: 0 })
   await home.mailAbout(email, /Your import is done/)
-  return email
 }
 
 /** Where a sample file of the importer lies. */
