@@ -40,6 +40,7 @@ export async function pay(
   if (draft.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
   const isPaid = draft.isFull || draft.minor === due
   if (draft.minor === 0 && !isPaid) return row
+  if (!isPaid) await refuseMany(context, row)
   const at = draft.at ?? context.now
   await addPayment(context, row, { ...draft, at })
   const paid: BillTable = {
@@ -114,6 +115,14 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
     await putRow(inside, next)
     return fromRow(inside, next)
   })
+}
+
+/** So many parts of a bill are told at once; the last of it can always be paid. */
+const MOST_PARTS = 1000
+
+async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
+  const parts = await paymentsOf(context, id)
+  if (parts.length >= MOST_PARTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
 /** How a client names a bill: by its number among its owner's, and by its id. */

@@ -1,5 +1,6 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../context.ts'
 import type { Context } from '../context.ts'
 import { inParts } from '../db/parts.ts'
@@ -26,7 +27,13 @@ export type NewSeries = SeriesContent & {
   firstId?: string
 }
 
-/** Begins a series and makes its occurrences as far ahead as they are made. */
+/** As many may somebody have: lists tell all of them at once. */
+const MOST_SERIES = 1000
+
+/**
+ * Begins a series and makes its occurrences as far ahead as they are made.
+ * @throws Refusal rule
+ */
 export async function beginSeries(
   context: Context,
   { first, groupId, firstId, ...content }: NewSeries,
@@ -51,6 +58,7 @@ export async function beginSeries(
     ...content,
   }
   refuseLongPast(context, series)
+  await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
   await takeDays(context, [rowOf(series.id, { day: first, entryId })])
@@ -140,6 +148,19 @@ export async function resumeSeries(
 
 async function markMade(context: Context, id: string, made_until: Day): Promise<void> {
   await context.db.updateTable('series').set({ made_until }).where('id', '=', id).execute()
+}
+
+/** @throws Refusal rule for more series than lists can tell */
+async function refuseMany(context: Context, ownerId: string): Promise<void> {
+  const full = await context.db
+    .selectFrom('series')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('ended_at', 'is', null)
+    .offset(MOST_SERIES - 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (full) throw new Refusal('rule', 'refusals.SERIES_TOO_MANY')
 }
 
 async function nextNumber(context: Context, ownerId: string): Promise<number> {
