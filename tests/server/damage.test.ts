@@ -5,7 +5,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { checkFile } from '#lib/server/db/check.ts'
 import { damagedIn } from '../support/damage.ts'
-import { makeEarlierFolder } from '../support/earlierSchemas.ts'
+import { makeFolder } from '../support/earlierSchemas.ts'
 import { openHouse } from '../support/house.ts'
 import { foldersOfFile } from '../support/restore.ts'
 
@@ -36,7 +36,7 @@ test.each([
   ['large', true],
 ])('a sound %s file is not called damaged', async (_, isLarge) => {
   const folder = newFolder()
-  await makeEarlierFolder(folder, '0008-hidden-groups', 2_000)
+  await makeFolder(folder, 2_000)
   expect(await look(folder, isLarge)).toEqual({ isDamaged: false, said: '' })
 })
 
@@ -68,7 +68,7 @@ test('a server with a damaged page serves, and knows it', async () => {
 
 test('a database that cannot be read at all refuses to start and names the way back', async () => {
   const folder = newFolder()
-  await makeEarlierFolder(folder, '0008-hidden-groups', 10)
+  await makeFolder(folder, 10)
   const file = join(folder, 'hearthbook.db')
   const header = readFileSync(file)
   const spoilt = newFolder()

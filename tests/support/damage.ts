@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeEarlierFolder } from './earlierSchemas.ts'
+import { makeFolder } from './earlierSchemas.ts'
 import { rowsIn } from './restore.ts'
 
 const PAGE = 4096
 
 /** Makes a folder's database, in the middle of which the disk has lost a page; gives the folder. */
 export async function damagedIn(folder: string): Promise<string> {
-  await makeEarlierFolder(folder, '0008-hidden-groups', 2_000)
+  await makeFolder(folder, 2_000)
   const [root] = rowsIn(
     folder,
     `select rootpage from sqlite_master where name = 'transactions_by_time'`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { migrateTo } from '#lib/server/db/migrate.ts'
+import { migrate, migrateTo } from '#lib/server/db/migrate.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 
 /** The steps after which a schema was in use; the newest one is what the server makes. */
@@ -12,6 +12,9 @@ export const EARLIER_STEPS = [
   '0005-sweep',
   '0006-reminders',
   '0007-series-ends',
+  '0008-hidden-groups',
+  '0009-access',
+  '0010-bounded-work',
 ] as const
 
 const AT = Date.UTC(2026, 0, 15)
@@ -53,6 +56,18 @@ export async function makeEarlierFolder(
   const database = openSqlite(folder)
   await migrateTo(database, step)
   await database.close()
+  fillFolder(folder, entries, step !== '0001-foundation')
+}
+
+/** Makes a folder as a server of today leaves it. */
+export async function makeFolder(folder: string, entries: number): Promise<void> {
+  const database = openSqlite(folder)
+  await migrate(database)
+  await database.close()
+  fillFolder(folder, entries, true)
+}
+
+function fillFolder(folder: string, entries: number, hasAccountSums: boolean): void {
   const file = new DatabaseSync(join(folder, 'hearthbook.db'))
   file.exec('begin')
   file.exec(HOUSEHOLD)
@@ -61,7 +76,7 @@ export async function makeEarlierFolder(
     insert.run(`entry-${index}`, MONTH + (index % 24), index + 1, -index - 1)
   }
   file.exec(MONTH_SUMS)
-  if (step !== '0001-foundation') file.exec(ACCOUNT_SUMS)
+  if (hasAccountSums) file.exec(ACCOUNT_SUMS)
   file.exec('commit')
   file.close()
 }

@@ -11,6 +11,7 @@ import { updateSettings } from '#lib/contract/profile.ts'
 import { openApp } from '#lib/server/app.ts'
 import type { App } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/config.ts'
+import type { Config } from '#lib/server/config.ts'
 import { arrive, respond } from '#lib/server/http/desk.ts'
 
 export type Reply = {
@@ -30,9 +31,13 @@ export const TEST_START = Date.UTC(2026, 10, 21, 12)
 /** Whether this run's engine is PostgreSQL, the only one that several servers share. */
 export const IS_POSTGRES = process.env['TEST_ENGINE'] === 'postgres'
 
-/** A whole application on the engine of this run, with a clock of its own. */
+/**
+ * A whole application on the engine of this run, with a clock of its own. `before` finds what it
+ * is to open: a database that is there and empty.
+ */
 export async function openHouse(
   variables: Record<string, string> = {},
+  before: (config: Config) => Promise<void> = async () => undefined,
 ): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
   const database = IS_POSTGRES && !variables['DATABASE_URL'] ? await newDatabase() : null
@@ -42,6 +47,7 @@ export async function openHouse(
     ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a'.repeat(40) } : {}),
     ...variables,
   })
+  await before(config)
   const clock = { now: TEST_START }
   const app = await openApp(config, () => clock.now)
   return {

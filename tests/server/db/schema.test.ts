@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addAccountWeb } from '#lib/contract/accounts.ts'
-import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
 import { systemContext } from '#lib/server/systemContext.ts'
 import { together } from '#lib/server/together.ts'
-import { BEFORE_ACCESS } from '../../support/beforeAccess.ts'
-import { houseOfFile, signedIn, TEST_START } from '../../support/house.ts'
-import type { Client } from '../../support/house.ts'
+import {
+  earlierAccount,
+  earlierExpense,
+  earlierProfile,
+  openEarlierHouse,
+} from '../../support/earlierHouse.ts'
+import { houseOfFile, TEST_START } from '../../support/house.ts'
 
 const house = await houseOfFile()
 const { database, config } = house.app.house
@@ -31,9 +33,9 @@ test('migrating twice changes nothing', async () => {
     '0006-reminders',
     '0007-series-ends',
     '0008-hidden-groups',
-    '0010-access',
-    '0011-bounded-work',
-    '0012-leaving',
+    '0009-access',
+    '0010-bounded-work',
+    '0011-leaving',
   ])
 })
 
@@ -102,120 +104,68 @@ test('what a transaction has not committed is not seen outside', async () => {
   expect(seen).toEqual([])
 })
 
-const BACK_TO_THE_FOUNDATION = [
-  ...BEFORE_ACCESS,
-  ...[
-    'transactions_deleted',
-    'bills_deleted',
-    'mails_by_time',
-    'codes_by_end',
-    'links_by_end',
-    'sessions_by_end',
-    'deleted_emails_by_end',
-  ].map((index) => `drop index ${index}`),
-  'drop index bills_by_image',
-  'drop index transactions_of_series',
-  'drop index bills_of_series',
-  'drop index bills_to_pay',
-  'drop index bills_to_remind',
-  'alter table mails drop column unsubscribe_url',
-  ...['series_id', 'series_number', 'series_day'].map(
-    (column) => `alter table transactions drop column ${column}`,
-  ),
-  'drop index bills_by_day',
-  'drop index bills_by_payment',
-  ...[
-    'provider_id',
-    'auto_pays',
-    'makes_expense',
-    'remind_days',
-    'remind_day',
-    'series_id',
-    'series_number',
-    'series_day',
-  ].map((column) => `alter table bills drop column ${column}`),
-  ...[
-    'import_tries',
-    'merchants',
-    'bill_payments',
-    'bill_reminders',
-    'occurrences',
-    'series',
-    'account_sums',
-    'images',
-    'switches',
-  ].map((table) => `drop table ${table}`),
-  "delete from kysely_migration where name > '0001-foundation'",
-]
-
 test('the sums of accounts are made of the entries that were there before them', async () => {
-  const client = await signedIn(house)
-  const { results } = await client.ask(addAccountWeb, {
-    accounts: ['A', 'B'].map((name) => ({ type: 1, name, openingMinor: 0 })),
+  const earlier = await openEarlierHouse('0001-foundation', async ({ insert }) => {
+    await insert('profiles', earlierProfile('ana'))
+    await insert('accounts', earlierAccount('one', 'ana'), earlierAccount('other', 'ana'))
+    const moved = { account_id: 'one', account_minor: -50, to_account_id: 'other' }
+    await insert(
+      'transactions',
+      earlierExpense('now', 'ana', { account_id: 'one', account_minor: -100 }),
+      earlierExpense('before', 'ana', {
+        account_id: 'one',
+        account_minor: -20,
+        month_index: 2026 * 12 + 9,
+      }),
+      earlierExpense('gone', 'ana', {
+        account_id: 'one',
+        account_minor: -3,
+        deleted_at: TEST_START,
+      }),
+      earlierExpense('moved', 'ana', { ...moved, type: 3, to_minor: 50 }),
+    )
   })
-  const [one, other] = results.map(({ id }) => id)
-  const spend = async (minor: number, days: number, accountId: string) => {
-    const at = TEST_START - days * 86_400_000
-    return (await client.ask(addUpdateExpense, { at, minor, accountId })).result.id
-  }
-  await spend(100, 0, one!)
-  await spend(20, 40, one!)
-  const gone = await spend(3, 0, one!)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: gone }] })
-  const moved = await spend(50, 0, one!)
-  await database.write
-    .updateTable('transactions')
-    .set({ type: 3, to_account_id: other!, to_minor: 50 })
-    .where('id', '=', moved)
-    .execute()
-  for (const step of BACK_TO_THE_FOUNDATION) await sql.raw(step).execute(database.write)
-  await migrate(database)
-  const sums = await database.read
+  const sums = await earlier.app.house.database.read
     .selectFrom('account_sums')
     .select(['account_id', 'minor', 'entries'])
-    .where('account_id', 'in', [one!, other!])
     .orderBy('minor')
     .execute()
+  await earlier.close()
   expect(sums).toEqual([
-    { account_id: one, minor: -150, entries: 2 },
-    { account_id: one, minor: -20, entries: 1 },
-    { account_id: other, minor: 50, entries: 1 },
+    { account_id: 'one', minor: -150, entries: 2 },
+    { account_id: 'one', minor: -20, entries: 1 },
+    { account_id: 'other', minor: 50, entries: 1 },
   ])
 })
 
-const BACK_TO_UNBOUNDED_WORK = [
-  'drop index series_unweighed',
-  'drop table merchants',
-  'drop table import_tries',
-  'alter table series drop column is_weighed',
-  'alter table series drop column kept_days',
-  "delete from kysely_migration where name = '0011-bounded-work'",
-]
-
 test('merchants are kept of the entries that were there before them, however many', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
   const names = Array.from({ length: 501 }, (_, index) => `Straße ${index}`)
-  const spend = async (client: Client, names: string[]) => {
-    const expenses = names.map((name) => ({
-      at: TEST_START,
-      minor: 1,
-      merchant: { name },
-    }))
-    for (const expense of expenses) await client.ask(addUpdateExpense, expense)
-  }
-  await spend(ana, [...names, 'ÖKO', 'ÖKO', 'Öko'])
-  await spend(ben, ['ÖKO'])
-  const kept = () =>
-    database.read
-      .selectFrom('merchants')
-      .selectAll()
-      .orderBy('owner_id')
-      .orderBy('folded')
-      .orderBy('uses')
-      .execute()
-  const before = await kept()
-  expect(before.length).toBeGreaterThan(503)
-  for (const step of BACK_TO_UNBOUNDED_WORK) await sql.raw(step).execute(database.write)
-  await migrate(database)
-  expect(await kept()).toEqual(before)
+  const earlier = await openEarlierHouse('0009-access', async ({ insert }) => {
+    await insert('profiles', earlierProfile('ana'), earlierProfile('ben'))
+    const spent = [...names, 'ÖKO', 'ÖKO', 'Öko'].map((merchant_name, index) =>
+      earlierExpense(`ana-${index}`, 'ana', { merchant_name }),
+    )
+    await insert('transactions', ...spent)
+    await insert(
+      'transactions',
+      earlierExpense('ben-1', 'ben', { merchant_name: 'ÖKO' }),
+      earlierExpense('ben-2', 'ben', { merchant_name: 'Gone', deleted_at: TEST_START }),
+    )
+  })
+  const kept = await earlier.app.house.database.read
+    .selectFrom('merchants')
+    .selectAll()
+    .orderBy('owner_id')
+    .orderBy('folded')
+    .orderBy('uses')
+    .execute()
+  await earlier.close()
+  expect(kept).toHaveLength(504)
+  expect(kept.filter(({ folded }) => folded === 'öko')).toEqual([
+    { owner_id: 'ana', name: 'Öko', folded: 'öko', uses: 1 },
+    { owner_id: 'ana', name: 'ÖKO', folded: 'öko', uses: 2 },
+    { owner_id: 'ben', name: 'ÖKO', folded: 'öko', uses: 1 },
+  ])
+  const streets = kept.filter(({ folded }) => folded.startsWith('straße'))
+  expect(new Set(streets.map(({ name }) => name))).toEqual(new Set(names))
 })

@@ -27,6 +27,15 @@ const KEPT: Record<string, string> = {
       )
       group by account_id, owner_id, group_id, month_index
       having sum(minor) <> 0 or sum(entries) <> 0)`,
+  'the uses of merchants': `
+    select count(*) as wrong from (
+      select 1 from (
+        select owner_id, name, uses from merchants
+        union all
+        select owner_id, merchant_name, -1 from transactions
+        where deleted_at is null and merchant_name is not null and merchant_name <> ''
+      )
+      group by owner_id, name having sum(uses) <> 0)`,
   'what was paid of bills': `
     select count(*) as wrong from bills where paid_minor <> coalesce(
       (select sum(minor) from bill_payments where bill_id = bills.id), 0)`,

@@ -10,9 +10,9 @@ import { sweep } from './migrations/0005-sweep.ts'
 import { reminders } from './migrations/0006-reminders.ts'
 import { seriesEnds } from './migrations/0007-series-ends.ts'
 import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
-import { access } from './migrations/0010-access.ts'
-import { boundedWork } from './migrations/0011-bounded-work.ts'
-import { leaving } from './migrations/0012-leaving.ts'
+import { access } from './migrations/0009-access.ts'
+import { boundedWork } from './migrations/0010-bounded-work.ts'
+import { leaving } from './migrations/0011-leaving.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -24,9 +24,9 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0006-reminders': reminders,
   '0007-series-ends': seriesEnds,
   '0008-hidden-groups': hiddenGroups,
-  '0010-access': access,
-  '0011-bounded-work': boundedWork,
-  '0012-leaving': leaving,
+  '0009-access': access,
+  '0010-bounded-work': boundedWork,
+  '0011-leaving': leaving,
 }
 
 /** The database was made by a newer program than this one. */

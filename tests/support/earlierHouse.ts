@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#lib/server/config.ts'
+import { migrateTo } from '#lib/server/db/migrate.ts'
+import { openDatabase } from '#lib/server/db/open.ts'
+import { openHouse, TEST_START } from './house.ts'
+import type { TestHouse } from './house.ts'
+
+/** Rows of a schema that is no more: by column, as they were then. */
+type Row = Record<string, string | number | null>
+export type Earlier = {
+  insert(table: string, ...rows: Row[]): Promise<void>
+  config: Config
+}
+
+/** A house whose database an earlier program left after a step of the schema, with these rows. */
+export function openEarlierHouse(
+  step: string,
+  fill: (earlier: Earlier) => Promise<void>,
+): Promise<TestHouse> {
+  return openHouse({}, async (config) => {
+    const database = await openDatabase(config)
+    await migrateTo(database, step)
+    const db = database.write as unknown as Kysely<Record<string, Row>>
+    await fill({
+      config,
+      async insert(table, ...rows) {
+        for (const row of rows) await db.insertInto(table).values(row).execute()
+      },
+    })
+    await database.close()
+  })
+}
+
+/** Somebody as the first schema had them. */
+export function earlierProfile(id: string, email = `${id}@example.com`): Row {
+  return {
+    id,
+    email,
+    active: 1,
+    currency: 'USD',
+    language: 'en',
+    is_pro: 1,
+    notify_bills: 1,
+    notify_budgets: 1,
+    notify_expenses: 1,
+    notify_sign_in: 0,
+    notify_monthly_report: 0,
+    notify_minute: 540,
+    created_at: TEST_START,
+    modified_at: TEST_START,
+  }
+}
+
+/** An account of somebody's as the first schema had it. */
+export function earlierAccount(id: string, owner_id: string): Row {
+  return {
+    id,
+    owner_id,
+    type: 1,
+    name: id,
+    opening_minor: 0,
+    currency: 'USD',
+    is_open: 1,
+    is_shared: 0,
+    in_balance: 1,
+    created_at: TEST_START,
+    modified_at: TEST_START,
+  }
+}
+
+/** An expense of somebody's in November 2026, as the first schema had it. */
+export function earlierExpense(id: string, owner_id: string, more: Row = {}): Row {
+  return {
+    id,
+    type: 1,
+    owner_id,
+    creator_id: owner_id,
+    at: TEST_START,
+    day: '2026-11-21',
+    month_index: 2026 * 12 + 10,
+    currency: 'USD',
+    minor: 100,
+    category_id: 31,
+    account_minor: 0,
+    to_minor: 0,
+    updates_balance: 1,
+    created_at: TEST_START,
+    modified_at: TEST_START,
+    ...more,
+  }
+}
