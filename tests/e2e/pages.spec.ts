@@ -16,6 +16,25 @@ atBothSizes(() => {
     }
   })
 
+  test('while the data is out of reach a page says so, and goes on by itself after', async ({
+    page,
+    faults,
+  }) => {
+    faults.provoke(/503/)
+    let isWell = false
+    await page.route('**/healthz', (route) =>
+      isWell ? route.continue() : route.fulfill({ status: 503 }),
+    )
+    const asked = page.waitForResponse('**/healthz')
+    const answer = await page.goto(home.at('/unavailable'))
+    expect(answer!.status()).toBe(503)
+    await expectUsable(page)
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
+    isWell = true
+    await page.waitForURL(home.at('/signin'))
+  })
+
   test('everybody who is signed in can use the private pages', async ({ page }) => {
     test.slow()
     await signedIn(page, home)
