@@ -28,6 +28,8 @@ const YEAR_SECONDS = 31_536_000
 /** Errors that say in a line why there is no server. */
 const EXPECTED = new Set(['ConfigError', 'FolderInUse', 'SchemaTooNew', 'StartRefused'])
 const APPLICATION = Symbol.for('hearthbook.app')
+/** Read before anything takes time: it may be gone afterwards. */
+const PARENT = process.ppid
 /** A name or an address, and a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~-]+)(:\d{1,5})?$/i
 
@@ -137,9 +139,8 @@ function refuseListening(error: NodeJS.ErrnoException): never {
 
 /** npm hands a signal to its shell alone, which ends without handing it on. */
 function stopWithoutParent(): void {
-  const parent = process.ppid
   setInterval(() => {
-    if (process.ppid !== parent) stopOnce()
+    if (process.ppid !== PARENT) stopOnce()
   }, LOOK_MILLISECONDS).unref()
 }
 
