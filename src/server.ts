@@ -86,7 +86,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 for (const stream of [process.stdout, process.stderr]) stream.on('error', stopOnce)
 if (process.env['npm_lifecycle_event']) stopWithoutParent()
 
-/** What the web's own Request cannot hold is no request (RFC 9110, 7.2 and 9.3.8). */
+/** Refuses requests that the web's own Request cannot hold (RFC 9110, 7.2 and 9.3.8). */
 function isAnswerable({ method, headers }: IncomingMessage): boolean {
   const { host } = headers
   const isNamed = host === undefined || (HOST.test(host) && URL.canParse(`http://${host}/`))

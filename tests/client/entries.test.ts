@@ -62,7 +62,7 @@ test('a month of very many is asked for page by page, and shows when all are the
   first.answer(answer(a!, b!))
   const second = await questionAbout({ year: 2002, month: 5, page: 1 })
   expect(shownIds()).toBeUndefined()
-  // One more came meanwhile, and moved another to this page.
+  // An entry that came meanwhile moved another to this page.
   second.answer(answer(b!, c!))
   await expect.poll(shownIds).toEqual(['p0', 'p1', 'p2'])
 })

@@ -25,7 +25,7 @@ export type Bill = {
   category?: CategorySpend['category']
   providerId?: number
   accountId?: string
-  /** What the account was called that the bill lost when a group was left. */
+  /** The name of an account that the bill lost when a group was left. */
   accountName?: string
   isPaid: boolean
   /** When it was paid, or paid in part for the last time. */

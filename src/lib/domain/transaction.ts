@@ -27,7 +27,7 @@ export type Transaction = {
   image?: string
   merchant?: { id?: string; name: string; icon?: string }
   accountId?: string
-  /** What the account was called that the entry lost when a group was left. */
+  /** The name of an account that the entry lost when a group was left. */
   accountName?: string
   ownerId: string
   creatorId: string

@@ -167,7 +167,7 @@ function appOf(house: House, jobs: Runner): App {
   }
 }
 
-/** Who asks for health has no use for an answer that comes late. */
+/** Refuses after the time in which a question for health has to be answered. */
 function tooLate(): Promise<never> {
   const late = new Error('no answer in time')
   return sleep(HEALTH_MILLISECONDS, null, { ref: false }).then(() => Promise.reject(late))

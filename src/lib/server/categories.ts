@@ -31,7 +31,7 @@ export async function listCategories(context: Context): Promise<Category[]> {
   ]
 }
 
-/** One category of the caller's, or one of another's that they are shown. @throws Refusal not-found */
+/** A category of the caller's, or another's that the caller is shown. @throws Refusal not-found */
 export async function findCategory(
   context: Context,
   { id, ownerId }: { id: number; ownerId?: string },

@@ -5,7 +5,7 @@ import type { LostAccount } from './transactions.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Who leaves whom, and whether that profile is deleted: it comes back no more, nor does its name. */
+/** A leaving; `isForGood` when the profile is deleted, which keeps neither its name nor its links. */
 type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boolean }
 
 /**
@@ -27,7 +27,7 @@ export async function partBooks(context: Context, parting: Parting): Promise<voi
   }
 }
 
-/** The leaver's, those of who stays, and any other that an entry of the leaver has moved. */
+/** Accounts of the leaver, of those who stay, and any other that the leaver's entries have moved. */
 function accountsOf(
   context: Context,
   { leaverId, stayingIds }: Parting,
@@ -50,7 +50,7 @@ function accountsOf(
     .execute()
 }
 
-/** Whose entries have moved the leaver's accounts. */
+/** The owners of entries that have moved the leaver's accounts. */
 async function moversOf(context: Context, leaverId: string): Promise<string[]> {
   const rows = await context.db
     .selectFrom('account_sums')
@@ -70,7 +70,7 @@ type Loosening = {
   until: number | undefined
 }
 
-/** What is loosened is found no more, so each look takes the next ones. */
+/** Loosens entries a part at a time: those that are loosened are found no more. */
 async function loosenTransactions(context: Context, loosening: Loosening): Promise<void> {
   const { account, isForGood, until } = loosening
   for (;;) {

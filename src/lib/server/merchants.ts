@@ -35,7 +35,7 @@ export async function searchMerchants(
   )
 }
 
-/** Those that everybody is offered, but for what the caller has used. */
+/** The built-in merchants, but for those that the caller has used. */
 async function findKnown(context: Context, key: string): Promise<string[]> {
   const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
     foldedName(name).includes(key),

@@ -71,7 +71,7 @@ async function restoreHeld(
   }
 }
 
-/** It is no server that is opened. */
+/** Settings of an application that serves nobody. */
 const QUIET = { seed: 'none', logLevel: 'silent' } as const
 
 async function settleChecked(

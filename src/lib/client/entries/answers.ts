@@ -99,7 +99,7 @@ export async function findEntries(type: EntryType, month: Month): Promise<Transa
     const asked = { type: TYPE_NUMBERS[type], ...month, page }
     const { result } = await ask(getTransactionsByType, asked)
     const before = found.size
-    // One that slips to the next page meanwhile comes twice.
+    // An entry that slips to the next page meanwhile comes twice.
     for (const entry of result[0]?.transactions ?? []) found.set(entry.id, entry)
     const isLast = found.size === before || found.size >= result[0]!.count
     if (isLast) return [...found.values()]

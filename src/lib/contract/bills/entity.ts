@@ -27,7 +27,7 @@ const wireBill = z.object({
   category: maybe(shownCategory),
   serviceProviderId: maybe(z.int()),
   accountId: maybe(z.string()),
-  /** Of an account that the bill lost when a group was left. */
+  /** The name of an account that the bill lost when a group was left. */
   accountName: maybe(z.string()),
   time: z.int(),
   dueDay: day,

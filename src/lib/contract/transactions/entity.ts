@@ -27,7 +27,7 @@ const wireTransaction = z.object({
   merchantName: maybe(z.string()),
   merchantIcon: maybe(z.string()),
   accountId: maybe(z.string()),
-  /** Of an account that the entry lost when a group was left. */
+  /** The name of an account that the entry lost when a group was left. */
   accountName: maybe(z.string()),
   toAccountId: maybe(z.string()),
   toAccountName: maybe(z.string()),

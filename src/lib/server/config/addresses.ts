@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i
-/** What a display name may hold without quotes (RFC 5322, 3.2.3, with spaces and beyond ASCII). */
+/** A display name, quoted or of characters that need no quotes (RFC 5322, 3.2.3), before an address. */
 const SENDER =
   /^(?:(?:"[^"\\\r\n]*"|[^\s"(),.:;<>@[\\\]]+(?:[ .][^"(),:;<>@[\\\]]*)?)? ?<([^<>]+)>|([^<>]+))$/
 const MAILBOX = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/

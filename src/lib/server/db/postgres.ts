@@ -11,7 +11,7 @@ const CONNECT_MILLISECONDS = 3_000
 const ANSWER_MILLISECONDS = 6_500
 /** The server ends a slow statement itself, before it counts as a server that does not answer. */
 const STATEMENT_MILLISECONDS = 6_000
-/** What a frozen process of ours holds in the database is let go. */
+/** Locks that a frozen process of ours holds are let go after this time. */
 const IDLE_TRANSACTION_MILLISECONDS = 15_000
 
 /** Opens a PostgreSQL database. Whole numbers come back as numbers: none is past 2^53. */

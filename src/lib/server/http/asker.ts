@@ -6,7 +6,7 @@ import { attributesOf, cookieOf, cookiesOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
-/** One for each profile, so that a family's computer is known to all of them. */
+/** Each profile has its own, so that a family's computer is known to all of them. */
 const DEVICE_COOKIE = 'device_'
 const YEAR_SECONDS = 365 * 86_400
 /** A key is 24 random bytes as base64url. */

@@ -5,7 +5,7 @@ import { modifiedInPlace } from '../staleness.ts'
 import { keepLinks } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
-/** Whose bills and series lose which account, and until when the links are kept. */
+/** An account, the owners of bills and series that lose it, and until when the links are kept. */
 type Loosening = {
   account: LostAccount
   ownerIds: readonly string[]

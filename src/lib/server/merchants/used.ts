@@ -9,7 +9,7 @@ type Used = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
 /** So many names are looked at before others get on. */
 const STEP = 5000
 
-/** It comes after every other character. */
+/** The character after every other. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /** A name without its case, beyond ASCII too: SQLite folds none, PostgreSQL by its locale. */

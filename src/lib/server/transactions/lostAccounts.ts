@@ -26,7 +26,7 @@ export async function withoutLostAccounts(
   })
 }
 
-/** What profiles are called: by their names, else by their e-mails. */
+/** Names of profiles by their ids, or their e-mails where they have no names. */
 export async function namesOf(
   context: Context,
   profileIds: readonly string[],

@@ -86,7 +86,7 @@ export function emptyRow(context: Context, type: TransactionType): TransactionTa
   }
 }
 
-/** What no entry has to say. */
+/** The columns that an entry may leave empty. */
 export const BARE = {
   foreign_currency: null,
   foreign_minor: null,

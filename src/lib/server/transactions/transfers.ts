@@ -41,7 +41,7 @@ export async function saveTransfer(
   })
 }
 
-/** One of the caller's own comes without accounts that are lost. */
+/** Finds a transfer; the caller's own comes without accounts that are lost. */
 async function foundBy(context: Context, { id }: TransferDraft) {
   if (id === undefined) return undefined
   const found = await findVisible(context, id, { type: 'transfer' })

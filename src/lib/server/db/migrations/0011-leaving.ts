@@ -1,7 +1,7 @@
 import type { Engine } from '../open.ts'
 import { stepOf } from './statements.ts'
 
-/** What is left of a link between somebody's entries and an account that is theirs no more. */
+/** Names and links of accounts that entries have lost. */
 export const leaving = (engine: Engine) =>
   stepOf(engine, [
     'alter table transactions add column account_name text',

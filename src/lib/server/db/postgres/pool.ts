@@ -2,9 +2,9 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAway } from '../away.ts'
 
-/** What pg says, without a code, of a connection that there is not or no more. */
+/** Messages of pg, which carry no code, about a connection that is lost or never was. */
 const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|has))/
-/** Of the system: refused, reset, unreachable, unknown name. */
+/** Codes of the system: refused, reset, unreachable, unknown name. */
 const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+)$/
 
 /**

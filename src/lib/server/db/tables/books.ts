@@ -87,7 +87,7 @@ export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'
   entry_id: string
   side: 'account' | 'to'
-  /** Whose entry it is. */
+  /** The owner of the entry. */
   owner_id: string
   account_id: string
   movement_id: string | null

@@ -14,10 +14,10 @@ import { keepLinks } from './links.ts'
 /** An account that entries lose, and the group in which its owner shares it from then on. */
 export type LostAccount = AccountTable & { group_id: string | null }
 
-/** What entries lose, and how that is told. */
+/** The accounts that entries lose, and how that is told. */
 export type Loss = {
   accounts: readonly LostAccount[]
-  /** What the owners of the entries are called; who deletes a profile leaves no name. */
+  /** Names of the entries' owners by their ids; a deleted profile leaves none. */
   names: ReadonlyMap<string, string>
   /** Whether the entries count as changed by it. */
   isChange: boolean
@@ -31,7 +31,7 @@ const SIDES = {
   account: { id: 'account_id', minor: 'account_minor', name: 'account_name' },
   to: { id: 'to_account_id', minor: 'to_minor', name: 'to_account_name' },
 } as const
-/** Who came of no entry: nobody may change a movement. */
+/** The creator of movements, whom no profile is: nobody may change them. */
 const NOBODY = 'nobody'
 /**
  * Takes accounts from entries. What those had moved so far stays in each account as a movement
