@@ -64,7 +64,7 @@ beforeAll(async () => {
   around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   around.version = () => '1.2.3'
   around.language = () => 'pt'
-  around.signOut = () => void left.push('signed out')
+  around.signOut = (status) => void left.push(`signed out by ${status}`)
   around.notFound = () => void left.push('not found')
 })
 afterAll(() => server.close())
@@ -202,7 +202,7 @@ test('too many tries tell when another is worth it', async () => {
 test.each([401, 403])('status %d signs out', async (status) => {
   answer = { status, body: { code: status } }
   await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
-  expect(left).toEqual(['signed out'])
+  expect(left).toEqual([`signed out by ${status}`])
 })
 
 test('a code 401 in an answered call signs nobody out', async () => {

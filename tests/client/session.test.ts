@@ -35,4 +35,5 @@ test('a hash inside the asked path is kept', () => {
 test('a stop at another page keeps the way on', () => {
   expect(by('/signin', '/bills?a=1#paid')).toBe('/signin?next=%2Fbills%3Fa%3D1%23paid')
   expect(by('/signin', undefined)).toBe('/signin')
+  expect(by('/signin?refused', '/bills')).toBe('/signin?refused&next=%2Fbills')
 })

@@ -1,4 +1,6 @@
 import { request } from 'node:http'
+import type { Page } from '@playwright/test'
+import { openProfile, saveProfile } from './support/account.ts'
 import { homeOfFile, sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO } from './support/places.ts'
@@ -120,6 +122,44 @@ test('a change that another site asks for is refused', async ({ page }) => {
   expect(answer.status()).toBe(403)
   const plain = await page.request.post(home.at('/auth/signout'), { data: {} })
   expect(plain.status()).toBe(403)
+})
+
+/** Refuses calls as the server does whose settings have another address than the browser. */
+async function refuse(page: Page, calls: string): Promise<void> {
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 403, json: { code: 403, message: 'not permitted' } }),
+  )
+}
+
+test('where every change is refused, signing out too, the sign-in page tells why', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/403/)
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await refuse(page, '**/api/users/update')
+  await refuse(page, '**/auth/signout')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ana')
+  await saveProfile(page).click()
+  await page.waitForURL(home.at('/signin?refused&next=%2Faccount'))
+  await expect(page.getByRole('alert')).toContainText('PUBLIC_URL')
+  await expectUsable(page)
+})
+
+test('where changes are refused and signing out is not, one signs in again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/403/)
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await refuse(page, '**/api/users/update')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ana')
+  await saveProfile(page).click()
+  await page.waitForURL(home.at('/signin?next=%2Faccount'))
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test.describe('with a mail server', () => {

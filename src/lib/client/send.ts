@@ -137,7 +137,7 @@ function isSuccess(route: Route, status: number, answer: unknown): boolean {
 /** Acts on the HTTP status of our own calls only, never on a code (contract, 5). */
 function leaveIfTold(route: Route, status: number, answer: unknown) {
   if (!/^\/(api|auth)\//.test(route.path)) return
-  if (status === 401 || status === 403) around.signOut()
+  if (status === 401 || status === 403) around.signOut(status)
   const isMissingEntity = (answer as Partial<Envelope> | undefined)?.code === 341
   if (status === 404 && !isMissingEntity && !isAdded(route.path)) around.notFound()
 }

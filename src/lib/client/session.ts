@@ -21,11 +21,12 @@ export function askedPath(
 
 /** The address that goes on to a path after a stop at another page. */
 export function by(page: string, next: string | undefined): string {
-  return next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`
+  if (next === undefined) return page
+  return `${page}${page.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
 /** The session is over: forgets what this browser tab keeps and asks to sign in again. */
-export function goToSignIn(): void {
+export function goToSignIn(page = '/signin'): void {
   const here = location.pathname + location.search + location.hash
   const typed = Object.entries(sessionStorage).filter(
     ([key]) => key.startsWith(DRAFTS) || key.startsWith(UNANSWERED),
@@ -33,7 +34,7 @@ export function goToSignIn(): void {
   forget()
   // Nobody chose to leave: what is not saved yet waits for its writer, and may be on its way.
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
-  location.assign(by('/signin', ownPath(here, location.origin)))
+  location.assign(by(page, ownPath(here, location.origin)))
 }
 
 /** Forgets what belongs to the person who was signed in; dismissed notices stay dismissed. */

@@ -1,4 +1,5 @@
 import { forget, goToSignIn } from '../session.ts'
+import { leaveRefused } from '../session/refused.ts'
 
 /** What a call takes from the page it is made on, and where it may send that page. */
 export const around = {
@@ -8,7 +9,9 @@ export const around = {
   patience: 60_000,
   version: () => document.documentElement.dataset['version'] ?? '',
   language: () => document.documentElement.lang,
-  signOut: () => goToSignIn(),
+  /** After 401 there is no session; after 403 there is one that can do nothing. */
+  signOut: (status: 401 | 403) =>
+    void (status === 401 ? goToSignIn() : leaveRefused(around.version())),
   notFound: () => {
     forget()
     location.assign('/page_not_found')

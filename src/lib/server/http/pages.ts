@@ -69,6 +69,8 @@ export function detourOf(url: URL, caller: Caller | null): string | null {
     if (path === '/') return `/signin${url.search}`
     return kind === 'private' || kind === 'pro' ? signInPath(url) : null
   }
+  // A session whose changes are refused could not be ended either: its page says so.
+  if (path === '/signin' && url.searchParams.has('refused')) return null
   if (SIGN_IN_SCREENS.has(path)) return `/loadingprofile${nextOf(url)}`
   return kind === 'entrance' ? '/dashboard' : null
 }

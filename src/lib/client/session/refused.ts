@@ -1,0 +1,18 @@
+import { goToSignIn } from '../session.ts'
+
+let isLeaving = false
+
+/**
+ * Ends a session whose changes the server refuses. Where that is refused too, the address of the
+ * server does not agree with its settings: signing in again would end here again (contract, 5).
+ */
+export async function leaveRefused(version: string): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  const answer = await fetch('/auth/signout', {
+    method: 'POST',
+    headers: { 'app-version': version },
+  }).catch(() => null)
+  isLeaving = false
+  goToSignIn(answer?.status === 403 ? '/signin?refused' : '/signin')
+}
