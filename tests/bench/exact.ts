@@ -32,6 +32,7 @@ const PASSED = new Set([
   '/mailbox',
   '/404',
   '/500',
+  '/unavailable',
 ])
 /** Pages that are only for who is signed in, whatever their guard says of them. */
 const INSIDE = new Set(['/upgrade'])
