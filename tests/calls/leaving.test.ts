@@ -87,6 +87,19 @@ test('the account keeps what was moved: its day, its amount, a name and nothing 
   expect(await balances(owner)).toEqual([10_000 + 50 - 300 - 7])
 })
 
+test('what is to come moves the account no more', async () => {
+  const { owner, member, shared } = await household()
+  const income = { at, minor: 50, accountId: shared, rule: { text: 'FREQ=MONTHLY' } }
+  await member.ask(addUpdateIncome, income)
+  await member.ask(addUpdateExpense, { at: at + 3 * DAY, minor: 7, accountId: shared })
+  await leaveGroup(member, owner)
+  const rows = await ledgerOf(owner, shared)
+  expect(rows.map(({ day, minor }) => [day, minor])).toEqual([['2026-11-20', 50]])
+  house.clock.now = TEST_START + 5 * DAY
+  expect(await balances(owner)).toEqual([10_050])
+  house.clock.now = TEST_START
+})
+
 test('a movement counts in the balance and in no other sum', async () => {
   const { owner, member, shared } = await household()
   await member.ask(addUpdateExpense, { at, minor: 300, accountId: shared })

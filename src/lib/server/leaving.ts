@@ -38,9 +38,10 @@ function accountsOf(
     .where('owner_id', '=', leaverId)
   return context.db
     .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
     .leftJoin('group_members', 'group_members.profile_id', 'accounts.owner_id')
     .selectAll('accounts')
-    .select('group_members.group_id')
+    .select(['group_members.group_id', 'profiles.zone'])
     .where((where) =>
       where.or([
         where('owner_id', 'in', [leaverId, ...stayingIds]),

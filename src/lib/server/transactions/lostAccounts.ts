@@ -56,6 +56,7 @@ async function lostAccountsOf(
   const others = await inParts([...new Set(ids)], (some) =>
     context.db
       .selectFrom('accounts')
+      .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
       .leftJoin('group_members as theirs', 'theirs.profile_id', 'accounts.owner_id')
       .leftJoin('group_members as mine', (join) =>
         join
@@ -63,7 +64,7 @@ async function lostAccountsOf(
           .onRef('mine.group_id', '=', 'theirs.group_id'),
       )
       .selectAll('accounts')
-      .select(['theirs.group_id', 'mine.group_id as common_group'])
+      .select(['theirs.group_id', 'mine.group_id as common_group', 'profiles.zone'])
       .where('accounts.id', 'in', some)
       .where('accounts.owner_id', '!=', callerId)
       .execute(),

@@ -7,12 +7,13 @@ import type {
 } from '../../db/tables/books.ts'
 import { newId } from '../../id.ts'
 import { modifiedInPlace } from '../../staleness.ts'
+import { dayIn } from '../../zone.ts'
 import { BARE, DEFAULT_CATEGORY, TYPE } from '../rows.ts'
 import { keepSums } from '../sums.ts'
 import { keepLinks } from './links.ts'
 
-/** An account that entries lose, and the group in which its owner shares it from then on. */
-export type LostAccount = AccountTable & { group_id: string | null }
+/** An account that entries lose, its owner's zone, and the group that shares it from then on. */
+export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
 
 /** The accounts that entries lose, and how that is told. */
 export type Loss = {
@@ -35,7 +36,7 @@ const SIDES = {
 const NOBODY = 'nobody'
 /**
  * Takes accounts from entries. What those had moved so far stays in each account as a movement
- * that tells its day, its amount and a name alone.
+ * that tells its day, its amount and a name alone; what is to come moves the account no more.
  */
 export async function loosen(
   context: Context,
@@ -82,7 +83,8 @@ function linksOf(
     const account = accounts.get(row[SIDES[side].id] ?? '')
     if (!account) return []
     const minor = row[SIDES[side].minor]
-    const hasMoved = isThere(row) && minor !== 0
+    const today = dayIn(account.zone ?? 'UTC', context.now)
+    const hasMoved = isThere(row) && minor !== 0 && row.day <= today
     const name = names.get(row.owner_id) ?? null
     const movement = hasMoved ? movementOf(context, { row, account, minor, name }) : null
     return [{ row, side, account, movement }]
