@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { Browser } from '../support/browser.ts'
 import { IS_POSTGRES, openHouse, signedIn } from '../support/house.ts'
 import type { Client, Reply, TestHouse } from '../support/house.ts'
 
@@ -105,5 +106,24 @@ test('who only reads does not notice a full disk, however long it is full', asyn
   expect((await client.send(getTransactionsByType, { year: 2026 })).code).toBe(0)
   if (IS_POSTGRES) expect(said()).toContain('the disk is full or fails')
   await DISK.free(house)
+  await house.close()
+})
+
+test('who looks at pages while the disk is full stays signed in, though not known', async () => {
+  const { house, said } = await heard()
+  const browser = new Browser(house)
+  await browser.signIn()
+  await DISK.fill(house)
+  await spendUntilFull(browser)
+  const isDevice = (cookie: string) => cookie.startsWith('device_')
+  for (let views = 0; views < MOST_ENTRIES; views += 1) {
+    for (const name of browser.cookies.keys()) {
+      if (isDevice(name)) browser.cookies.delete(name)
+    }
+    if (!(await browser.view()).some(isDevice)) break
+  }
+  expect(said()).toContain('the disk is full or fails')
+  await DISK.free(house)
+  expect((await browser.view()).some(isDevice)).toBe(true)
   await house.close()
 })

@@ -2,6 +2,7 @@ import { CODE_LIFE_MILLISECONDS } from '../access/codes.ts'
 import { rememberDeviceOf } from '../access/knownDevices.ts'
 import type { KnownDevice } from '../access/knownDevices.ts'
 import type { Asker, Context, House } from '../context.ts'
+import { unlessFull } from '../db/faults.ts'
 import { attributesOf, cookieOf, cookiesOf } from './session.ts'
 import type { Visit } from './session.ts'
 
@@ -49,7 +50,8 @@ export async function missingDeviceCookies(
   { caller, deviceId }: Visit,
 ): Promise<string[]> {
   const session = { id: caller.sessionId, profileId: caller.id, deviceId }
-  const device = await rememberDeviceOf(context, session)
+  const remember = () => rememberDeviceOf(context, session)
+  const device = await unlessFull(context.house.log, remember)
   return device ? [deviceCookie(context.house, device)] : []
 }
 
