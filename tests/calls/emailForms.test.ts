@@ -45,6 +45,7 @@ test.each([
   '"x"<victim@example.com>',
   'victim(at home)@example.com',
   'ｖictim@example.com',
+  '\u212Aim@example.com',
   'victim@example.com,example.org',
 ])('%s is no e-mail for any call that takes one', async (email) => {
   const client = new Client(house)
@@ -62,6 +63,13 @@ test.each([
   for (const { status, body } of replies) {
     expect([status, body['errors']]).toMatchObject([400, [{ path: 'email' }]])
   }
+})
+
+test('a letter that lower case makes an ASCII one of names nobody', async () => {
+  const client = await newcomer()
+  await storeAs(client, `kim-${client.email}`)
+  const email = `\u212Aim-${client.email}`
+  expect((await client.send(presignin, { email })).code).toBe(400)
 })
 
 test('all spellings of one mailbox share its limits and its profile', async () => {

@@ -68,11 +68,17 @@ export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType
 export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/** Trimmed and in lower case, as e-mails are compared. */
+/**
+ * Trimmed and in lower case, as e-mails are compared; letters beyond ASCII stay as they were typed,
+ * because lower case makes an ASCII one of some.
+ */
 export const email = z.codec(
   z.string().check(z.maxLength(320)),
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(254)),
-  { decode: (typed) => typed.trim().toLowerCase(), encode: (address) => address },
+  {
+    decode: (typed) => typed.trim().replaceAll(/[A-Z]+/g, (some) => some.toLowerCase()),
+    encode: (address) => address,
+  },
 )
 
 /** An optional field, which may be null too: null and absent are one inside. */

@@ -11,7 +11,10 @@ import { profileByEmail } from '../profile.ts'
 export async function spellingOf(context: Context, typed: string): Promise<string> {
   const form = emailForm(typed)
   if (form === typed) return form
-  const stored = await profileByEmail(context, typed.trim().toLowerCase())
+  const lowered = typed.trim().toLowerCase()
+  // Lower case makes an ASCII letter of U+212A, and so somebody else's address.
+  const isOther = form === null && emailForm(lowered) !== null
+  const stored = isOther ? undefined : await profileByEmail(context, lowered)
   const spelling = stored?.email ?? form
   if (spelling) return spelling
   throw new Refusal('malformed', 'refusals.MALFORMED', {
