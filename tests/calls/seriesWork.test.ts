@@ -40,6 +40,29 @@ test.each([DEAR, TWICE])(
   },
 )
 
+/** There is no such day, so that all days since the first one are looked at each time. */
+const NEVER = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2'
+const LONG_AGO = Date.parse('1970-01-05T12:00:00Z')
+
+test('a number of times that takes too much work to count is refused at the rule', async () => {
+  const client = await signedIn(house)
+  const bill = { title: 'Rent', amount: 1, time: LONG_AGO, recurringRule: NEVER }
+  const begun = { ...bill, recurringRule: 'FREQ=DAILY;COUNT=2' }
+  const { body } = await client.send(addUpdateBill, begun)
+  const { _id } = body['result'] as { _id: string }
+  const counted = { ...bill, recurringRule: 'FREQ=DAILY;COUNT=1000' }
+  expect((await client.send(addUpdateBill, counted)).code).toBe(0)
+  for (const draft of [bill, { ...bill, _id }]) {
+    const reply = await client.send(addUpdateBill, draft)
+    const message = expect.stringContaining('too much work')
+    expect([reply.code, reply.body['errors']]).toMatchObject([
+      400,
+      [{ path: 'recurringRule', message }],
+    ])
+  }
+  expect((await client.send(addUpdateBill, { ...bill, time: TEST_START })).code).toBe(0)
+})
+
 test.each(BOTH_KINDS)('a value that is said twice is kept once, of %s', async (_, kind) => {
   const client = await signedIn(house)
   const text = 'FREQ=MONTHLY;BYMONTHDAY=21,1,21;COUNT=3'
@@ -51,11 +74,15 @@ test.each(BOTH_KINDS)('a value that is said twice is kept once, of %s', async (_
 })
 
 /** As a series is from before rules were weighed. */
-async function older(client: Client, rule: string): Promise<string> {
+async function older(
+  client: Client,
+  rule: string,
+  first_day: Day = '2026-11-21',
+): Promise<string> {
   const { seriesId } = await begin(client, BILLS, 'FREQ=DAILY;COUNT=1')
   await database.write
     .updateTable('series')
-    .set({ rule, is_weighed: 0, made_until: '2026-11-21' })
+    .set({ rule, is_weighed: 0, first_day, made_until: '2026-11-21' })
     .where('id', '=', seriesId!)
     .execute()
   return seriesId!
@@ -92,6 +119,14 @@ test('a stored rule that is too much work is worked out once, and its days are k
     { nextDueDate: Date.parse('2026-12-05T12:00:00Z') },
   ])
   expect((await daysOf(client, BILLS)).at(-1)).toBe('2027-11-22')
+})
+
+test('a stored number of times that is too much work to count is counted once', async () => {
+  const client = await signedIn(house)
+  const id = await older(client, NEVER.replace('30', '28'), '1970-01-05')
+  await extend()
+  const { kept_days } = await storedOf(id)
+  expect(JSON.parse(kept_days!)).toEqual(['1970-01-05', '1970-02-28'])
 })
 
 test('a rule of before that is little work is weighed once, and nothing is kept of it', async () => {

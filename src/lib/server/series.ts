@@ -102,9 +102,9 @@ export async function keepOccurrence(
 }
 
 /**
- * Weighs what was not yet, and makes what all series lack as far ahead as they are made, each in a transaction of its own and
- * as its owner: two servers that do it at once make each occurrence once. One that fails holds up
- * no other.
+ * Weighs what was not yet, and makes what all series lack as far ahead as they are made, each in a
+ * transaction of its own and as its owner: two servers that do it at once make each occurrence
+ * once. One that fails holds up no other.
  * @throws AggregateError of those that failed
  */
 export async function extendAllSeries(

@@ -4,12 +4,12 @@ import type { SeriesTable } from '../db/tables/series.ts'
 import type { OccurrenceMaker } from './maker.ts'
 import { anchorOf, planChange, readPresent, rowOf } from './plan.ts'
 import type { Plan, SeriesChange } from './plan.ts'
-import { freeDays, horizonOf, refuseLongPast, takeDays } from './stored.ts'
+import { freeDays, horizonOf, refuseDearCount, refuseLongPast, takeDays } from './stored.ts'
 
 /**
  * Changes a series from one of its days on, as `planChange` says.
- * @throws Refusal malformed when the rule ends before the occurrence that was changed, rule when
- * it begins too long ago
+ * @throws Refusal malformed when the rule ends before the occurrence that was changed or is too
+ * much work, rule when it begins too long ago
  */
 export async function changeSeries(
   context: Context,
@@ -19,9 +19,9 @@ export async function changeSeries(
 ): Promise<SeriesTable> {
   const before = await readPresent(context, present, maker)
   const anchor = anchorOf(before, change)
-  if (anchor.first_day !== present.first_day) {
-    refuseLongPast(context, { rule: change.content.rule, ...anchor })
-  }
+  const { rule } = change.content
+  if (rule !== present.rule) refuseDearCount(context, { rule, ...anchor })
+  if (anchor.first_day !== present.first_day) refuseLongPast(context, { rule, ...anchor })
   // A rule that runs from a later day than the one it is changed from is made from there on.
   const first = change.movedTo ?? change.since
   const until = horizonOf(context, [first, anchor.first_day].toSorted().at(-1)!)

@@ -16,6 +16,7 @@ import {
   END_OF_TIME,
   horizonOf,
   madeUntil,
+  refuseDearCount,
   refuseLongPast,
   takeDays,
 } from './stored.ts'
@@ -32,7 +33,7 @@ const MOST_SERIES = 1000
 
 /**
  * Begins a series and makes its occurrences as far ahead as they are made.
- * @throws Refusal rule
+ * @throws Refusal malformed, rule
  */
 export async function beginSeries(
   context: Context,
@@ -57,6 +58,7 @@ export async function beginSeries(
     kept_days: null,
     ...content,
   }
+  refuseDearCount(context, series)
   refuseLongPast(context, series)
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()

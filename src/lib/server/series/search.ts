@@ -32,7 +32,12 @@ export function* horizonsOf(rule: string, first: Day): Generator<Day> {
 export function firstDays(rule: string, begin: Begin): Day[] {
   const days = searchDays(rule, begin)
   if (days) return days
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
+  throw tooDear()
+}
+
+/** Says of a rule that finding its days is too much work. */
+export function tooDear(): Refusal {
+  return new Refusal('malformed', 'refusals.MALFORMED', {
     fields: [{ path: 'recurringRule', key: 'refusals.fields.rule' }],
   })
 }
@@ -40,6 +45,17 @@ export function firstDays(rule: string, begin: Begin): Day[] {
 /** Whether finding the first days of a rule is too much work. */
 export function isTooDear(rule: string, begin: Begin): boolean {
   return searchDays(rule, begin) === undefined
+}
+
+/** Whether it is too much work to count what COUNT counts, which is counted from the first day. */
+export function isCountTooDear(rule: string, first: Day, until: Day): boolean {
+  const count = countOf(rule)
+  if (count === undefined) return false
+  const enough = [stepsAfter(rule, first, count), until].toSorted()[0]!
+  const work = workOf(rule, first, enough)
+  if (enough === until || work > MOST_WORK) return work > MOST_WORK
+  const near = daysOfRule(endless(rule), { first, zone: 'UTC' }, { until: enough })
+  return near.length < count && work + workOf(rule, first, until) > MOST_WORK
 }
 
 function searchDays(rule: string, begin: Begin): Day[] | undefined {
@@ -58,14 +74,19 @@ function searchDays(rule: string, begin: Begin): Day[] | undefined {
   return days.slice(0, most)
 }
 
-/** Every day of a rule, wherever it ends, looked for a year at a time so that others get on. */
+/**
+ * Every day of a rule that its COUNT counts, whatever its UNTIL, looked for a year at a time so
+ * that others get on.
+ */
 export async function allDaysOf(rule: string, first: Day): Promise<Day[]> {
   const days: Day[] = []
-  for (let years = 0; addMonths(first, 12 * years) <= LAST_DAY; years++) {
+  const count = countOf(rule) ?? Infinity
+  const isLeft = (years: number) => addMonths(first, 12 * years) <= LAST_DAY
+  for (let years = 0; isLeft(years) && days.length < count; years++) {
     const from = addMonths(first, 12 * years)
     const until = addDays(addMonths(first, 12 * (years + 1)), -1)
     days.push(...daysOfRule(endless(rule), { first, zone: 'UTC' }, { from, until }))
     await setImmediate()
   }
-  return days
+  return days.slice(0, count)
 }

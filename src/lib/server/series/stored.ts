@@ -8,6 +8,7 @@ import type { OccurrenceTable, SeriesTable } from '../db/tables/series.ts'
 import { ownOf, visibleTo } from '../visibility.ts'
 import { dayIn } from '../zone.ts'
 import { countOf, daysAmong, daysOfRule, endOf, stepsAfter } from './days.ts'
+import { isCountTooDear, tooDear } from './search.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
 /** How far ahead occurrences are made (contract, 2 Recurrence). */
@@ -160,6 +161,14 @@ export function refuseLongPast(context: Context, series: Ruled): void {
   if (isNear && daysOf(series, last).length <= MOST_PAST) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
   throw new Refusal('rule', key, { fields: [{ path: 'time', key }] })
+}
+
+/** @throws Refusal malformed for a rule whose COUNT is too much work to count */
+export function refuseDearCount(
+  context: Context,
+  { rule, first_day: first }: Pick<Ruled, 'rule' | 'first_day'>,
+): void {
+  if (isCountTooDear(rule, first, horizonOf(context, first))) throw tooDear()
 }
 
 /** The mark of what is made: a rule that has no more days is made for all time. */

@@ -1,7 +1,10 @@
+import { addMonths } from '#lib/domain/day.ts'
 import type { Context } from '../context.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { together } from '../together.ts'
-import { allDaysOf, isTooDear } from './search.ts'
+import { dayIn } from '../zone.ts'
+import { allDaysOf, isCountTooDear, isTooDear } from './search.ts'
+import { MONTHS_AHEAD } from './stored.ts'
 
 const PART = 100
 
@@ -27,7 +30,9 @@ async function weigh(
   context: Context,
   { id, rule, first_day: first }: Pick<SeriesTable, 'id' | 'rule' | 'first_day'>,
 ): Promise<void> {
-  const isDear = isTooDear(rule, { first, zone: 'UTC' })
+  const until = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
+  const isDear =
+    isTooDear(rule, { first, zone: 'UTC' }) || isCountTooDear(rule, first, until)
   const kept_days = isDear ? JSON.stringify(await allDaysOf(rule, first)) : null
   await together(context, (inside) =>
     inside.db
