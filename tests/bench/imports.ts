@@ -6,9 +6,9 @@ import { beside, timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { sheetOf } from './ledger.ts'
 import { median, quantile, untilIdle } from './machine.ts'
+import { timesWhile } from './meanwhile.ts'
 
 const READERS = 2
-const PAUSE_MILLISECONDS = 10
 const ALONE_MILLISECONDS = 3_000
 
 /** How long 1,000 rows take from sent to committed, and how others fare meanwhile. */
@@ -64,27 +64,16 @@ async function importRows(server: Server, token: string, number: number): Promis
 }
 
 /** How long each view of the dashboard takes for somebody who reads while `work` goes on. */
-async function readWhile(
+function readWhile(
   server: Server,
   token: string,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
-  const times: number[] = []
-  const state = { isOver: false }
   const read = async () => {
-    while (!state.isOver) {
-      const began = performance.now()
-      const answer = await fetch(`${server.url}/dashboard`, {
-        headers: { cookie: `session=${token}` },
-      })
-      await answer.arrayBuffer()
-      times.push(performance.now() - began)
-      await pause(PAUSE_MILLISECONDS)
-    }
+    const answer = await fetch(`${server.url}/dashboard`, {
+      headers: { cookie: `session=${token}` },
+    })
+    await answer.arrayBuffer()
   }
-  const readers = Array.from({ length: READERS }, read)
-  await work()
-  state.isOver = true
-  await Promise.all(readers)
-  return times
+  return timesWhile(read, work, { askers: READERS })
 }
