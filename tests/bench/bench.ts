@@ -12,6 +12,7 @@ import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureScrolling } from './scrolling.ts'
+import { measureStrain } from './strain.ts'
 import { measureTimes } from './times.ts'
 
 /**
@@ -43,6 +44,7 @@ try {
     lines.push(...(await measureScale({ rounds, say })))
     lines.push(...(await measureLists({ rounds, say })))
     lines.push(...(await measureScrolling({ browser, rounds, say })))
+    lines.push(...(await measureStrain({ rounds, say })))
   }
   report({
     at: new Date().toISOString(),

@@ -45,6 +45,19 @@ export function beside(
   }
 }
 
+/** A figure that may be so much more than what a floor measured in the same run. */
+export function above(
+  what: string,
+  unit: string,
+  measured: number,
+  floor: { name: string; measured: number; more: number },
+): Line {
+  return {
+    ...timed(what, unit, measured, floor.measured + floor.more),
+    floor: `${round(floor.measured)} (${floor.name}) + ${floor.more}`,
+  }
+}
+
 /** Three figures are enough to read. */
 export function round(value: number): string {
   if (Number.isNaN(value)) return '-'

@@ -11,6 +11,8 @@ export type Books = {
   others: number
   /** How many of its bills are due in the months to come. */
   billsAhead?: number
+  /** What its entries are, when they are not those of ten years. */
+  write?: typeof entriesOf
 }
 
 /** The profile of a household, and the token of its session. */
@@ -36,12 +38,15 @@ const SUMS = `
   from transactions group by owner_id, type, month_index, currency, category_id;
   insert into account_sums (account_id, owner_id, group_id, month_index, minor, entries)
   select account_id, owner_id, '', month_index, sum(account_minor), count(*)
-  from transactions group by account_id, owner_id, month_index`
+  from transactions group by account_id, owner_id, month_index;
+  insert into merchants (owner_id, name, folded, uses)
+  select owner_id, merchant_name, lower(merchant_name), count(*)
+  from transactions group by owner_id, merchant_name`
 
 /** Makes a folder in which a household lives, and gives who keeps its books. */
 export async function settle(
   folder: string,
-  { own, others, billsAhead = A_YEAR_OF_BILLS }: Books,
+  { own, others, billsAhead = A_YEAR_OF_BILLS, write = entriesOf }: Books,
 ): Promise<Keeper> {
   const server = await startServer({}, folder)
   const token = await signIn(server)
@@ -53,7 +58,7 @@ export async function settle(
     .prepare(`update profiles set first_name = 'Ana', zone = 'Europe/Lisbon' where id = ?`)
     .run(id)
   insertAll(database, 'accounts', [accountOf(id)])
-  insertAll(database, 'transactions', entriesOf(id, own))
+  insertAll(database, 'transactions', write(id, own))
   insertAll(database, 'bills', billsOf(id, billsAhead))
   for (let left = others, number = 1; left > 0; number += 1) {
     const neighbour = addNeighbour(database, id, number)

@@ -21,6 +21,7 @@ const MONTHS = 120
 const INCOME_EVERY = 12
 const LAST_DAY = 28
 const BILLS_A_MONTH = 4
+const LONGEST_NOTES = 2_000
 const MONTHS_AHEAD = 12
 
 /** The one account that a household has. */
@@ -88,6 +89,26 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
   }
 }
 
+/** Expenses of last year, each with notes as long as they may be and a merchant of its own. */
+export function* fullYearOf(ownerId: string, count: number): Generator<TransactionTable> {
+  const january = thisMonth() - (thisMonth() % 12) - 12
+  const notes = 'what was bought, for whom, and why '.repeat(100).slice(0, LONGEST_NOTES)
+  const written = { index: 0 }
+  for (const entry of entriesOf(ownerId, count)) {
+    const index = written.index++
+    const month = january + Math.floor((index * 12) / count)
+    yield {
+      ...entry,
+      ...placeOf(ownerId, month, 1 + (index % LAST_DAY)),
+      type: 1,
+      category_id: 31,
+      account_minor: -entry.minor,
+      notes,
+      merchant_name: `${entry.merchant_name} ${index}`,
+    }
+  }
+}
+
 /** Four bills in each month of those years, of which this month's and all `ahead` are not paid. */
 export function* billsOf(ownerId: string, ahead: number): Generator<BillTable> {
   for (let index = -ahead; index < MONTHS * BILLS_A_MONTH; index += 1) {
@@ -134,14 +155,14 @@ function placeOfBill(ownerId: string, index: number, ahead: number) {
   return placeOf(ownerId, current + 1 + Math.floor(place), dayOfMonth)
 }
 
-/** A template file of 1,000 rows; each number gives other rows. */
-export function sheetOf(number: number, rows = 1_000): string {
+/** A template file of 1,000 rows; each number gives other rows, whose notes end as is said. */
+export function sheetOf(number: number, notes = ''): string {
   const random = randomFrom(number)
-  const lines = Array.from({ length: rows }, (_, index) => {
+  const lines = Array.from({ length: 1_000 }, (_, index) => {
     const day = new Date(Date.UTC(1990 + number, 0, 1 + (index % 365)))
     const { merchant } = pickHabit(random())
     const amount = (5 + random() * 200).toFixed(2)
-    return `${day.toISOString().slice(0, 10)},Expense,Groceries,${amount},,,${merchant},${index}`
+    return `${day.toISOString().slice(0, 10)},Expense,Groceries,${amount},,,${merchant},${index}${notes}`
   })
   return ['Date,Type,Category,Amount,Currency,Account,Merchant,Notes', ...lines].join('\n')
 }

@@ -3,8 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { median, timeUsedBy, untilIdle } from './machine.ts'
 
-/** A page under load, and the process that serves it. */
-export type Target = { name: string; url: string; processId: number; token?: string }
+/** A page or a call under load, and the process that serves it. */
+export type Target = {
+  name: string
+  url: string
+  processId: number
+  token?: string
+  /** What a call carries; it may be refused. */
+  payload?: object
+}
 
 /** Medians of the rounds. */
 export type Load = { requestsPerSecond: number; millisecondsPerRequest: number }
@@ -46,14 +53,16 @@ type Told = {
   errors: number
 }
 
-async function ask(
-  { name, url, processId, token }: Target,
+/** Asks as fast as it is answered, on ten connections. */
+export async function ask(
+  { name, url, processId, token, payload }: Target,
   seconds: number,
 ): Promise<Load> {
   const headers = [
     'accept-encoding=gzip, br',
     'accept-language=en',
     ...(token ? [`cookie=session=${token}`] : []),
+    ...(payload ? ['content-type=application/json'] : []),
   ]
   const before = timeUsedBy(processId)
   const { stdout } = await run(process.execPath, [
@@ -62,11 +71,13 @@ async function ask(
     `--connections=${CONNECTIONS}`,
     `--duration=${seconds}`,
     ...headers.flatMap((header) => ['--headers', header]),
+    ...(payload ? ['--method=POST', `--body=${JSON.stringify(payload)}`] : []),
     url,
   ])
   const used = timeUsedBy(processId) - before
   const told = JSON.parse(stdout) as Told
-  if (told.non2xx + told.errors > 0) throw new Error(`${name} fails under load: ${stdout}`)
+  const failed = told.errors + (payload ? 0 : told.non2xx)
+  if (failed > 0) throw new Error(`${name} fails under load: ${stdout}`)
   return {
     requestsPerSecond: told.requests.average,
     millisecondsPerRequest: used / told.requests.total,

@@ -49,11 +49,34 @@ export function timeUsedBy(processId: number): number {
 /** Memory that a process holds, and the most that it ever held, in MB; Linux only. */
 export function memoryOf(processId: number): { now: number; most: number } {
   const text = readFileSync(`/proc/${processId}/status`, 'utf8')
-  const megabytes = (name: string) => {
-    const kibibytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]
-    return (Number(kibibytes) * 1_024) / 1_000_000
+  return { now: megabytesIn(text, 'VmRSS'), most: megabytesIn(text, 'VmHWM') }
+}
+
+function megabytesIn(text: string, name: string): number {
+  const kibibytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]
+  return (Number(kibibytes) * 1_024) / 1_000_000
+}
+
+/**
+ * Memory that a process and those that it started hold, in MB, what they share counted once;
+ * Linux only.
+ */
+export function memoryOfAll(processId: number): number {
+  try {
+    const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
+    const started = children.split(' ').filter(Boolean).map(Number)
+    const text = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8')
+    const own = megabytesIn(text, 'Pss')
+    return started.map(memoryOfAll).reduce((sum, one) => sum + one, own)
+  } catch (error) {
+    if (isGone(error)) return 0
+    throw error
   }
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+}
+
+/** A process can end while it is looked at. */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** The value in the middle. */

@@ -8,6 +8,7 @@ import type { Line } from './budget.ts'
 import { settle } from './household.ts'
 import { loadInTurns } from './load.ts'
 import { median, memoryOf, untilIdle } from './machine.ts'
+import { measureBackup, measureCheck } from './strain/largeFile.ts'
 
 const REST_MILLISECONDS = 3_000
 const TIMES_LARGE = 1.5
@@ -28,6 +29,7 @@ export async function measureScale(scene: {
     }
     say('Starts')
     const starts = await measureStarts(large, rounds)
+    const check = await measureCheck(large, rounds)
     say('The same household in a small file and in a large one')
     const [few, many] = await Promise.all([startServer({}, small), startServer({}, large)])
     const load = await loadInTurns(
@@ -47,6 +49,8 @@ export async function measureScale(scene: {
       ],
       rounds,
     )
+    say('A backup of the town')
+    const backup = await measureBackup(many, rounds)
     await Promise.all([few.stop(), many.stop()])
     return [
       beside(
@@ -60,6 +64,8 @@ export async function measureScale(scene: {
         },
       ),
       ...starts,
+      check,
+      backup,
     ]
   } finally {
     rmSync(small, { recursive: true, force: true })

@@ -1,0 +1,21 @@
+import type { Line } from './budget.ts'
+import { measureFiles } from './strain/files.ts'
+import { measureFrozen } from './strain/frozen.ts'
+import { measureFullYear } from './strain/fullYear.ts'
+import { measureStrangers } from './strain/strangers.ts'
+
+/** What others of the house notice of crowds, of strangers and of very much work for one. */
+export async function measureStrain({
+  rounds,
+  say,
+}: {
+  rounds: number
+  say(text: string): void
+}): Promise<Line[]> {
+  return [
+    ...(await measureFullYear(rounds, say)),
+    ...(await measureStrangers(rounds, say)),
+    ...(await measureFiles(say)),
+    ...(await measureFrozen(say)),
+  ]
+}
