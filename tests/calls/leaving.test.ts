@@ -205,15 +205,22 @@ test('the links are kept for seven days', async () => {
   expect((await links()).filter(({ entry_id }) => entry_id === result.id)).toEqual([])
 })
 
-test('what somebody moved who deletes the profile stays, without a name or a link', async () => {
-  const { owner, member, shared } = await household()
-  await member.ask(addUpdateExpense, { at, minor: 300, accountId: shared })
-  await member.ask(presignin, { email: member.email, purpose: 'delete' })
-  const otp = await codeFor(house, member.email)
-  await member.ask(deleteProfile, { email: member.email, otp })
-  const rows = await ledgerOf(owner, shared)
-  expect(rows).toMatchObject([{ minor: 300, accountId: shared, balanceMinor: 9700 }])
-  expect(rows[0]!.title).toBeUndefined()
-  expect(await balances(owner)).toEqual([9700])
-  expect((await links()).filter(({ account_id }) => account_id === shared)).toEqual([])
-})
+test.each([
+  ['in the group', async () => undefined],
+  ['who left', leaveGroup],
+])(
+  'what somebody %s moved who deletes the profile has no name or link',
+  async (_, part) => {
+    const { owner, member, shared } = await household()
+    await member.ask(addUpdateExpense, { at, minor: 300, accountId: shared })
+    await part(member, owner)
+    await member.ask(presignin, { email: member.email, purpose: 'delete' })
+    const otp = await codeFor(house, member.email)
+    await member.ask(deleteProfile, { email: member.email, otp })
+    const rows = await ledgerOf(owner, shared)
+    expect(rows).toMatchObject([{ minor: 300, accountId: shared, balanceMinor: 9700 }])
+    expect(rows[0]!.title).toBeUndefined()
+    expect(await balances(owner)).toEqual([9700])
+    expect((await links()).filter(({ account_id }) => account_id === shared)).toEqual([])
+  },
+)

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from './context.ts'
-import { partBooks } from './leaving.ts'
+import { forgetNameIn, partBooks } from './leaving.ts'
 import { removePicturesOf } from './media.ts'
 import { profileByEmail } from './profile.ts'
 
@@ -84,6 +84,7 @@ export async function removeProfile(
   const leaverId = profileId
   const stayingIds = await leaveGroup(context, profileId)
   await partBooks(context, { leaverId, stayingIds, isForGood: true })
+  await forgetNameIn(context, leaverId)
   for (const table of [
     'transactions',
     'bills',

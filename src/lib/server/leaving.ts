@@ -27,6 +27,20 @@ export async function partBooks(context: Context, parting: Parting): Promise<voi
   }
 }
 
+/** Takes the name from movements of somebody who comes back no more, while their links are kept. */
+export async function forgetNameIn(context: Context, leaverId: string): Promise<void> {
+  const movements = context.db
+    .selectFrom('loosened_links')
+    .select('movement_id')
+    .where('owner_id', '=', leaverId)
+    .where('movement_id', 'is not', null)
+  await context.db
+    .updateTable('transactions')
+    .set({ title: null })
+    .where('id', 'in', movements)
+    .execute()
+}
+
 /** Accounts of the leaver, of those who stay, and any other that the leaver's entries have moved. */
 function accountsOf(
   context: Context,
