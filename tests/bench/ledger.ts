@@ -78,6 +78,7 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
       to_minor: 0,
       account_name: null,
       to_account_name: null,
+      moved_by: null,
       bill_id: null,
       import_id: null,
       fingerprint: null,

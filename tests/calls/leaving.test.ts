@@ -205,9 +205,18 @@ test('the links are kept for seven days', async () => {
   expect((await links()).filter(({ entry_id }) => entry_id === result.id)).toEqual([])
 })
 
+/** Leaves so long ago that the links are kept no more. */
+async function leaveLongAgo(leaver: Client, ...staying: Client[]): Promise<void> {
+  await leaveGroup(leaver, ...staying)
+  house.clock.now += 7 * DAY + 1
+  await sweep(systemContext(house.app.house))
+  house.clock.now = TEST_START
+}
+
 test.each([
   ['in the group', async () => undefined],
   ['who left', leaveGroup],
+  ['who left long ago', leaveLongAgo],
 ])(
   'what somebody %s moved who deletes the profile has no name or link',
   async (_, part) => {

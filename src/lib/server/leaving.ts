@@ -27,17 +27,12 @@ export async function partBooks(context: Context, parting: Parting): Promise<voi
   }
 }
 
-/** Takes the name from movements of somebody who comes back no more, while their links are kept. */
+/** Takes the name from movements that stand for entries of somebody who comes back no more. */
 export async function forgetNameIn(context: Context, leaverId: string): Promise<void> {
-  const movements = context.db
-    .selectFrom('loosened_links')
-    .select('movement_id')
-    .where('owner_id', '=', leaverId)
-    .where('movement_id', 'is not', null)
   await context.db
     .updateTable('transactions')
-    .set({ title: null })
-    .where('id', 'in', movements)
+    .set({ title: null, moved_by: null })
+    .where('moved_by', '=', leaverId)
     .execute()
 }
 

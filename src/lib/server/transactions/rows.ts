@@ -102,6 +102,7 @@ export const BARE = {
   to_minor: 0,
   account_name: null,
   to_account_name: null,
+  moved_by: null,
   bill_id: null,
   import_id: null,
   fingerprint: null,

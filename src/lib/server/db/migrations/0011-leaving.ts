@@ -6,6 +6,7 @@ export const leaving = (engine: Engine) =>
   stepOf(engine, [
     'alter table transactions add column account_name text',
     'alter table transactions add column to_account_name text',
+    'alter table transactions add column moved_by text',
     'alter table bills add column account_name text',
     `create table loosened_links (
       kind text not null, entry_id text not null, side text not null,
@@ -17,6 +18,8 @@ export const leaving = (engine: Engine) =>
     'create index loosened_links_of_owner on loosened_links (owner_id)',
     'create index loosened_links_of_account on loosened_links (account_id)',
     'create index loosened_links_by_time on loosened_links (kept_until)',
+    `create index transactions_moved_by on transactions (moved_by)
+      where moved_by is not null`,
     'create index bills_of_account on bills (account_id) where account_id is not null',
     `create index payments_of_account on bill_payments (account_id)
       where account_id is not null`,

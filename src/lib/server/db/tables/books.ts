@@ -66,6 +66,8 @@ export type TransactionTable = {
   /** The names of accounts that the entry lost, as they are its owner's to use no more. */
   account_name: string | null
   to_account_name: string | null
+  /** Of a movement: the profile whose entry it stands for, for whom its title is named. */
+  moved_by: string | null
   bill_id: string | null
   import_id: string | null
   fingerprint: string | null

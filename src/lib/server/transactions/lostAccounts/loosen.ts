@@ -122,6 +122,7 @@ function movementOf(
     minor: Math.abs(minor),
     category_id: DEFAULT_CATEGORY.transfer,
     title: name,
+    moved_by: name === null ? null : row.owner_id,
     updates_balance: 1,
     created_at: context.now,
     modified_at: context.now,
