@@ -73,8 +73,8 @@ export async function waitLine(
 ): Promise<Line> {
   const idle: number[] = []
   const longest: number[] = []
+  await untilIdle()
   for (let round = 0; round < rounds; round += 1) {
-    await untilIdle()
     idle.push(await longestWait(other, () => pause(IDLE_MILLISECONDS)))
     longest.push(await longestWait(other, () => pause(LEAD_MILLISECONDS).then(work)))
   }

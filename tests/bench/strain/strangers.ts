@@ -67,8 +67,8 @@ async function measureFlood(
   const idle: number[] = []
   const cheap: number[] = []
   const wrong: number[] = []
+  await untilIdle()
   for (let round = 0; round < rounds; round += 1) {
-    await untilIdle()
     idle.push(
       median(
         await timesWhile(
