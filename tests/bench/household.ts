@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
+import { signInTo } from '../support/servedSignIn.ts'
 import { startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
 import { accountOf, billsOf, entriesOf } from './ledger.ts'
@@ -49,7 +50,7 @@ export async function settle(
   { own, others, billsAhead = A_YEAR_OF_BILLS, write = entriesOf }: Books,
 ): Promise<Keeper> {
   const server = await startServer({}, folder)
-  const token = await signIn(server)
+  const token = await signInTo(server, EMAIL)
   await server.stop()
   const database = new DatabaseSync(join(folder, 'hearthbook.db'))
   database.exec('pragma synchronous = off; begin')
@@ -84,32 +85,6 @@ export async function emptyPages({ url }: Server, token: string): Promise<string
   const paths = Object.keys(SHOWN)
   const found = await Promise.all(paths.map(isEmpty))
   return paths.filter((_, index) => found[index])
-}
-
-async function signIn({ url }: Server): Promise<string> {
-  const post = async (path: string, payload: object) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    })
-    return (await answer.json()) as { token?: string }
-  }
-  await post('/api/users/email/presignin', {
-    email: EMAIL,
-    deviceId: 'WEB',
-    currency: 'USD',
-  })
-  const mails = await fetch(`${url}/mailbox`).then((answer) => answer.text())
-  const otp = /\b\d{6}\b/.exec(mails)?.[0]
-  const { token } = await post('/auth/otpsignin', {
-    email: EMAIL,
-    otp,
-    deviceType: 'WEB',
-    deviceId: 'WEB',
-  })
-  if (!token) throw new Error(`no session for ${EMAIL}`)
-  return token
 }
 
 /** Another profile, made like the one that is there. */
