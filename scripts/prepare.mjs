@@ -78,13 +78,17 @@ function buildWhatIsStale() {
   ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Building …')
-  mustSucceed('npm', ['run', 'build', '--silent'])
+  // In any other mode React would be built with its checks for developers.
+  mustSucceed('npm', ['run', 'build', '--silent'], {
+    ...process.env,
+    NODE_ENV: 'production',
+  })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-function mustSucceed(program, parameters) {
-  const status = run(program, parameters)
+function mustSucceed(program, parameters, environment = process.env) {
+  const status = run(program, parameters, environment)
   if (status === 0) return
   console.error(`Hearthbook: ${program} ${parameters.join(' ')} failed`)
   process.exit(status)
