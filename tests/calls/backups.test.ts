@@ -33,6 +33,7 @@ test.runIf(IS_POSTGRES)('a PostgreSQL database is backed up elsewhere', async ()
   expect((await operatorOf(house).send(makeBackup, {})).code).toBe(346)
 })
 
+// PostgreSQL is backed up by its own tools, as the test above shows.
 test.skipIf(IS_POSTGRES)('a backup is a whole database with its pictures', async () => {
   const member = await signedIn(house)
   await uploaded(member)

@@ -31,6 +31,7 @@ async function restoredAt(backup: string, now: number) {
   return { told, folder, restored }
 }
 
+// PostgreSQL is restored by its own tools.
 test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', async () => {
   const client = await signedIn(house)
   await billIn(client, 1)

@@ -4,6 +4,7 @@ import { findPostgres, makeCluster, urlOf } from '../support/postgres.ts'
 import { signInTo } from '../support/servedSignIn.ts'
 import { startServer } from '../support/server.ts'
 
+// A server of this test's own is stopped and frozen: one that others use is left alone.
 const found = findPostgres()
 const binaries = found && 'binaries' in found ? found.binaries : null
 
