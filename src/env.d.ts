@@ -17,7 +17,7 @@ declare namespace App {
     language: import('#lib/i18n/languages.ts').Language
     /** The day it is for whoever asks; in UTC for a visitor. */
     today: import('#lib/domain/day.ts').Day
-    caller: import('#lib/server/context.ts').Caller | null
+    caller: import('#lib/server/core/context.ts').Caller | null
     settings: import('#lib/server/http/pages.ts').PageSettings
   }
 }

@@ -49,32 +49,35 @@ async function told(rule: Rule, path: string, text: string): Promise<string[]> {
 describe('the doors', () => {
   test.each([
     ['src/islands/Bills.tsx', "import { call } from '#lib/contract/call.ts'"],
-    ['src/islands/Bills.tsx', "import type { Context } from '#lib/server/context.ts'"],
-    ['src/islands/Bills.tsx', "const lazy = () => import('#lib/server/bills.ts')"],
+    ['src/islands/Bills.tsx', "import type { Context } from '#lib/server/core/context.ts'"],
+    ['src/islands/Bills.tsx', "const lazy = () => import('#lib/server/services/bills.ts')"],
     ['src/islands/Bills.tsx', "import a from '../pages/bills.astro'"],
-    ['src/lib/server/bills.ts', "import { CODES } from '#lib/contract/codes.ts'"],
-    ['src/lib/server/bills.ts', "import { answer } from './http/answers.ts'"],
+    ['src/lib/server/services/bills.ts', "import { CODES } from '#lib/contract/codes.ts'"],
+    ['src/lib/server/services/bills.ts', "import { answer } from '../http/answers.ts'"],
     ['src/lib/domain/bill.ts', "export { x } from '#lib/i18n.ts'"],
     ['src/lib/domain/bill.ts', "import dayjs from 'dayjs'"],
     ['src/lib/contract/bills.ts', "import { z } from 'zod'"],
     ['src/lib/client/bills.ts', "import { donut } from '#lib/charts/donut.ts'"],
     ['src/lib/client/bills.ts', "import { readFileSync } from 'node:fs'"],
-    ['src/lib/i18n/words.ts', "import { x } from '#lib/client/ask.ts'"],
+    ['src/lib/i18n/words.ts', "import { x } from '#lib/client/core/ask.ts'"],
     ['src/middleware.ts', "import { theApp } from './lib/server/app.ts'"],
     ['src/server.ts', "import { theApp } from './lib/server/app.ts'"],
-    ['src/lib/server/bills.ts', "import { a } from '../../../scripts/start.mjs'"],
+    ['src/lib/server/services/bills.ts', "import { a } from '../../../scripts/start.mjs'"],
     [
-      'src/lib/server/bills.ts',
+      'src/lib/server/services/bills.ts',
       "import a from '../../../package.json' with { type: 'json' }",
     ],
-    ['src/pages/bills.astro', "---\nimport { ask } from '#lib/client/ask.ts'\n---\n<p />"],
     [
       'src/pages/bills.astro',
-      "---\nimport { pay } from '#lib/server/bills.ts'\n---\n<p />",
+      "---\nimport { ask } from '#lib/client/core/ask.ts'\n---\n<p />",
     ],
     [
       'src/pages/bills.astro',
-      "<script>\nimport { arrive } from '#lib/server/http/desk.ts'\n</script>",
+      "---\nimport { pay } from '#lib/server/services/bills.ts'\n---\n<p />",
+    ],
+    [
+      'src/pages/bills.astro',
+      "<script>\nimport { arrive } from '#lib/server/http/dispatch.ts'\n</script>",
     ],
     [
       'src/layouts/Member.astro',
@@ -92,24 +95,27 @@ describe('the doors', () => {
   test.each([
     ['src/islands/Bills.tsx', "import { $bills } from '#lib/client/bills.ts'"],
     ['src/islands/Bills.tsx', "import { Dialog } from './ui/Dialog.tsx'"],
-    ['src/lib/server/http/desk.ts', "import { CALLS } from '#lib/contract/calls.ts'"],
-    ['src/lib/server/bills.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/lib/server/http/dispatch.ts', "import { CALLS } from '#lib/contract/calls.ts'"],
+    ['src/lib/server/services/bills.ts', "import { readFileSync } from 'node:fs'"],
     ['src/lib/contract/bills.ts', "import * as z from 'zod/mini'"],
     [
       'src/pages/bills.astro',
-      "<script>\nimport { ask } from '#lib/client/ask.ts'\n</script>",
+      "<script>\nimport { ask } from '#lib/client/core/ask.ts'\n</script>",
     ],
     [
       'src/pages/bills.astro',
       "---\nimport { pay } from '#lib/contract/bills.ts'\n---\n<p />",
     ],
-    ['src/layouts/Member.astro', "<script>\nimport '#lib/client/session.ts'\n</script>"],
+    [
+      'src/layouts/Member.astro',
+      "<script>\nimport '#lib/client/core/session.ts'\n</script>",
+    ],
   ])('%s may say %j', async (path, text) => {
     expect(await told(wrongDoors, path, text)).toEqual([])
   })
 
   test('a file is in the narrowest room', () => {
-    expect(roomOf('src/lib/server/http/desk.ts')).toBe('http')
+    expect(roomOf('src/lib/server/http/dispatch.ts')).toBe('http')
     expect(roomOf('src/lib/i18n.ts')).toBe('i18n')
     expect(roomOf('scripts/start.mjs')).toBeUndefined()
   })
@@ -123,12 +129,22 @@ describe('the rules can fail', () => {
     ['all of another', barrel, 'src/lib/a.ts', "const b = 1\nexport * from './b.ts'"],
     ['a default', defaultExport, 'src/lib/domain/a.ts', 'export default 1'],
     ['a bare date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date()'],
-    ['the time of day', asksForNow, 'src/lib/server/bills.ts', 'const a = Date.now()'],
+    [
+      'the time of day',
+      asksForNow,
+      'src/lib/server/services/bills.ts',
+      'const a = Date.now()',
+    ],
     ['its function', asksForNow, 'src/lib/client/a.ts', 'const clock = Date.now'],
     ['a bare date on a page', asksForNow, 'src/pages/a.astro', '<p>{new Date()}</p>'],
-    ['Temporal', temporal, 'src/lib/server/bills.ts', 'Temporal.Now.instant()'],
+    ['Temporal', temporal, 'src/lib/server/services/bills.ts', 'Temporal.Now.instant()'],
     ['dayjs', dayjs, 'src/lib/client/bills.ts', "import utc from 'dayjs/plugin/utc.js'"],
-    ['a division', hundred, 'src/lib/server/bills.ts', 'const major = minor / 100'],
+    [
+      'a division',
+      hundred,
+      'src/lib/server/services/bills.ts',
+      'const major = minor / 100',
+    ],
     ['a product', hundred, 'src/islands/Bills.tsx', 'const a = <p>{100 * amount}</p>'],
     ['a division in place', hundred, 'src/lib/client/a.ts', 'let a = 1\na /= 100'],
     ['words', writtenWords, 'src/islands/Bills.tsx', 'const a = <p>Pay now</p>'],
@@ -154,7 +170,7 @@ describe('the rules can fail', () => {
     ['a given date', asksForNow, 'src/lib/domain/day.ts', 'const a = new Date(at)'],
     ['who makes the context', asksForNow, 'src/lib/server/app.ts', 'const a = Date.now'],
     ['a comment', asksForNow, 'src/lib/domain/day.ts', '// Date.now() is not asked for\n'],
-    ['the one file', temporal, 'src/lib/server/zone.ts', 'Temporal.Now.instant()'],
+    ['the one file', temporal, 'src/lib/server/core/zone.ts', 'Temporal.Now.instant()'],
     ['its formats', dayjs, 'src/lib/i18n/dates.ts', "import dayjs from 'dayjs'"],
     ['money itself', hundred, 'src/lib/domain/money.ts', 'const a = minor / 100'],
     ['a share', hundred, 'src/islands/A.tsx', 'const a = <i>{share / 100}</i>'],
@@ -168,14 +184,14 @@ describe('the rules can fail', () => {
   })
 
   test('on a service that calls one after it, one that nobody knows, and one from below', async () => {
-    const bills = 'src/lib/server/bills.ts'
+    const bills = 'src/lib/server/services/bills.ts'
     const late = "import { makeBudget } from './budgets.ts'"
     expect(await told(wrongServices, bills, late)).toHaveLength(1)
     expect(
       await told(wrongServices, 'src/lib/server/helpers.ts', 'const a = 1'),
     ).toHaveLength(1)
-    const below = "import { payBill } from './bills/payments.ts'"
-    expect(await told(wrongServices, 'src/lib/server/zone.ts', below)).toHaveLength(1)
+    const below = "import { payBill } from '../services/bills/payments.ts'"
+    expect(await told(wrongServices, 'src/lib/server/core/zone.ts', below)).toHaveLength(1)
     const before = "import { saveTransaction } from './transactions.ts'"
     expect(await told(wrongServices, bills, before)).toEqual([])
     const types = "import type { Budget } from './budgets.ts'"

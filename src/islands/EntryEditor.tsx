@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $editing, closeEditor, openEditor } from '#lib/client/entries/editing.ts'
 import { chosenDay } from '#lib/client/entries/place.ts'
-import { LASTS, tellError } from '#lib/client/toasts.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import { wordsFor } from '#lib/i18n.ts'
 import type { Offered } from './EntryEditor/reader.ts'

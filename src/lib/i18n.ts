@@ -1,9 +1,9 @@
-import type { Key } from './i18n/areas.ts'
+import type { Key } from './i18n/namespaces.ts'
 import { embeddedTexts, wordsOf } from './i18n/embedded.ts'
 import { isLanguage } from './i18n/languages.ts'
 import type { Language } from './i18n/languages.ts'
 
-export type { Area, Key } from './i18n/areas.ts'
+export type { Area, Key } from './i18n/namespaces.ts'
 
 /** Gives the text of a key in one language; `count` among the values chooses the plural. */
 export type Words = (key: Key, values?: Record<string, string | number>) => string

@@ -11,7 +11,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { makeBackup } from '#lib/contract/operator.ts'
 import { removePictures } from '#lib/server/media.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import {
   houseOfFile,
   IS_POSTGRES,

@@ -3,7 +3,7 @@ import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bil
 import type { Call } from '#lib/contract/call.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { answerTo } from '#lib/server/http/refusals.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 
 const house = await houseOfFile()

@@ -10,7 +10,7 @@ import {
 import { getUser } from '#lib/contract/profile.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { queueMail } from '#lib/server/mail.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { Client, houseOfFile, profileIdOf } from '../support/house.ts'
 import { codeIn, openMailbox } from '../support/mailbox.ts'
 

@@ -7,9 +7,9 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import type { TransactionTable } from '#lib/server/db/tables/books.ts'
-import { together } from '#lib/server/together.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
-import { keepSums } from '#lib/server/transactions/sums.ts'
+import { together } from '#lib/server/core/transaction.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { keepSums } from '#lib/server/services/transactions/sums.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'

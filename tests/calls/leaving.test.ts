@@ -12,8 +12,8 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
-import { sweep } from '#lib/server/sweep.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { endMembership, leaveGroup, makeGroup } from '../support/groups.ts'
 import { codeFor, houseOfFile, signedIn, TEST_START } from '../support/house.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addUpdateBill, getPaidBills } from '#lib/contract/bills.ts'
-import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
+import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { queueMail } from '#lib/server/mail.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { houseOfFile, signedIn } from '../support/house.ts'
 import { openMailbox } from '../support/mailbox.ts'
 

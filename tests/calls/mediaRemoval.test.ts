@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { sweep } from '#lib/server/sweep.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
 import {
   addBillWith,

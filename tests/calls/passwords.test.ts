@@ -7,8 +7,8 @@ import {
   sendActivation,
 } from '#lib/contract/access.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { countHits, scopeOf } from '#lib/server/limits.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { countHits, scopeOf } from '#lib/server/core/limits.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { Client, houseOfFile, newestMail, profileIdOf, signedIn } from '../support/house.ts'
 
 const house = await houseOfFile()

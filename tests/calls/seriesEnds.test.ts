@@ -12,10 +12,10 @@ import {
   previewSeriesChange,
 } from '#lib/contract/series.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
-import { MAKERS } from '#lib/server/entries.ts'
-import { extendAllSeries } from '#lib/server/series.ts'
-import { sweep } from '#lib/server/sweep.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { MAKERS } from '#lib/server/services/entries.ts'
+import { extendAllSeries } from '#lib/server/services/series.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 import {

@@ -6,9 +6,9 @@ import {
   getMonthlyIncome,
 } from '#lib/contract/transactions.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { MAKERS } from '#lib/server/entries.ts'
-import { extendAllSeries } from '#lib/server/series.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { MAKERS } from '#lib/server/services/entries.ts'
+import { extendAllSeries } from '#lib/server/services/series.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
 import type { Client } from '../support/house.ts'
 

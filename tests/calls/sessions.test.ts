@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { arrive } from '#lib/server/http/desk.ts'
+import { arrive } from '#lib/server/http/dispatch.ts'
 import { renewalCookies } from '#lib/server/http/session.ts'
 import { houseOfFile, openHouse, signedIn } from '../support/house.ts'
 import type { Client } from '../support/house.ts'

@@ -10,9 +10,9 @@ import {
   getMonthlyIncome,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
-import { MAKERS } from '#lib/server/entries.ts'
-import { extendAllSeries } from '#lib/server/series.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { MAKERS } from '#lib/server/services/entries.ts'
+import { extendAllSeries } from '#lib/server/services/series.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { houseOfFile, IS_POSTGRES, openNeighbour, signedIn } from '../support/house.ts'
 import type { Client, TestHouse } from '../support/house.ts'

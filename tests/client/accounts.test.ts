@@ -9,8 +9,8 @@ import {
   seedAccounts,
   storedAccount,
 } from '#lib/client/accounts.ts'
-import { around } from '#lib/client/send/around.ts'
-import { CallError } from '#lib/client/send.ts'
+import { around } from '#lib/client/core/send/around.ts'
+import { CallError } from '#lib/client/core/send.ts'
 import type { Account } from '#lib/domain/account.ts'
 
 /** What is asked of the server, answered when the test says so. */

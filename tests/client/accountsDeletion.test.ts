@@ -6,7 +6,7 @@ import {
   showNextPage,
 } from '#lib/client/accounts/ledger.ts'
 import { deleteEntry } from '#lib/client/accounts/remove.ts'
-import { $toasts } from '#lib/client/toasts.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import {
   asked,

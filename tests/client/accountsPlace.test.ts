@@ -7,7 +7,7 @@ import {
   foreignKey,
 } from '#lib/client/accounts/categories.ts'
 import { addressOf, placeIn } from '#lib/client/accounts/place.ts'
-import { around } from '#lib/client/send/around.ts'
+import { around } from '#lib/client/core/send/around.ts'
 
 test.each([
   [{}, '/account-detail'],

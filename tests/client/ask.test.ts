@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, CallError, NetworkError, storedNow } from '#lib/client/ask.ts'
-import { around } from '#lib/client/send/around.ts'
-import { forgetKeys } from '#lib/client/send/keys.ts'
+import { ask, CallError, NetworkError, storedNow } from '#lib/client/core/ask.ts'
+import { around } from '#lib/client/core/send/around.ts'
+import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
 
@@ -120,8 +120,8 @@ test('its key outlives a page that is drawn anew, until there is an answer', asy
   await ask(pay, { id: '3', paid: 1 }).catch(() => undefined)
   const first = seen.headers['idempotency-key']
   vi.resetModules()
-  const anew = await import('#lib/client/send.ts')
-  const here = await import('#lib/client/send/around.ts')
+  const anew = await import('#lib/client/core/send.ts')
+  const here = await import('#lib/client/core/send/around.ts')
   Object.assign(here.around, around)
   answer = { body: { code: 0, result: { left: 0 } } }
   await anew.send(pay, { id: '3', paid: 0.01 })

@@ -3,7 +3,7 @@ import { $lists, showNextPage } from '#lib/client/bills.ts'
 import { payBill, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
-import { $toasts } from '#lib/client/toasts.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import {
   beginBills,

@@ -11,9 +11,9 @@ import {
   monthIn,
   seedDashboard,
 } from '#lib/client/dashboard.ts'
-import { ask } from '#lib/client/ask.ts'
+import { ask } from '#lib/client/core/ask.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
-import { around } from '#lib/client/send/around.ts'
+import { around } from '#lib/client/core/send/around.ts'
 
 const november = { year: 2026, month: 10 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { $changes } from '#lib/client/entries/changes.ts'
 import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
-import { $toasts } from '#lib/client/toasts.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import {
   bought,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clockOf, instantOf, presentInstant } from '#lib/client/entries/clock.ts'
-import { dropDraft, keepDraft, keptDraft } from '#lib/client/drafts.ts'
+import { dropDraft, keepDraft, keptDraft } from '#lib/client/core/drafts.ts'
 import {
   allowedAccount,
   categoryOptions,

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dropInvitation, findInvitation, keepInvitation } from '#lib/client/invitation.ts'
+import {
+  dropInvitation,
+  findInvitation,
+  keepInvitation,
+} from '#lib/client/pages/invitation.ts'
 
 const invitation = {
   token: 'abc',

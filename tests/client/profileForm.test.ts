@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { namedCountries } from '#lib/client/profile/countries.ts'
 import { changeOf, formOf, isPhoneTyped, PROFILE_FIELDS } from '#lib/client/profile/form.ts'
-import { typedSince } from '#lib/client/drafts.ts'
+import { typedSince } from '#lib/client/core/drafts.ts'
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone, tidyPhone } from '#lib/client/profile/phone.ts'
-import { refusedFields } from '#lib/client/refusedFields.ts'
-import { CallError, NetworkError } from '#lib/client/send.ts'
+import { refusedFields } from '#lib/client/core/refusedFields.ts'
+import { CallError, NetworkError } from '#lib/client/core/send.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
 const phone: ShownPhone = { country: 'US', text: '(415) 555-0132' }

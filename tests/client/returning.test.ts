@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onReturn } from '#lib/client/returning.ts'
+import { onReturn } from '#lib/client/core/returning.ts'
 
 /** A page's document, as far as it tells whether somebody sees it. */
 class Seen extends EventTarget {

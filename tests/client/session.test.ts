@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPath, by, ownPath } from '#lib/client/session.ts'
+import { askedPath, by, ownPath } from '#lib/client/core/session.ts'
 
 const origin = 'https://home.example'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { around } from '#lib/client/send/around.ts'
+import { around } from '#lib/client/core/send/around.ts'
 import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 
 type Stored = { _id: string; current: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flawOfImage, imageName } from '#lib/client/upload.ts'
+import { flawOfImage, imageName } from '#lib/client/core/upload.ts'
 
 test.each([
   ['image/jpeg', 1, undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnWhenHealthy } from '#lib/client/waiting.ts'
+import { returnWhenHealthy } from '#lib/client/pages/unavailable.ts'
 
 /** A place that notes where somebody is led. */
 function placeAt(pathname: string) {

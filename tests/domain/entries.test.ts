@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/entries.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
-import { dayIn } from '#lib/server/zone.ts'
+import { dayIn } from '#lib/server/core/zone.ts'
 
 let made = 0
 

@@ -35,7 +35,7 @@ test('two languages speak at once without disturbing each other', () => {
 test('every file of the English catalogue is an area', () => {
   const files = readdirSync('src/locales/en').map((file) => file.replace('.json', ''))
   expect(areas().toSorted()).toEqual(files.toSorted())
-  const typed = readFileSync('src/lib/i18n/areas.ts', 'utf8')
+  const typed = readFileSync('src/lib/i18n/namespaces.ts', 'utf8')
   expect(files.filter((area) => !typed.includes(`${area}: typeof ${area}`))).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { wordsFor } from '#lib/i18n.ts'
-import { emptyRow, fromRow } from '#lib/server/bills/rows.ts'
-import type { Context } from '#lib/server/context.ts'
-import { offsetOf } from '#lib/server/zone.ts'
+import { emptyRow, fromRow } from '#lib/server/services/bills/rows.ts'
+import type { Context } from '#lib/server/core/context.ts'
+import { offsetOf } from '#lib/server/core/zone.ts'
 
 const words = wordsFor('en')
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#lib/server/config.ts'
+import { ConfigError, readConfig } from '#lib/server/core/config.ts'
 
 test('without any variable the server is a household’s own', () => {
   const config = readConfig({})

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openFolder } from '#lib/server/config/folder.ts'
+import { openFolder } from '#lib/server/core/config/folder.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'hearthbook-folder-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '#lib/server/id.ts'
+import { newId } from '#lib/server/core/ids.ts'
 
 test('ten thousand ids made at once are all different and sort as they were made', () => {
   const ids = Array.from({ length: 10_000 }, newId)

@@ -41,12 +41,12 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
-import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
-import { findReminders } from '#lib/server/bills/reminders.ts'
-import { MAKERS } from '#lib/server/entries.ts'
-import { extendAllSeries } from '#lib/server/series.ts'
-import { sweep } from '#lib/server/sweep.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
+import { findReminders } from '#lib/server/services/bills/reminders.ts'
+import { MAKERS } from '#lib/server/services/entries.ts'
+import { extendAllSeries } from '#lib/server/services/series.ts'
+import { sweep } from '#lib/server/services/sweep.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'

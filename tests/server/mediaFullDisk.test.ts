@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '#lib/server/log.ts'
+import { createLog } from '#lib/server/core/log.ts'
 import { openStorage } from '#lib/server/media/storage.ts'
 import { foldersOfFile } from '../support/restore.ts'
 

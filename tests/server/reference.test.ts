@@ -17,7 +17,7 @@ import {
   providerTypeOfCategory,
   STARTER_MERCHANTS,
   STARTER_PROVIDERS,
-} from '#lib/server/reference.ts'
+} from '#lib/server/services/reference.ts'
 
 const AT = Date.UTC(2026, 6, 1)
 const zones = listTimeZones(AT, () => 0)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { openSecrets } from '#lib/server/secrets.ts'
+import { openSecrets } from '#lib/server/core/secrets.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'hearthbook-secrets-'))
 const cwd = resolve(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ function newFolder(): string {
 /** A program that opens the secrets of a folder when it is told to, and says one of them. */
 function starting(dataDir: string): string {
   return `
-    import { openSecrets } from './src/lib/server/secrets.ts'
+    import { openSecrets } from './src/lib/server/core/secrets.ts'
     const config = { dataDir: ${JSON.stringify(dataDir)}, sessionSecret: null }
     process.stdin.once('data', () => {
       process.stdout.write(openSecrets(config).operator)

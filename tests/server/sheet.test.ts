@@ -4,14 +4,17 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { readMint, readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import type { Sheet } from '#lib/domain/importRows.ts'
-import { readXls } from '#lib/server/imports/readXls.ts'
-import { readXlsx } from '#lib/server/imports/readXlsx.ts'
-import { createSheetReader } from '#lib/server/imports/sheetReader.ts'
+import { readXls } from '#lib/server/services/imports/readXls.ts'
+import { readXlsx } from '#lib/server/services/imports/readXlsx.ts'
+import { createSheetReader } from '#lib/server/services/imports/sheetReader.ts'
 import { brokenFiles } from '../support/brokenFiles.ts'
 import type { BrokenFile } from '../support/brokenFiles.ts'
 import { bytesOf, HEADER_XML, rowXml, templateCsv, workbook } from '../support/workbooks.ts'
 
-const worker = new URL('../../src/lib/server/imports/sheetWorker.ts', import.meta.url)
+const worker = new URL(
+  '../../src/lib/server/services/imports/sheetWorker.ts',
+  import.meta.url,
+)
 const reader = readerOf(worker)
 afterAll(() => reader.close())
 

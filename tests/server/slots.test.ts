@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueue, createSlots } from '#lib/server/slots.ts'
-import type { Slots } from '#lib/server/slots.ts'
+import { createQueue, createSlots } from '#lib/server/core/slots.ts'
+import type { Slots } from '#lib/server/core/slots.ts'
 
 const BOUNDS = {
   most: 3,

@@ -1,6 +1,6 @@
-import { findBillsToPay } from '#lib/server/bills/autoPay.ts'
-import { findReminders } from '#lib/server/bills/reminders.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
+import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
+import { findReminders } from '#lib/server/services/bills/reminders.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import type { TestHouse } from './house.ts'
 
 /** What the clock does at an instant for bills, with what that leaves to be done. */

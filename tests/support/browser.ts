@@ -1,5 +1,5 @@
 import { presignin, signIn } from '#lib/contract/access.ts'
-import { arrive } from '#lib/server/http/desk.ts'
+import { arrive } from '#lib/server/http/dispatch.ts'
 import { viewCookies } from '#lib/server/http/viewCookies.ts'
 import { Client, codeFor } from './house.ts'
 import type { TestHouse } from './house.ts'

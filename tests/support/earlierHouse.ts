@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#lib/server/config.ts'
+import type { Config } from '#lib/server/core/config.ts'
 import { migrateTo } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { openHouse, TEST_START } from './house.ts'

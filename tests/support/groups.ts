@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { partBooks } from '#lib/server/leaving.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
-import { together } from '#lib/server/together.ts'
+import { partBooks } from '#lib/server/services/leaving.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { together } from '#lib/server/core/transaction.ts'
 import { profileIdOf } from './house.ts'
 import type { Client, TestHouse } from './house.ts'
 

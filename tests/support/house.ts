@@ -10,9 +10,9 @@ import { presignin, signIn } from '#lib/contract/access.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { openApp } from '#lib/server/app.ts'
 import type { App } from '#lib/server/app.ts'
-import { readConfig } from '#lib/server/config.ts'
-import type { Config } from '#lib/server/config.ts'
-import { arrive, respond } from '#lib/server/http/desk.ts'
+import { readConfig } from '#lib/server/core/config.ts'
+import type { Config } from '#lib/server/core/config.ts'
+import { arrive, respond } from '#lib/server/http/dispatch.ts'
 
 export type Reply = {
   status: number

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { $ledger, firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
-import { around } from '#lib/client/send/around.ts'
-import { $toasts } from '#lib/client/toasts.ts'
+import { around } from '#lib/client/core/send/around.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
 /** What is asked of the server, answered when the test says so. */

@@ -3,8 +3,8 @@ import { pictureUrl } from '#lib/client/profile/topBar.ts'
 import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
-import { PictureChoice } from '../ui/entry/PictureChoice.tsx'
-import type { Picked, Uploading } from '../ui/useUpload.ts'
+import { PictureChoice } from '../ui/form/PictureChoice.tsx'
+import type { Picked, Uploading } from '../ui/form/useUpload.ts'
 
 type Props = {
   profile: Profile

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { TryAgain } from '../ui/TryAgain.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
 
 type Props = { language: string; zone?: string; words: Words }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
-import { TryAgain } from '../ui/TryAgain.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useLazy } from '../ui/useLazy.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import {
   NO_PASSWORDS,
   PASSWORD_FIELDS,
@@ -10,10 +10,10 @@ import {
 } from '#lib/client/password.ts'
 import type { PasswordForm as Form } from '#lib/client/password.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Failure } from '../ui/Failure.tsx'
-import { Field } from '../ui/Field.tsx'
-import { useComplaints } from '../ui/useComplaints.ts'
-import type { Errors } from '../ui/useComplaints.ts'
+import { Failure } from '../ui/form/Failure.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { useComplaints } from '../ui/form/useComplaints.ts'
+import type { Errors } from '../ui/form/useComplaints.ts'
 import { SaveButton } from './controls.tsx'
 
 type Props = { email: string; words: Words }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { minuteOf, timeTextOf } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 
 type Props = {
   form: SettingsForm

@@ -4,8 +4,8 @@ import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import type { Words } from '#lib/i18n.ts'
-import { Field } from '../ui/Field.tsx'
-import type { Control } from '../ui/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import type { Control } from '../ui/form/Field.tsx'
 import { useLazy } from '../ui/useLazy.ts'
 
 type Props = {
@@ -73,7 +73,7 @@ type ChoiceProps = {
   words: Words
 }
 
-const load = () => import('../ui/SearchChoice.tsx')
+const load = () => import('../ui/form/SearchChoice.tsx')
 
 /** A plain select stands in until the search is there, and where it cannot come. */
 function ZoneChoice({ control, value, choose, zones, words }: ChoiceProps) {

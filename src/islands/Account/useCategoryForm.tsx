@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#lib/client/categories.ts'
-import { LASTS, tellSuccess } from '#lib/client/toasts.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 

@@ -5,11 +5,11 @@ import { changeOf, formOf, PROFILE_FIELDS } from '#lib/client/profile/form.ts'
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
-import { useKeptChanges } from '../ui/entry/useKeptChanges.ts'
-import { useComplaints } from '../ui/useComplaints.ts'
+import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
+import { useComplaints } from '../ui/form/useComplaints.ts'
 
 const LASTING = { lasts: LASTS.profile }
 

@@ -8,11 +8,11 @@ import {
   settingsFormOf,
 } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
-import { LASTS, tellError, tellSuccess } from '#lib/client/toasts.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Words } from '#lib/i18n.ts'
-import { useKeptChanges } from '../ui/entry/useKeptChanges.ts'
-import { useComplaints } from '../ui/useComplaints.ts'
+import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
+import { useComplaints } from '../ui/form/useComplaints.ts'
 
 const LASTING = { lasts: LASTS.profile }
 

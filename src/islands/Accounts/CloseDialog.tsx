@@ -1,9 +1,9 @@
 import { closeAccount } from '#lib/client/accounts.ts'
 import { goInstead } from '#lib/client/accounts/place.ts'
-import { tellSuccess } from '#lib/client/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Words } from '#lib/i18n.ts'
-import { ConfirmDialog } from '../ui/entry/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 type Props = { isOpen: boolean; account: Account; words: Words; close: () => void }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { addressOf, goTo } from '#lib/client/accounts/place.ts'
 import type { Place } from '#lib/client/accounts/place.ts'
-import { PlaceLink as Link } from '../ui/PlaceLink.tsx'
+import { PlaceLink as Link } from '../ui/ViewLink.tsx'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'go'> & { to: Place }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { $ledger, refreshLedger } from '#lib/client/accounts/ledger.ts'
-import { tellSuccess } from '#lib/client/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { Reader } from './reader.ts'

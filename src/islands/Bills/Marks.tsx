@@ -1,5 +1,5 @@
 import type { Bill } from '#lib/domain/bill.ts'
-import { Pills } from '../ui/entry/Pills.tsx'
+import { Pills } from '../ui/list/Pills.tsx'
 import type { Reader } from './reader.ts'
 
 const ICONS = { autoPaid: 'zap', recurring: 'repeat' } as const

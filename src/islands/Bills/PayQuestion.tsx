@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
-import { heldWhile } from '../ui/entry/heldWhile.ts'
+import { heldWhile } from '../ui/form/heldWhile.ts'
 import type { Reader } from './reader.ts'
 
 type Props = {

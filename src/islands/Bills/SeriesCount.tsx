@@ -1,6 +1,6 @@
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import type { Words } from '#lib/i18n.ts'
-import { TryAgain } from '../ui/TryAgain.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
 import type { Counted } from './useSeriesCount.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { undoPayment } from '#lib/client/bills/pay.ts'
 import { closeDetail } from '#lib/client/bills/place.ts'
 import { clockOf, presentInstant } from '#lib/client/entries/clock.ts'
-import { tellSuccess } from '#lib/client/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
-import { ConfirmDialog } from '../ui/entry/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Reader } from './reader.ts'
 
 type Props = { bill: Bill; payment: Payment; reader: Reader; close: () => void }

@@ -12,13 +12,13 @@ import {
 } from '#lib/client/bills/payForm.ts'
 import type { PayForm, PayQuestion } from '#lib/client/bills/payForm.ts'
 import { isUnusable } from '#lib/client/entries/formChoices.ts'
-import { isRefusedWith } from '#lib/client/forms.ts'
+import { isRefusedWith } from '#lib/client/core/forms.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
-import { flawTexts } from '../ui/entry/flawTexts.ts'
-import { useKept } from '../ui/entry/useKept.ts'
-import { useComplaints } from '../ui/useComplaints.ts'
+import { flawTexts } from '../ui/form/errorTexts.ts'
+import { useKept } from '../ui/form/useKept.ts'
+import { useComplaints } from '../ui/form/useComplaints.ts'
 import type { Reader } from './reader.ts'
 
 /** What is typed into the form of a payment, what is asked before it is sent, and its sending. */

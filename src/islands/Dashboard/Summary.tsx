@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Shown } from './useFigures.ts'

@@ -4,7 +4,7 @@ import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
-import { SidePanel } from '../ui/SidePanel.tsx'
+import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { Reader } from './reader.ts'
 

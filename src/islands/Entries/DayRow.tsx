@@ -4,7 +4,7 @@ import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
-import { useCategory } from '../ui/entry/useCategory.ts'
+import { useCategory } from '../ui/useCategory.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import type { Reader } from './reader.ts'
 

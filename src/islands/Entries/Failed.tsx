@@ -1,5 +1,5 @@
 import { refreshEntries } from '#lib/client/entries.ts'
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import type { Words } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 

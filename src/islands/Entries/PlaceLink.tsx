@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { addressOf, goTo } from '#lib/client/entries/place.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { PlaceLink as Link } from '../ui/PlaceLink.tsx'
+import { PlaceLink as Link } from '../ui/ViewLink.tsx'
 
 type Props = Omit<ComponentProps<typeof Link>, 'href' | 'go' | 'type'> & {
   type: EntryType

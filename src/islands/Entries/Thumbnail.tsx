@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
-import { useMissing } from '../ui/entry/useMissing.ts'
+import { useMissing } from '../ui/useMissing.ts'
 
 type Props = { entry: Transaction; image: string; words: Words }
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { $currencies } from '#lib/client/accounts/choices.ts'
 import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
 import type { Words } from '#lib/i18n.ts'
-import { ChoiceField } from '../ui/entry/ChoiceField.tsx'
-import { AmountField } from '../ui/entry/AmountField.tsx'
-import { TryAgain } from '../ui/TryAgain.tsx'
-import type { Errors } from '../ui/useComplaints.ts'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
+import type { Errors } from '../ui/form/useComplaints.ts'
 
 type Props = {
   form: EntryForm

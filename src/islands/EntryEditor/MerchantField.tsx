@@ -4,11 +4,11 @@ import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
 import type { Merchant } from '#lib/client/entries/merchants.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { Field } from '../ui/Field.tsx'
-import type { Control } from '../ui/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import type { Control } from '../ui/form/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Person } from '../ui/person.ts'
-import { keepFocus, useOpenList } from '../ui/SearchChoice.tsx'
+import { keepFocus, useOpenList } from '../ui/form/SearchChoice.tsx'
 
 type Props = {
   type: EntryType

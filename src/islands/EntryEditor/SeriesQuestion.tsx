@@ -1,9 +1,9 @@
 import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
 import type { Person } from '../ui/person.ts'
-import { useAttempt } from '../ui/entry/useAttempt.ts'
+import { useAttempt } from '../ui/form/useAttempt.ts'
 
 type Props = {
   entry: Transaction

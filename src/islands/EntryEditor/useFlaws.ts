@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Flaws } from '#lib/client/entries/form.ts'
 import { MOST_OF } from '#lib/client/entries/recurrence.ts'
-import { flawTexts } from '../ui/entry/flawTexts.ts'
+import { flawTexts } from '../ui/form/errorTexts.ts'
 import type { Person } from '../ui/person.ts'
 
 /** Flaws in words, and those of fields that were left: they are told before the form is sent. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import type { Flaws } from '#lib/client/entries/form.ts'
 import { storedEntry } from '#lib/client/entries/stored.ts'
-import { tellSuccess } from '#lib/client/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { useComplaints } from '../ui/useComplaints.ts'
-import type { Errors } from '../ui/useComplaints.ts'
+import { useComplaints } from '../ui/form/useComplaints.ts'
+import type { Errors } from '../ui/form/useComplaints.ts'
 import type { Person } from '../ui/person.ts'
 import { useFlaws } from './useFlaws.ts'
-import type { Kept } from '../ui/entry/useKept.ts'
+import type { Kept } from '../ui/form/useKept.ts'
 
 /** What a form of entries knows to be checked and saved. */
 export type Rules<Form extends object, Field extends string> = {

@@ -15,7 +15,7 @@ import {
 import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { typedOf, useKept } from '../ui/entry/useKept.ts'
+import { typedOf, useKept } from '../ui/form/useKept.ts'
 import type { Person } from '../ui/person.ts'
 import { firstWhen } from './useEntryForm.ts'
 import { useSaving } from './useSaving.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { failureText } from '#lib/client/forms.ts'
+import { failureText } from '#lib/client/core/forms.ts'
 import { $imports, idOf, showMoreImports, watchPending } from '#lib/client/imports.ts'
 import type { ImportHistory } from '#lib/client/imports.ts'
 import type { Words } from '#lib/i18n.ts'
-import { TryAgain } from '../ui/TryAgain.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 

@@ -9,7 +9,7 @@ import {
   refusalText,
 } from '#lib/client/imports.ts'
 import type { ImportKind } from '#lib/client/imports.ts'
-import { tellSuccess } from '#lib/client/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { AgainDialog } from './AgainDialog.tsx'

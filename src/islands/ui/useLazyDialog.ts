@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LASTS, tellError } from '#lib/client/toasts.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { Words } from '#lib/i18n.ts'
 
 /**

@@ -8,10 +8,10 @@ import {
 } from '#lib/contract/accounts.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountDraft } from '#lib/domain/account.ts'
-import { ask } from './ask.ts'
-import { isRefusedWith } from './forms.ts'
-import { unlessGone } from './gone.ts'
-import { keepingAnswers } from './ask/keeping.ts'
+import { ask } from './core/ask.ts'
+import { isRefusedWith } from './core/forms.ts'
+import { unlessGone } from './core/gone.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** The accounts that the reader may use, and whether they can be changed at present. */
 export type AccountList = {

@@ -2,7 +2,7 @@ import type { BillSums } from '#lib/domain/billList.ts'
 import type { Bill, BillState } from '#lib/domain/bill.ts'
 import { $lists, refreshLists, unasked } from './bills/lists.ts'
 import type { LoadedLists } from './bills/lists.ts'
-import { onReturn } from './returning.ts'
+import { onReturn } from './core/returning.ts'
 import { $place } from './bills/place.ts'
 import type { Place } from './bills/place.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '#lib/contract/reference.ts'
 import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { CategoryType } from '#lib/domain/category.ts'
-import { ask } from './ask.ts'
-import { unlessGone } from './gone.ts'
-import { keepingAnswers } from './ask/keeping.ts'
+import { ask } from './core/ask.ts'
+import { unlessGone } from './core/gone.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** A category as its owner sees it. */
 export type Category = {

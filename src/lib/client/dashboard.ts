@@ -12,8 +12,8 @@ import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 import type { Trend } from '#lib/domain/trend.ts'
-import { ask } from './ask.ts'
-import { keepingAnswers } from './ask/keeping.ts'
+import { ask } from './core/ask.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** Figures and the month they are of, so that none stands under another month. */
 export type Monthly<Figures> = { month: string; figures: Figures }

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
-import { isUnknownCall } from './addedCalls.ts'
-import { ask } from './ask.ts'
-import { keepingAnswers } from './ask/keeping.ts'
-import { unlessGone } from './gone.ts'
+import { isUnknownCall } from './core/addedCalls.ts'
+import { ask } from './core/ask.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
+import { unlessGone } from './core/gone.ts'
 
 /** A device that is signed in; the instants are UTC milliseconds. */
 export type Device = {

@@ -1,5 +1,5 @@
 import type { BackendModule } from 'i18next'
-import type { Area, Key } from './areas.ts'
+import type { Area, Key } from './namespaces.ts'
 
 /** Texts of an area: by key, and by group of keys. */
 export type Texts = { [key: string]: string | Texts }

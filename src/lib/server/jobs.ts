@@ -1,7 +1,7 @@
-import type { Context } from './context.ts'
+import type { Context } from './core/context.ts'
 import { inParts } from './db/parts.ts'
-import { newId } from './id.ts'
-import { together } from './together.ts'
+import { newId } from './core/ids.ts'
+import { together } from './core/transaction.ts'
 
 /** What is done apart from the call that caused it, each with its payload. */
 export type JobPayloads = {

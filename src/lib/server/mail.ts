@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { newId } from './id.ts'
+import type { Context } from './core/context.ts'
+import { newId } from './core/ids.ts'
 import { leaveJob } from './jobs.ts'
 
 /** A mail as it leaves: both forms, rendered before it is queued. */

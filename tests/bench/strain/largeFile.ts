@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { askApart } from '../../../src/lib/server/apart.ts'
+import { askApart } from '../../../src/lib/server/core/worker.ts'
 import type { Server } from '../../support/server.ts'
 import { timed } from '../budget.ts'
 import type { Line } from '../budget.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { systemContext } from '#lib/server/systemContext.ts'
-import { together } from '#lib/server/together.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { together } from '#lib/server/core/transaction.ts'
 import { houseOfFile, IS_POSTGRES } from '../../support/house.ts'
 
 const { app } = await houseOfFile()

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
-import { systemContext } from '#lib/server/systemContext.ts'
-import { together } from '#lib/server/together.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { together } from '#lib/server/core/transaction.ts'
 import {
   earlierAccount,
   earlierExpense,

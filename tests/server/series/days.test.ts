@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { daysOfRule } from '#lib/server/series/days.ts'
+import { daysOfRule } from '#lib/server/services/series/days.ts'
 
 const NEW_YORK = 'America/New_York'
 

@@ -3,9 +3,14 @@ import fc from 'fast-check'
 import { isRule } from '#lib/contract/recurrence.ts'
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { daysOfRule } from '#lib/server/series/days.ts'
-import { allDaysOf, firstDays, horizonsOf, isTooDear } from '#lib/server/series/search.ts'
-import { MOST_WORK, workOf } from '#lib/server/series/work.ts'
+import { daysOfRule } from '#lib/server/services/series/days.ts'
+import {
+  allDaysOf,
+  firstDays,
+  horizonsOf,
+  isTooDear,
+} from '#lib/server/services/series/search.ts'
+import { MOST_WORK, workOf } from '#lib/server/services/series/work.ts'
 
 const FIRST: Day = '2026-11-21'
 const begin = { first: FIRST, zone: 'UTC' } as const

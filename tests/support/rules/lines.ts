@@ -57,7 +57,7 @@ function isDateNow(node: Node): boolean {
 
 /** Temporal lives in one file. */
 export const temporal: Rule = ({ path, tree }) => {
-  if (path === 'src/lib/server/zone.ts') return []
+  if (path === 'src/lib/server/core/zone.ts') return []
   const found = collect(tree, (node) => nameOf(node) === 'Temporal')
   return found.length > 0 ? [`${path} uses Temporal`] : []
 }

@@ -1,7 +1,7 @@
 import { map } from 'nanostores'
 import { getCustomCategoryById } from '#lib/contract/reference.ts'
 import { isCustom } from '#lib/domain/category.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 
 /** What a row shows of a category. */
 export type ShownCategory = { id: number; name: string; icon: string; color: string }

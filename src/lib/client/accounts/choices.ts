@@ -2,7 +2,7 @@ import { nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getCurrencies, getServiceProviders } from '#lib/contract/reference.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 
 /** A currency with its name in the reader's language. */
 export type Currency = AnswerOf<typeof getCurrencies>['Currencies'][number]

@@ -3,9 +3,9 @@ import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { joinPage } from '#lib/domain/ledger.ts'
 import type { Ledger } from '#lib/domain/ledger.ts'
 import { refreshAccounts } from '../accounts.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 import { $changes } from '../entries/changes.ts'
-import { onReturn } from '../returning.ts'
+import { onReturn } from '../core/returning.ts'
 
 /** The transactions of the chosen account as far as they were asked for, the latest first. */
 export type LoadedLedger = {

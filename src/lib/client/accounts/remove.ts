@@ -4,10 +4,10 @@ import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Words } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
-import { ask } from '../ask.ts'
-import { failureText, isRefusedWith } from '../forms.ts'
-import { unlessGone } from '../gone.ts'
-import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+import { ask } from '../core/ask.ts'
+import { failureText, isRefusedWith } from '../core/forms.ts'
+import { unlessGone } from '../core/gone.ts'
+import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import {
   $ledger,
   changeOfThisOpening,

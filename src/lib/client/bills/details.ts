@@ -4,7 +4,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { getServiceProvider } from '#lib/contract/reference.ts'
 import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 import { findPayments } from './pay.ts'
 
 const BILL = 4

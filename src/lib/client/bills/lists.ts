@@ -8,7 +8,7 @@ import {
 import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, joinBills } from '#lib/domain/billList.ts'
 import type { BillList, BillSums, BillTab } from '#lib/domain/billList.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 import { shownTab } from './place.ts'
 
 /** A list of bills as far as it was asked for. */

@@ -1,9 +1,9 @@
 import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bills.ts'
 import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
-import { ask, storedNow } from '../ask.ts'
+import { ask, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../entries/clock.ts'
-import { unlessGone } from '../gone.ts'
+import { unlessGone } from '../core/gone.ts'
 import { changeBills } from './changes.ts'
 
 /**

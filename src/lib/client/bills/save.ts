@@ -1,7 +1,7 @@
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, BillDraft } from '#lib/domain/bill.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 import { changeBills, changeUnseen } from './changes.ts'
 import { findParent } from './details.ts'
 import type { SeriesCount } from './details.ts'

@@ -1,5 +1,5 @@
 import { searchMerchants } from '#lib/contract/reference.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 
 /** A merchant that a form offers. */
 export type Merchant = { id?: string; name: string; icon?: string }

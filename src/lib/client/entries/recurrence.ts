@@ -5,7 +5,7 @@ import { MOST_COUNT, MOST_EVERY } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 
 /** The fields of a plan that can be wrong. */
 export type PlanField = 'repeat' | 'every' | 'endDay' | 'count'

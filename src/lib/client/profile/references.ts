@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getCurrencies, getTimeZones } from '#lib/contract/reference.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../core/ask.ts'
 
 /** A currency with its name in the reader's language. */
 export type Currency = AnswerOf<typeof getCurrencies>['Currencies'][number]

@@ -1,4 +1,4 @@
-import { StartRefused } from '../startRefused.ts'
+import { StartRefused } from '../core/startRefused.ts'
 
 /** The database cannot be reached, or does not answer; the cause says how it was noticed. */
 export class DatabaseAway extends Error {

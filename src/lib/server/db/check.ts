@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { askApart } from '../apart.ts'
-import type { Log } from '../log.ts'
+import { askApart } from '../core/worker.ts'
+import type { Log } from '../core/log.ts'
 
 /** What is known of a database's file. */
 export type FileCheck = {

@@ -1,4 +1,4 @@
-import { answerOnce } from '../apart.ts'
+import { answerOnce } from '../core/worker.ts'
 import { damageIn } from './check.ts'
 
 // A process of its own, started by `check.ts` for one file.

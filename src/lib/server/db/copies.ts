@@ -2,8 +2,8 @@ import { closeSync, fstatSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Log } from '../log.ts'
-import { StartRefused } from '../startRefused.ts'
+import type { Log } from '../core/log.ts'
+import { StartRefused } from '../core/startRefused.ts'
 import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 
 const DAY = 86_400_000

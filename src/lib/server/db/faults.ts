@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../core/log.ts'
 
 /** SQLite's results, without what they add to say where: SQLITE_READONLY, IOERR and FULL. */
 const UNWRITABLE = new Set([8, 10, 13])

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 

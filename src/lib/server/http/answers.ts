@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /** What the door of a call knows of its request, and what it may add to the response. */
 export type Door = {

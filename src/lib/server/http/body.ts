@@ -1,6 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 const MOST_JSON_BYTES = 1_000_000
 /** What strangers send is a form of a few fields. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 
 /** Writes down what a request failed of, and what that was caused by. */
 export function logFault({ house, requestId }: Context, thrown: unknown): void {

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { isLoopback } from '../config.ts'
-import type { Caller, Context, House } from '../context.ts'
+import { isLoopback } from '../core/config.ts'
+import type { Caller, Context, House } from '../core/context.ts'
 import { plain } from './address.ts'
 import { isPrefetch } from './asker.ts'
 

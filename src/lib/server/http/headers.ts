@@ -1,4 +1,4 @@
-import type { House } from '../context.ts'
+import type { House } from '../core/context.ts'
 
 const FOR_ALL: Record<string, string> = {
   'x-content-type-options': 'nosniff',

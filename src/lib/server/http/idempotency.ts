@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { callerOf } from '../context.ts'
-import type { Context } from '../context.ts'
-import { together } from '../together.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { together } from '../core/transaction.ts'
 
 export type KeyedCall = { call: Call; key: string; payloadHash: string }
 

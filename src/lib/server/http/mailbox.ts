@@ -1,6 +1,6 @@
 import { theApp } from '../app.ts'
-import { isLoopback } from '../config.ts'
-import type { House } from '../context.ts'
+import { isLoopback } from '../core/config.ts'
+import type { House } from '../core/context.ts'
 import { comesFromHere } from './guard.ts'
 
 /** A mail that was kept here because there is no mail server. */

@@ -2,10 +2,10 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import type { Language } from '#lib/i18n/languages.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
-import { dayIn } from '../zone.ts'
+import { dayIn } from '../core/zone.ts'
 import type { App } from '../app.ts'
-import { arrive, ask, respond } from './desk.ts'
-import type { Arrival } from './desk.ts'
+import { arrive, ask, respond } from './dispatch.ts'
+import type { Arrival } from './dispatch.ts'
 import { securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
 import {

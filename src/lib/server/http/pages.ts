@@ -1,6 +1,6 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { startGoogle } from '#lib/contract/access.ts'
-import type { Caller, House } from '../context.ts'
+import type { Caller, House } from '../core/context.ts'
 import { joinedTo } from './answers.ts'
 
 /** What of the configuration pages show. */

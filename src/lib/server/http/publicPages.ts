@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { plainPath } from './pages.ts'
 import { cookieOf } from './session.ts'
 

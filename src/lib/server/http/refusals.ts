@@ -1,7 +1,7 @@
 import { CODES } from '#lib/contract/codes.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import type { Key, Words } from '#lib/i18n.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import { isDiskFault } from '../db/faults.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }

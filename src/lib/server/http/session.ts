@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { callerOfSession, renewSession } from '../access/sessions.ts'
-import type { Session } from '../access/sessions.ts'
-import type { Caller, Context, House } from '../context.ts'
+import { callerOfSession, renewSession } from '../services/access/sessions.ts'
+import type { Session } from '../services/access/sessions.ts'
+import type { Caller, Context, House } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'

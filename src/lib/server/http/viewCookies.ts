@@ -1,5 +1,5 @@
 import { isPrefetch, missingDeviceCookies } from './asker.ts'
-import type { Arrival } from './desk.ts'
+import type { Arrival } from './dispatch.ts'
 import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { systemContext } from '../systemContext.ts'
-import type { Context, House } from '../context.ts'
-import { newId } from '../id.ts'
+import { systemContext } from '../core/systemContext.ts'
+import type { Context, House } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
 
 export type JobWork = {

@@ -1,5 +1,5 @@
 import type { Words } from '#lib/i18n.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Letter } from '../mail.ts'
 import type { LetterText } from './Letter.tsx'
 

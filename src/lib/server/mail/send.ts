@@ -1,5 +1,5 @@
 import type { Attempt } from '../jobs/runner.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { MailTable } from '../db/tables/work.ts'
 import type { Letter } from '../mail.ts'
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Context, House } from '../context.ts'
-import { modifiedInPlace } from '../staleness.ts'
-import { together } from '../together.ts'
+import type { Context, House } from '../core/context.ts'
+import { modifiedInPlace } from '../core/versions.ts'
+import { together } from '../core/transaction.ts'
 
 /** The mails that somebody may end, and where the profile keeps that. */
 const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const

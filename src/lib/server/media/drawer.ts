@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { createQueue } from '../slots.ts'
+import { createQueue } from '../core/slots.ts'
 import type { WorkerAnswer } from './pictureWorker.ts'
 import type { Drawn } from './redraw.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 import { isDiskFault } from '../db/faults.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../core/log.ts'
 
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { leaveJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
-import { together } from '../together.ts'
+import { together } from '../core/transaction.ts'
 
 const HOUR = 3_600_000
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { Bucket } from '../../config/bucket.ts'
+import type { Bucket } from '../../core/config/bucket.ts'
 import type { PictureDisk } from '../storage.ts'
 
 const CONNECTION_MILLISECONDS = 3_000

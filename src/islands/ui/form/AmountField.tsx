@@ -1,0 +1,33 @@
+import type { Words } from '#lib/i18n.ts'
+import { exampleAmount } from './errorTexts.ts'
+import { TextField } from './TextField.tsx'
+
+type Props = {
+  label: string
+  /** What the form finds it by. */
+  name?: string
+  value: string
+  error?: string
+  /** Stands below in place of an example. */
+  help?: string
+  change: (value: string) => void
+  leave?: () => void
+  words: Words
+  language: string
+}
+
+/** A field for an amount, written as the language does. */
+export function AmountField(props: Props) {
+  const { error, help, leave, words, language, ...field } = props
+  const example = words('entryForm.amountHelp', { example: exampleAmount(language) })
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      // An error tells the example itself.
+      help={help ?? (error ? undefined : example)}
+      error={error}
+      onBlur={leave}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { PlanField } from '#lib/client/entries/recurrence.ts'
+import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
+import type { End, Plan } from '#lib/domain/recurrence.ts'
+import type { Words } from '#lib/i18n.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { DayField } from './DayField.tsx'
+import { TextField } from './TextField.tsx'
+import type { Errors } from './useComplaints.ts'
+
+type Props = {
+  plan: Plan
+  /** The first day: it does not end before that. */
+  day: string
+  errors: Errors<PlanField>
+  change: (typed: Partial<Plan>) => void
+  words: Words
+}
+
+/** When it stops coming again: choosing one end clears the other. */
+export function EndFields({ plan, day, errors, change, words }: Props) {
+  return (
+    <div className="entry-pair">
+      <ChoiceField<End>
+        label={words('entryForm.ends.label')}
+        value={plan.ends}
+        change={(ends) => change({ ends, endDay: '', count: undefined })}
+      >
+        {ENDS.map((end) => (
+          <option key={end} value={end}>
+            {words(`entryForm.ends.${end}`)}
+          </option>
+        ))}
+      </ChoiceField>
+      {plan.ends === 'onDay' && (
+        <DayField
+          label={words('entryForm.endDay')}
+          value={plan.endDay}
+          first={day}
+          error={errors.endDay}
+          change={(endDay) => change({ endDay })}
+        />
+      )}
+      {plan.ends === 'afterCount' && (
+        <TextField
+          label={words('entryForm.count')}
+          value={String(plan.count ?? '')}
+          inputMode="numeric"
+          error={errors.count}
+          change={(count) => change({ count: wholeOf(count) })}
+        />
+      )}
+    </div>
+  )
+}

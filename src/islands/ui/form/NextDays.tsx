@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { instantOf } from '#lib/client/entries/clock.ts'
+import { flawsOfWhen, found } from '#lib/client/entries/form.ts'
+import type { When } from '#lib/client/entries/form.ts'
+import { findNextDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
+import { afterTyping } from '#lib/client/entries/typing.ts'
+import type { Told } from '#lib/client/entries/typing.ts'
+import { failureText, isRefusedWith } from '#lib/client/core/forms.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { ruleOf } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import { formatWeekday } from '#lib/i18n/dates.ts'
+import type { Person } from '../person.ts'
+import { TryAgain } from '../list/TryAgain.tsx'
+
+/** What a form holds of an entry that comes again. */
+export type Recurring = When & { plan: Plan }
+
+type Props = {
+  form: Recurring
+  /** What a series is changed from; absent where one would begin. */
+  changedId?: string
+  reader: Person
+}
+
+/** The next days that a plan gives, before it is saved. */
+export function NextDays({ form, changedId, reader }: Props) {
+  const { words, language, zone } = reader
+  const rule = soundRule(form)
+  const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
+  const { days, failure, retry } = useNextDays(rule, at, changedId)
+  // With a server that does not know the call there is nothing to show.
+  if (rule === undefined || isRefusedWith(failure, 404)) return null
+  return (
+    <div className="entry-next">
+      <output>
+        {days && (
+          <>
+            <span className="quiet-text">{words('entryForm.nextDays')}</span>
+            <span className="entry-days">
+              {days.map((day) => (
+                <span key={day} className="pill num">
+                  {formatWeekday(day, language)}
+                </span>
+              ))}
+            </span>
+          </>
+        )}
+      </output>
+      {failure !== undefined && (
+        <TryAgain text={failureText(failure, words)} retry={retry} words={words} />
+      )}
+    </div>
+  )
+}
+
+/** The rule of what is typed, while nothing is wrong with it. */
+function soundRule(form: Recurring): string | undefined {
+  const flaws = found({ ...flawsOfWhen(form), ...flawsOfPlan(form.plan, form.day) })
+  if (Object.keys(flaws).length > 0) return undefined
+  return ruleOf(form.plan, form.day as Day)
+}
+
+/** The days of the rule that was asked about last; those before stay until they come. */
+function useNextDays(rule: string | undefined, at: number, changedId?: string) {
+  const [told, setTold] = useState<Told<Day[]>>()
+  const [trip] = useState(() => afterTyping(findNextDays, setTold))
+  useEffect(() => {
+    if (rule !== undefined) trip.ask({ rule, at, changedId })
+    return trip.stop
+  }, [trip, rule, at, changedId])
+  return {
+    days: told && 'answer' in told ? told.answer : undefined,
+    failure: told && 'failure' in told ? told.failure : undefined,
+    retry: () => void (rule !== undefined && trip.ask({ rule, at, changedId })),
+  }
+}

@@ -1,0 +1,32 @@
+import { MOST_NOTES } from '#lib/client/entries/form.ts'
+import type { Words } from '#lib/i18n.ts'
+import { Field } from './Field.tsx'
+
+type Props = {
+  form: { notes: string }
+  error?: string
+  change: (typed: { notes: string }) => void
+  words: Words
+}
+
+/** Notes, and how much of their room is used; nothing that is pasted is cut off. */
+export function NotesField({ form: { notes }, error, change, words }: Props) {
+  const used = notes.length
+  const isLong = used > MOST_NOTES
+  return (
+    <Field
+      label={words('entryForm.notes')}
+      help={words('entryForm.notesUsed', { used, most: MOST_NOTES })}
+      error={isLong ? words('entryForm.notesLong') : error}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          value={notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Person } from '../person.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import type { Picked, Uploading } from './useUpload.ts'
+
+type Props = {
+  /** What the stored or uploaded picture goes by; empty for none. */
+  name: string
+  upload: Uploading
+  error?: string
+  remove: () => void
+  reader: Person
+}
+
+/** The photo of a receipt: it is on its way as soon as it is picked. */
+export function PhotoField({ name, upload, error, remove, reader }: Props) {
+  const { words } = reader
+  const { picked } = upload
+  const hasPhoto = name !== '' || picked !== undefined
+  const clear = () => {
+    upload.drop()
+    // One that did not arrive has taken no other's place.
+    if (!picked || picked.phase === 'done') remove()
+  }
+  return (
+    <fieldset className="field entry-photo">
+      <legend>{words('entryForm.photo')}</legend>
+      <Preview name={name} picked={picked} reader={reader} />
+      <PictureChoice
+        upload={upload}
+        error={error}
+        chooseLabel={words(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
+        clear={hasPhoto ? { label: words('entryForm.removePhoto'), now: clear } : undefined}
+        words={words}
+      />
+    </fieldset>
+  )
+}
+
+type PreviewProps = Pick<Props, 'name' | 'reader'> & { picked?: Picked }
+
+/** What was picked last, else what is stored. */
+function Preview({ name, picked, reader }: PreviewProps) {
+  const [broken, setBroken] = useState('')
+  const { words, profileId } = reader
+  const stored =
+    name &&
+    `/media/${encodeURIComponent(profileId)}/${encodeURIComponent(name)}?size=thumbnail`
+  const source = picked?.preview ?? stored
+  if (!source) return null
+  if (source === broken) {
+    return <p className="quiet-text">{words('entryForm.NO_IMAGE')}</p>
+  }
+  return (
+    <img
+      src={source}
+      alt={words('entryForm.photoPreview')}
+      width={120}
+      height={120}
+      onError={() => setBroken(source)}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { IMAGE_TYPES } from '#lib/client/core/upload.ts'
+import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from '../list/TryAgain.tsx'
+import { useAlive } from '../useAlive.ts'
+import type { Uploading } from './useUpload.ts'
+
+type Props = {
+  upload: Uploading
+  error?: string
+  chooseLabel: string
+  /** What takes the picture away; absent where there is none. */
+  clear?: { label: string; now: () => void }
+  words: Words
+}
+
+/** Picks a picture, tells how it is doing on its way, and takes it away again. */
+export function PictureChoice({ upload, error, chooseLabel, clear, words }: Props) {
+  const id = useId()
+  const isAlive = useAlive()
+  const { flaw, pick } = upload
+  const wrong = flaw || error
+  return (
+    <>
+      <div className="actions">
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept={IMAGE_TYPES.join(',')}
+          disabled={!isAlive}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-help ${id}-error`}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file can be picked again.
+            target.value = ''
+            if (file) pick(file)
+          }}
+        />
+        <label htmlFor={id} className="button outline">
+          {chooseLabel}
+        </label>
+        {clear && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => {
+              clear.now()
+              // The button goes with the picture.
+              document.getElementById(id)?.focus()
+            }}
+          >
+            {clear.label}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-help`} className="field-help">
+        {words('images.help')}
+      </p>
+      <p id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>
+        {wrong}
+      </p>
+      <Progress upload={upload} words={words} />
+    </>
+  )
+}
+
+/** How much of it is sent, or why it did not arrive. */
+function Progress({ upload, words }: Pick<Props, 'upload' | 'words'>) {
+  const id = useId()
+  const { picked, retry } = upload
+  return (
+    <>
+      <output className="upload">
+        {picked?.phase === 'sending' && (
+          <>
+            <span id={id} className="quiet-text">
+              {words('images.uploading', { name: picked.file.name })}
+            </span>
+            <progress
+              aria-labelledby={id}
+              max={1}
+              value={picked.part < 1 ? picked.part : undefined}
+            />
+          </>
+        )}
+      </output>
+      {picked?.phase === 'failed' && (
+        <TryAgain text={picked.failure ?? ''} retry={retry} words={words} />
+      )}
+    </>
+  )
+}

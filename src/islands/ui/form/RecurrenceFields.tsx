@@ -1,0 +1,130 @@
+import type { PlanField } from '#lib/client/entries/recurrence.ts'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import {
+  fittingChoice,
+  mayStandForLater,
+  monthlyChoices,
+  nthOf,
+  REPEATS,
+  rhythmOf,
+  UNITS,
+  wholeOf,
+} from '#lib/domain/recurrence.ts'
+import type { MonthlyChoice, Plan, Unit } from '#lib/domain/recurrence.ts'
+import type { Words } from '#lib/i18n.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { TextField } from './TextField.tsx'
+import type { Errors } from './useComplaints.ts'
+import { EndFields } from './EndFields.tsx'
+import { NextDays } from './NextDays.tsx'
+import type { Recurring } from './NextDays.tsx'
+import type { Person } from '../person.ts'
+
+type Props = {
+  form: Recurring
+  errors: Errors<PlanField>
+  /** What a series is changed from: that ends by its end, and not by repeating no more. */
+  changedId?: string
+  change: (typed: Partial<Plan>) => void
+  reader: Person
+}
+
+/** How an entry comes again. */
+export function RecurrenceFields({ form, errors, changedId, change, reader }: Props) {
+  const { words, language } = reader
+  const { plan } = form
+  const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
+  return (
+    <fieldset className="entry-repeat">
+      <legend>{words('entryForm.repeats.title')}</legend>
+      <ChoiceField<Plan['repeat']>
+        label={words('entryForm.repeats.label')}
+        value={plan.repeat}
+        error={errors.repeat}
+        change={(repeat) => change({ repeat })}
+      >
+        {plan.rule && <option value="kept">{words('entryForm.repeats.kept')}</option>}
+        {repeats.map((repeat) => (
+          <option key={repeat} value={repeat}>
+            {words(`entryForm.repeats.${repeat}`)}
+          </option>
+        ))}
+      </ChoiceField>
+      {plan.repeat === 'custom' && (
+        <CustomFields plan={plan} error={errors.every} change={change} words={words} />
+      )}
+      {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
+        <ChoiceField<MonthlyChoice>
+          label={words('entryForm.monthly.label')}
+          value={fittingChoice(plan.monthly, form.day as Day)}
+          change={(monthly) => change({ monthly })}
+        >
+          {monthlyChoices(form.day as Day).map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'sameDay' && changedId && mayStandForLater(form.day as Day)
+                ? words('entryForm.monthly.seriesDay')
+                : monthlyText(choice, form.day as Day, words, language)}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      {rhythmOf(plan) && (
+        <EndFields plan={plan} day={form.day} {...{ errors, words }} change={change} />
+      )}
+      <NextDays form={form} changedId={changedId} reader={reader} />
+    </fieldset>
+  )
+}
+
+type CustomProps = {
+  plan: Plan
+  error?: string
+  change: (typed: Partial<Plan>) => void
+  words: Words
+}
+
+/** Every so many days, weeks, months or years. */
+function CustomFields({ plan, error, change, words }: CustomProps) {
+  return (
+    <div className="entry-pair">
+      <TextField
+        label={words('entryForm.every')}
+        value={String(plan.every ?? '')}
+        inputMode="numeric"
+        error={error}
+        change={(every) => change({ every: wholeOf(every) })}
+      />
+      <ChoiceField<Unit>
+        label={words('entryForm.units.label')}
+        value={plan.unit}
+        change={(unit) => change({ unit })}
+      >
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {words(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
+          </option>
+        ))}
+      </ChoiceField>
+    </div>
+  )
+}
+
+const NTH = [
+  'entryForm.monthly.first',
+  'entryForm.monthly.second',
+  'entryForm.monthly.third',
+  'entryForm.monthly.fourth',
+] as const
+
+/** "On the second Tuesday", "On day 14". */
+function monthlyText(choice: MonthlyChoice, day: Day, words: Words, language: string) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (choice === 'sameDay') {
+    return words('entryForm.monthly.sameDay', { day: noon.getUTCDate() })
+  }
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = format.format(noon)
+  if (choice === 'last') return words('entryForm.monthly.last', { weekday })
+  return words(NTH[nthOf(day) - 1]!, { weekday }) // offered for the first four only
+}

@@ -1,0 +1,114 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import type { Control } from './Field.tsx'
+import { Icon } from '../Icon.tsx'
+
+/** One of many to choose from; `detail` stands beside its label. */
+export type Choice = { value: string; label: string; detail?: string }
+
+type Props<Offered extends Choice> = {
+  control: Control
+  choices: readonly Offered[]
+  value: string
+  choose: (value: string) => void
+  /** Whether a choice is one that somebody looks for. */
+  matches: (choice: Offered, query: string) => boolean
+  placeholder?: string
+  /** Names the button that shows all choices. */
+  openLabel: string
+  /** Stands in place of the choices when none is found. */
+  emptyText: string
+  /** How a choice is shown, when that is more than its label and detail. */
+  draw?: (choice: Offered) => ReactNode
+}
+
+/** A choice out of many that is found by typing; by keyboard as by hand. */
+export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
+  const { control, choices, value, choose, matches } = props
+  const place = useRef<HTMLDivElement>(null)
+  const list = useOpenList()
+  const chosen = choices.find((choice) => choice.value === value) ?? null
+  return (
+    <Combobox.Root
+      items={choices}
+      value={chosen}
+      // Text that is deleted chooses nothing: what was chosen comes back.
+      onValueChange={(choice) => choice && choose(choice.value)}
+      onInputValueChange={(_, details) => {
+        // Escape leaves what is chosen: it is for the list, or for what is around the field.
+        if (details.reason === 'escape-key') details.cancel()
+      }}
+      filter={matches}
+      autoHighlight
+      {...list.root}
+    >
+      <div ref={place} className="search-choice" onBlur={list.closeOnLeave}>
+        <Combobox.Input
+          {...control}
+          placeholder={props.placeholder}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Combobox.Trigger className="search-choice-open" aria-label={props.openLabel}>
+          <Icon name="chevron-down" size={18} />
+        </Combobox.Trigger>
+      </div>
+      {/* Beside the field, so that it stands above a dialog that holds both. */}
+      <Combobox.Portal container={place}>
+        <Combobox.Positioner
+          className="search-choice-place"
+          positionMethod="fixed"
+          sideOffset={4}
+          onMouseDown={keepFocus}
+        >
+          {/*
+            Not the library's Popup: that hides all else from screen readers, the field's own
+            label too, while the focus can still go there (mui/base-ui#5528).
+          */}
+          <div className="search-choice-list">
+            <Combobox.Empty>
+              <p className="quiet-text">{props.emptyText}</p>
+            </Combobox.Empty>
+            <Combobox.List>
+              {(choice: Offered) => (
+                <Combobox.Item key={choice.value} value={choice}>
+                  {props.draw ? props.draw(choice) : <Labels {...choice} />}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </div>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+function Labels({ label, detail }: Choice) {
+  return (
+    <>
+      <span>{label}</span>
+      {detail && <small className="num">{detail}</small>}
+    </>
+  )
+}
+
+/** Whether the list is shown; it goes when the focus leaves the field. */
+export function useOpenList() {
+  const [open, setOpen] = useState(false)
+  const actionsRef = useRef<Combobox.Root.Actions>(null)
+  useEffect(() => {
+    // Only a Popup takes itself away.
+    if (!open) actionsRef.current?.unmount()
+  }, [open])
+  const closeOnLeave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
+    // Another window takes the focus for a while only.
+    const isAway = document.activeElement !== target
+    if (isAway && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return { root: { open, onOpenChange: setOpen, actionsRef }, closeOnLeave }
+}
+
+/** A hand on the list leaves the focus in the field. */
+export function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}

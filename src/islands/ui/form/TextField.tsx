@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Field } from './Field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  change: (value: string) => void
+  error?: string
+  help?: string
+} & Pick<ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength' | 'onFocus' | 'onBlur'>
+
+/** A field for a line of text. */
+export function TextField({ label, value, change, error, help, ...input }: Props) {
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          type="text"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,41 @@
+import type { When } from '#lib/client/entries/form.ts'
+import type { Words } from '#lib/i18n.ts'
+import { DayField } from './DayField.tsx'
+import { Field } from './Field.tsx'
+
+type Props = {
+  form: When
+  errors: Partial<Record<'day' | 'time', string>>
+  /** What the day is of. */
+  dayLabel: string
+  change: (typed: Partial<When>) => void
+  words: Words
+}
+
+/** The day and the time. */
+export function WhenFields({ form, errors, dayLabel, change, words }: Props) {
+  return (
+    <div className="entry-pair">
+      <DayField
+        label={dayLabel}
+        value={form.day}
+        error={errors.day}
+        change={(day) => change({ day })}
+      />
+      <Field
+        label={words('entryForm.time')}
+        help={form.time === '' ? words('entryForm.noon') : undefined}
+        error={errors.time}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={form.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

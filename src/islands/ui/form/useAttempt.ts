@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#lib/client/core/forms.ts'
+import type { Words } from '#lib/i18n.ts'
+
+/**
+ * One try at a time of what may fail, and why the last one did, in words. The work is given what
+ * tells whether somebody still waits for it.
+ */
+export function useAttempt(words: Words) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const attempt = async (work: (isWaitedFor: () => boolean) => Promise<unknown>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await work(() => isHere.current)
+    } catch (thrown) {
+      setFailure(failureText(thrown, words))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, attempt, forget: () => setFailure('') }
+}

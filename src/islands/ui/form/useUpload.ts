@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#lib/client/core/forms.ts'
+import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
+import type { Words } from '#lib/i18n.ts'
+
+/** A picture that was picked, and how it is doing on its way. */
+export type Picked = {
+  file: File
+  /** An address to show it from at once. */
+  preview: string
+  phase: 'sending' | 'failed' | 'done'
+  /** The part that is sent, 0 to 1. */
+  part: number
+  /** What went wrong, in words. */
+  failure?: string
+  /** What it goes by once it is there. */
+  name?: string
+}
+
+export type Uploading = {
+  picked?: Picked
+  /** What is wrong with the last choice, in words; what was picked before it stays. */
+  flaw: string
+  pick: (file: File) => void
+  retry: () => void
+  drop: () => void
+}
+
+/** Sends a picture as soon as it is picked; `arrived` is told its name. */
+export function useUpload(words: Words, arrived: (name: string) => void): Uploading {
+  const [picked, setPicked] = useState<Picked>()
+  const [flaw, setFlaw] = useState('')
+  const trip = useRef<AbortController>(null)
+  const preview = picked?.preview
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => () => trip.current?.abort(), [])
+
+  const send = async (file: File, shown: string) => {
+    trip.current?.abort()
+    const own = new AbortController()
+    trip.current = own
+    const tell = (news: Partial<Picked>) => {
+      if (own.signal.aborted) return
+      setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
+    }
+    const fail = (thrown: unknown) => {
+      const failure = failureText(thrown, words)
+      if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
+      setPicked(undefined)
+      return setFlaw(failure)
+    }
+    tell({})
+    try {
+      const name = await uploadImage(file, (part) => tell({ part }), own.signal)
+      tell({ phase: 'done', part: 1, name })
+      if (!own.signal.aborted) arrived(name)
+    } catch (thrown) {
+      if (!own.signal.aborted) fail(thrown)
+    }
+  }
+  return {
+    picked,
+    flaw,
+    pick: (file) => {
+      const wrong = flawOfImage(file)
+      setFlaw(wrong ? words(wrong) : '')
+      if (!wrong) void send(file, URL.createObjectURL(file))
+    },
+    retry: () => void (picked && send(picked.file, picked.preview)),
+    drop: () => {
+      trip.current?.abort()
+      setPicked(undefined)
+      setFlaw('')
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { failureText } from '#lib/client/core/forms.ts'
+import { NetworkError } from '#lib/client/core/send.ts'
+import type { Words } from '#lib/i18n.ts'
+import { TryAgain } from './TryAgain.tsx'
+import { useLazy } from '../useLazy.ts'
+
+/** What the rows of a list are drawn from. */
+export type ListedRows<Row extends { id: string }> = {
+  rows: readonly Row[]
+  /** Draws a row under the one above it; the same until it would draw another way. */
+  draw: (row: Row, previous: Row | undefined) => ReactNode
+}
+
+type Props<Row extends { id: string }> = ListedRows<Row> & {
+  /** How many rows stay plain: those of the first page. */
+  plain: number
+  list: { isWhole: boolean; isLoading: boolean; failure?: unknown }
+  /** Another one after each page: the end is watched anew then, it may be in sight still. */
+  round: string | number
+  /** Asks for the next page; the same at every drawing. */
+  showNext: () => unknown
+  /** Another try after a failure, where that is more than asking for the next page. */
+  retry?: () => unknown
+  loadingText: string
+  words: Words
+}
+
+const loadLater = () => import('./LaterRows.tsx')
+
+/** A list that comes in pages: more come as the end draws near. */
+export function LongList<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, draw, plain, list, round, showNext, retry = showNext, words } = props
+  const { isWhole, isLoading } = list
+  const hasLater = rows.length > plain
+  const later = useLazy(loadLater, hasLater)
+  const LaterRows = later.part?.LaterRows
+  // A part of the page that did not come is a matter of the network.
+  const failure = later.failure ? new NetworkError(later.failure) : list.failure
+  return (
+    <>
+      <ul>
+        {rows.slice(0, plain).map((row, index) => (
+          <li key={row.id}>{draw(row, rows[index - 1])}</li>
+        ))}
+      </ul>
+      {hasLater && LaterRows && <LaterRows rows={rows} draw={draw} from={plain} />}
+      <End
+        key={round}
+        // One that waited for an answer is watched anew: its end may be in sight still.
+        isDue={!failure && !isLoading && !isWhole && (!hasLater || LaterRows !== undefined)}
+        showNext={showNext}
+      >
+        {failure ? (
+          <TryAgain
+            text={failureText(failure, words)}
+            retry={later.failure ? later.retry : retry}
+            words={words}
+          />
+        ) : (
+          <output className="quiet-text">
+            {isLoading && !isWhole && props.loadingText}
+          </output>
+        )}
+      </End>
+    </>
+  )
+}
+
+type EndProps = { isDue: boolean; showNext: () => unknown; children: ReactNode }
+
+/** The end of what is loaded: ten rows before it comes into sight the next page is asked for. */
+function End({ isDue, showNext, children }: EndProps) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isDue || !end.current) return undefined
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) showNext()
+      },
+      { rootMargin: '0px 0px 660px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isDue, showNext])
+  return (
+    <div ref={end} className="entries-end">
+      {children}
+    </div>
+  )
+}

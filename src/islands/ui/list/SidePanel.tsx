@@ -1,0 +1,46 @@
+import type { ReactNode, Ref } from 'react'
+import { CategoryIcon } from '../CategoryIcon.tsx'
+import { Icon } from '../Icon.tsx'
+
+type Props = {
+  /** The id of its heading, which gets the focus. */
+  titleId: string
+  title: string
+  icon?: { icon: string; color: string }
+  /** To what it lies over on a phone; beside a list too where it is one step further in. */
+  back: { label: string; go: () => void; isStep?: boolean }
+  close: { label: string; go: () => void }
+  ref?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** What was chosen of a list: beside it, on a phone over it. */
+export function SidePanel({ titleId, title, icon, back, close, ref, children }: Props) {
+  return (
+    <section className="card side-panel" aria-labelledby={titleId}>
+      <button
+        type="button"
+        className={back.isStep ? 'button quiet panel-up' : 'button quiet panel-back'}
+        onClick={back.go}
+      >
+        <Icon name="arrow-left" />
+        {back.label}
+      </button>
+      <div className="panel-head">
+        {icon && <CategoryIcon icon={icon.icon} color={icon.color} />}
+        <h2 id={titleId} ref={ref} tabIndex={-1}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="button quiet panel-close"
+          aria-label={close.label}
+          onClick={close.go}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}

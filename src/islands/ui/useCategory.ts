@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import {
+  $foreignCategories,
+  askForCategory,
+  foreignKey,
+} from '#lib/client/accounts/categories.ts'
+import type { CategoryOfEntry, ShownCategory } from '#lib/client/accounts/categories.ts'
+import { UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Words } from '#lib/i18n.ts'
+import { useSeeded } from './useSeeded.ts'
+
+/** Who reads, and everybody's categories with the reader's own. */
+type Reader = { profileId: string; categories: ShownCategory[]; words: Words }
+
+const TRANSFER = {
+  icon: 'arrow-left-right',
+  color: 'var(--brand)',
+}
+const NONE: Record<string, ShownCategory | undefined> = {}
+
+/**
+ * The category of an entry, which a transfer has none of; one that somebody else made is asked
+ * for, and unknown till then.
+ */
+export function useCategory(
+  entry: CategoryOfEntry & Pick<Transaction, 'type'>,
+  reader: Reader,
+): ShownCategory {
+  const { profileId, categories, words } = reader
+  const foreign = useSeeded($foreignCategories, NONE)
+  const key = foreignKey(entry, profileId)
+  useEffect(() => {
+    if (key) void askForCategory(entry, profileId)
+  }, [key, entry, profileId])
+  if (entry.type === 'transfer') {
+    const { icon, color } = TRANSFER
+    return {
+      id: UNKNOWN,
+      name: words('accounts.entries.transfer'),
+      icon: `/icons.svg#${icon}`,
+      color,
+    }
+  }
+  const found = key ? foreign[key] : categories.find(({ id }) => id === entry.categoryId)
+  return (
+    found ?? {
+      id: UNKNOWN,
+      name: words('categories.60000.name'),
+      icon: `/icons.svg#${UNKNOWN_CATEGORY.icon}`,
+      color: UNKNOWN_CATEGORY.color,
+    }
+  )
+}

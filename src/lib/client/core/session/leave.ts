@@ -1,0 +1,17 @@
+import { signOut } from '#lib/contract/access.ts'
+import { ask, NetworkError } from '../ask.ts'
+import { forget } from '../session.ts'
+import { tellError } from '../toasts.ts'
+import { pageWords } from '../pageTexts.ts'
+
+/** Signs out: the session ends on the server, this browser forgets, the sign-in page opens. */
+export async function leave(): Promise<void> {
+  try {
+    await ask(signOut, {})
+  } catch (failure) {
+    // Without an answer the session still lives: leaving now would only look like it.
+    if (failure instanceof NetworkError) return tellError(pageWords()('errors.network'))
+  }
+  forget()
+  location.assign('/signin')
+}

@@ -1,0 +1,57 @@
+import { uploadImage as sendImage } from '#lib/contract/media.ts'
+import type { Key } from '#lib/i18n.ts'
+import { ask } from './ask.ts'
+import { presentInstant } from '../entries/clock.ts'
+import { isRefusedWith } from './forms.ts'
+import { CallError } from './send.ts'
+
+/** What a file dialog offers. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** The largest picture that is taken, in bytes (contract, 3 media). */
+const LARGEST_IMAGE = 8 * 1024 * 1024
+
+/** What is wrong with a choice of a picture before it is sent. */
+export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
+  // A system may not know a type; the server looks into the file.
+  if (file.type !== '' && !IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
+  return file.size > LARGEST_IMAGE ? 'images.tooLarge' : undefined
+}
+
+/** Whether the file itself was refused, so that another try of it would be, too. */
+export function isRefusedForGood(failure: unknown): boolean {
+  // What stands before the server may refuse a size without a code.
+  const isTooLarge = failure instanceof CallError && failure.status === 413
+  return isTooLarge || isRefusedWith(failure, 400, 415)
+}
+
+/** "TXIMG1763726400000.jpg": when a picture was chosen, and its own ending (spec A, 5). */
+export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string {
+  const own = /\.([a-z]{3,4})$/i.exec(file.name)?.[1]
+  // A name without an ending gets that of its type: "image/webp" is a .webp.
+  return `TXIMG${at}.${own ?? (file.type.replace('image/', '') || 'jpg')}`
+}
+
+/**
+ * Sends a picture and gives the name that it goes by from then on. `onProgress` is told the part
+ * that is sent, 0 to 1.
+ * @throws CallError, NetworkError, and the signal's reason once that is aborted
+ */
+export async function uploadImage(
+  file: File,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { type } = file
+  const named = new File([file], imageName(file, nextInstant()), { type })
+  const { name } = await ask(sendImage, { file: named }, { onProgress, signal })
+  return name
+}
+
+let last = 0
+
+/** Now by the browser's clock, and never the same twice: two pictures have two names. */
+function nextInstant(): number {
+  last = Math.max(presentInstant(), last + 1)
+  return last
+}

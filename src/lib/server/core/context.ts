@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Words } from '#lib/i18n.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { BackupWriter } from '../services/backups.ts'
+import type { Config } from './config.ts'
+import type { Database } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import type { SheetReader } from '../services/imports/sheetReader.ts'
+import type { Log } from './log.ts'
+import type { PictureDrawer } from '../media/drawer.ts'
+import type { PictureStorage } from '../media/storage.ts'
+import type { Secrets } from './secrets.ts'
+import type { HouseSlots } from './slots.ts'
+
+/** The signed-in profile, as every service needs it. */
+export type Caller = {
+  id: string
+  sessionId: string
+  email: string
+  currency: string
+  language: string
+  /** An IANA zone; UTC while none is set. */
+  zone: string
+  isPro: boolean
+  /** The family group and when this profile joined it. */
+  group: { id: string; memberIds: string[]; joinedAt: number } | null
+}
+
+/** Which browser asks, as its headers and cookies tell. */
+export type Asker = {
+  /** Whether it is a browser at all: the scripts of one never see a token. */
+  isBrowser: boolean
+  /** The secret that a browser's one-time codes are bound to. */
+  codeKey: string | null
+  /** The secrets by which profiles know a browser that signed in before. */
+  deviceKeys: string[]
+}
+
+/** What lives as long as the process. */
+export type House = {
+  config: Config
+  database: Database
+  secrets: Secrets
+  log: Log
+  sheets: SheetReader
+  drawer: PictureDrawer
+  pictures: PictureStorage
+  backups: BackupWriter
+  slots: HouseSlots
+  /** The one source of "now", in UTC milliseconds. */
+  clock: () => number
+  /** Told after a commit that made jobs, so that they need not wait for the next look. */
+  wakeJobs: () => void
+}
+
+/** Who asks, the database, the clock, the words: the first argument of every service. */
+export type Context = {
+  house: House
+  /** Reads what is committed; inside `together` the transaction. */
+  db: Kysely<Tables>
+  isInside: boolean
+  /** When this request began, in UTC milliseconds. */
+  now: number
+  words: Words
+  language: string
+  caller: Caller | null
+  /** The asking address, an IPv6 one by its /64. */
+  address: string
+  asker: Asker
+  requestId: string
+}
+
+/** The caller of a call that needs one. @throws Refusal signed-out */
+export function callerOf(context: Context): Caller {
+  if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
+  return context.caller
+}

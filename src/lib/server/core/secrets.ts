@@ -1,0 +1,85 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { syncFolder } from '../db/files.ts'
+import { StartRefused } from './startRefused.ts'
+
+const SECRET_BYTES = 32
+/** How many characters a secret that was made here has. */
+const LENGTH = 43
+
+export type Secrets = {
+  /** Signs sessions. */
+  session: Uint8Array
+  /** Names the operator to the running server. */
+  operator: string
+  /** A keyed hash, so that a stolen row tells nothing without the key. */
+  hash(purpose: string, text: string): string
+}
+
+/**
+ * The secrets of the environment, else of the data folder, where they are made once.
+ * @throws StartRefused
+ */
+export function openSecrets(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const secret = config.sessionSecret ?? keep(config.dataDir, 'session-secret')
+  const key = Buffer.from(secret)
+  return {
+    session: createHmac('sha256', key).update('session').digest(),
+    operator: keep(config.dataDir, 'operator-token'),
+    hash: (purpose, text) =>
+      createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url'),
+  }
+}
+
+/** A file's secret, made when there is none. @throws StartRefused for a file that is cut */
+function keep(folder: string, name: string): string {
+  const file = join(folder, name)
+  const secret = secretIn(file) ?? make(folder, file)
+  if (secret.length >= LENGTH) return secret
+  throw new StartRefused(
+    `${file} is empty or cut: it holds ${secret.length} of ${LENGTH} characters; ` +
+      `put back a copy of it, or remove it for a new one, which signs everybody out`,
+  )
+}
+
+function secretIn(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
+  }
+}
+
+/** Whole or not at all, and the first one for everybody who starts at the same moment. */
+function make(folder: string, file: string): string {
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    writeFileSync(unfinished, secret, { flag: 'wx', mode: 0o600, flush: true })
+    name(unfinished, file)
+    syncFolder(folder)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Unlike a new name, another one is refused where there is a file; not all disks have them. */
+function name(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, file)
+  }
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import { CALLS } from '#lib/contract/calls.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
+import type { Context, House } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { together } from '../core/transaction.ts'
+import { addressOf, countedAddress } from './address.ts'
+import { doorOf, joinedTo } from './answers.ts'
+import type { Door } from './answers.ts'
+import { askerOf, isPrefetch } from './asker.ts'
+import { admitBody, payloadOf } from './body.ts'
+import { decoded } from './decoding.ts'
+import './handlers/all.ts'
+import { logFault } from './faultLog.ts'
+import { refuseForgery, refuseRole, refuseStranger, refuseUnfollowed } from './guard.ts'
+import { answerOnce, firstAnswer, keepAnswer, keyOf } from './idempotency.ts'
+import type { KeyedCall } from './idempotency.ts'
+import { answerTo, isFault } from './refusals.ts'
+import type { Answer } from './refusals.ts'
+import { createRouter } from './router.ts'
+import type { Route } from './router.ts'
+import { clearedCookies, cookieOf, credentialOf, visitOf } from './session.ts'
+import type { Visit } from './session.ts'
+
+const findRoute = createRouter(CALLS)
+
+/** A request with who makes it: what pages and calls start from. */
+export type Arrival = {
+  context: Context
+  visit: Visit | null
+  socketAddress: string
+  /** Why it is not known who makes it, when the database could not be asked. */
+  failure?: unknown
+}
+
+/** Greets a request: its session, its language, its address. */
+export async function arrive(
+  house: House,
+  request: Request,
+  socketAddress: string,
+): Promise<Arrival> {
+  const { headers } = request
+  const address = addressOf(
+    socketAddress,
+    headers.get('x-forwarded-for'),
+    house.config.trustedProxies,
+  )
+  const language = chooseLanguage(
+    cookieOf(headers, 'language'),
+    headers.get('accept-language'),
+  )
+  const stranger: Context = {
+    house,
+    db: house.database.read,
+    isInside: false,
+    now: house.clock(),
+    words: wordsFor(language),
+    language,
+    caller: null,
+    address: countedAddress(address),
+    asker: askerOf(headers),
+    requestId: newId(),
+  }
+  try {
+    const visit = await visitOf(stranger, credentialOf(headers))
+    return { context: visit ? known(stranger, visit) : stranger, visit, socketAddress }
+  } catch (failure) {
+    return { context: stranger, visit: null, socketAddress, failure }
+  }
+}
+
+/** Answers a call by its objects, without HTTP: how pages ask. @throws Refusal */
+export async function ask<Asked extends Call>(
+  context: Context,
+  call: Asked,
+  payload: PayloadOf<Asked>,
+): Promise<AnswerOf<Asked>> {
+  refuseRole(context, call)
+  const found = joinedTo(call)
+  if (!found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
+  const prepared = found.prepare ? await found.prepare(context, payload) : payload
+  return (await found.handler(context, prepared, {
+    wantsPage: false,
+    cookies: [],
+    holds: () => false,
+  })) as AnswerOf<Asked>
+}
+
+/** Answers a call that came over HTTP: every one of them passes here. */
+export async function respond(arrival: Arrival, request: Request): Promise<Response> {
+  const { context } = arrival
+  const began = performance.now()
+  const door = doorOf(request.headers)
+  const { pathname } = new URL(request.url)
+  const route = findRoute(request.method, pathname)
+  const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
+    if (isFault(thrown)) logFault(context, thrown)
+    if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.house))
+    return answerTo(context, staleEncoded(route?.call, thrown))
+  })
+  context.house.log.info({
+    request: context.requestId,
+    method: request.method,
+    call: route?.call.path ?? 'unknown',
+    status: answer.body instanceof Response ? answer.body.status : answer.status,
+    code: answer.body instanceof Response ? 0 : answer.body['code'],
+    milliseconds: Math.round(performance.now() - began),
+  })
+  // Nobody has asked for what is fetched ahead.
+  if (isPrefetch(request.headers)) door.cookies.length = 0
+  return responseOf(answer, door, context)
+}
+
+type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
+
+async function decide(
+  arrival: Arrival,
+  request: Request,
+  route: Route | null,
+  door: Door,
+): Promise<Decided> {
+  const { context, failure } = arrival
+  if (failure) throw failure
+  const found = route ? joinedTo(route.call) : undefined
+  if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
+  const { call } = route
+  if (call.who === 'operator') refuseStranger(context.house, request, arrival.socketAddress)
+  refuseRole(context, call)
+  const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
+  if (call.writes && isByCookie) refuseForgery(context.house, request)
+  const leave = await (found.admit?.(context) ?? admitBody(context, call, request))
+  return answered(context, route, request, door).finally(leave)
+}
+
+async function answered(
+  context: Context,
+  { call, parameters }: Route,
+  request: Request,
+  door: Door,
+): Promise<Decided> {
+  const sent = await payloadOf(call, request, parameters)
+  const payload = decoded(call, sent)
+  refuseUnfollowed(call, request)
+  const keyed = await keyOf(call, request.headers, payload)
+  const first = keyed ? await firstAnswer(context, keyed) : null
+  if (first) return { status: 200, body: first }
+  return work(context, call, payload, door, keyed)
+}
+
+async function work(
+  context: Context,
+  call: Call,
+  payload: object,
+  door: Door,
+  keyed: KeyedCall | null,
+): Promise<Decided> {
+  const { handler, prepare } = joinedTo(call)!
+  const make = async (inside: Context, prepared: object) => {
+    const result = await handler(inside, prepared, door)
+    return result instanceof Response ? result : success(context, call, result)
+  }
+  try {
+    const prepared = prepare ? await prepare(context, payload) : payload
+    const write = (inside: Context) =>
+      make(inside, prepared) as Promise<Record<string, unknown>>
+    if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
+    const isStored = call.creates || call.entity !== undefined
+    // What cannot be answered is not committed either.
+    const body = await (isStored ? together(context, write) : make(context, prepared))
+    return { status: 200, body }
+  } catch (thrown) {
+    const refused =
+      keyed && isRefusal(thrown) ? answerTo(context, staleEncoded(call, thrown)) : null
+    if (keyed && refused?.status === 200) await keepAnswer(context, keyed, refused.body)
+    throw thrown
+  }
+}
+
+function success(context: Context, call: Call, result: object): Record<string, unknown> {
+  const encoded = z.encode(call.gives, result as never) as Record<string, unknown>
+  return { code: 0, message: context.words('refusals.SUCCESS'), ...encoded }
+}
+
+/** What is stored is answered in the contract's spelling. */
+function staleEncoded(call: Call | undefined, thrown: unknown): unknown {
+  if (!call?.entity || !isRefusal(thrown) || thrown.reason !== 'stale') return thrown
+  const stored = z.encode(call.entity, thrown.detail.stored as never)
+  return new Refusal('stale', thrown.key, { ...thrown.detail, stored })
+}
+
+function known(context: Context, { caller }: Visit): Context {
+  const words = wordsFor(caller.language)
+  return { ...context, caller, language: caller.language, words }
+}
+
+function isSignedOut(thrown: unknown): boolean {
+  return isRefusal(thrown) && thrown.reason === 'signed-out'
+}
+
+function responseOf(answer: Decided, door: Door, context: Context): Response {
+  const response =
+    answer.body instanceof Response
+      ? answer.body
+      : Response.json(answer.body, { status: answer.status })
+  response.headers.set('x-request-id', context.requestId)
+  if (!response.headers.has('cache-control'))
+    response.headers.set('cache-control', 'no-store')
+  if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))
+  for (const cookie of door.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

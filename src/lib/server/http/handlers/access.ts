@@ -1,0 +1,144 @@
+import {
+  activate,
+  changePassword,
+  deleteProfile,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  getSessions,
+  presignin,
+  resendCode,
+  showUnsubscribe,
+  unsubscribe,
+  resetPassword,
+  sendActivation,
+  signIn,
+  signOut,
+} from '#lib/contract/access.ts'
+import {
+  activateByLink,
+  changePassword as storeNewPassword,
+  deleteByCode,
+  endOtherSessions as signOutOthers,
+  endOwnSession,
+  endSession as revoke,
+  listSessions,
+  requestCode,
+  requestCodeAgain,
+  resetPassword as resetByPin,
+  sendActivation as mailActivation,
+  sendPasswordReset,
+  signInByCode,
+} from '../../services/access.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
+import { answer } from '../answers.ts'
+import type { Door } from '../answers.ts'
+import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
+import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
+
+answer(presignin, async (context, wish, door) => {
+  bindCode(context, door, await requestCode(context, wish))
+  return {}
+})
+
+answer(resendCode, async (context, wish, door) => {
+  bindCode(context, door, await requestCodeAgain(context, wish))
+  return {}
+})
+
+function bindCode({ house }: Context, door: Door, key: string | null): void {
+  if (key !== null) door.cookies.push(codeCookie(house, key))
+}
+
+answer(signIn, async (context, { otp, timeZoneId, ...use }, door) => {
+  const { house, asker } = context
+  const signedIn = { ...use, code: otp, zone: timeZoneId }
+  const { session, device } = await signInByCode(context, signedIn)
+  const token = await tokenOf(house, session)
+  door.cookies.push(...sessionCookies(house, token, session.expiresAt))
+  door.cookies.push(deviceCookie(house, device))
+  return { token: asker.isBrowser ? undefined : token }
+})
+
+answer(signOut, async (context, _nothing, door) => {
+  await revoke(context, callerOf(context).sessionId)
+  door.cookies.push(...clearedCookies(context.house))
+  return {}
+})
+
+answer(getSessions, async (context) => {
+  const devices = await listSessions(context)
+  return {
+    results: devices.map(({ id, name, createdAt, lastUse, isCurrent }) => ({
+      _id: id,
+      deviceName: name,
+      createTime: createdAt,
+      lastUse,
+      current: isCurrent,
+    })),
+  }
+})
+
+answer(endSession, async (context, { _id }, door) => {
+  await endOwnSession(context, _id)
+  const isOwn = _id === callerOf(context).sessionId
+  if (isOwn) door.cookies.push(...clearedCookies(context.house))
+  return {}
+})
+
+answer(endOtherSessions, async (context) => {
+  await signOutOthers(context)
+  return {}
+})
+
+answer(sendActivation, async (context, { email }) => {
+  await mailActivation(context, email)
+  return {}
+})
+
+answer(activate, async (context, { token }) => {
+  await activateByLink(context, token)
+  return {}
+})
+
+answer(showUnsubscribe, (context, { token }, door) => {
+  if (door.wantsPage) return pageOfUnsubscription(token)
+  checkUnsubscription(context, token)
+  return {}
+})
+
+/** The page with the button that ends the mails. */
+function pageOfUnsubscription(token: string): Response {
+  const location = `/unsubscribe?${new URLSearchParams({ token })}`
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+answer(unsubscribe, async (context, { token }) => {
+  await endMails(context, token)
+  return {}
+})
+
+answer(forgotPassword, async (context, { email }) => {
+  await sendPasswordReset(context, email)
+  return {}
+})
+
+answer(resetPassword, async (context, { resetPinNumber, ...wish }) => {
+  await resetByPin(context, { ...wish, pin: resetPinNumber })
+  return {}
+})
+
+answer(changePassword, async (context, wish) => {
+  await storeNewPassword(context, wish)
+  return {}
+})
+
+answer(deleteProfile, async (context, { email, otp, preview }, door) => {
+  const { profileId, counts } = await deleteByCode(context, { email, code: otp, preview })
+  const { house, caller } = context
+  if (!preview) door.cookies.push(clearedDevice(house, profileId))
+  if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(house))
+  return { counts }
+})

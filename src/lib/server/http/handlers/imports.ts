@@ -1,0 +1,45 @@
+import {
+  getImports,
+  importTransactions,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
+import {
+  acceptImport,
+  admitImport,
+  listImports,
+  readUpload,
+} from '../../services/imports.ts'
+import type { Upload } from '../../services/imports.ts'
+import { problemText } from '../../services/imports/tell.ts'
+import { answer } from '../answers.ts'
+
+answer(
+  importTransactions,
+  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  (context, { csvFile }) =>
+    readUpload(context, { file: csvFile, kind: 'template', overrides: false }),
+  admitImport,
+)
+
+answer(
+  uploadMintTransactions,
+  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  (context, { csvFile, override }) =>
+    readUpload(context, { file: csvFile, kind: 'mint', overrides: override }),
+  admitImport,
+)
+
+answer(getImports, async (context, { page }) => {
+  const records = await listImports(context, page)
+  return {
+    result: records.map(({ id, problems, createdAt, ...record }) => ({
+      _id: id,
+      ...record,
+      errors: problems.map((problem) => ({
+        row: problem.row,
+        message: problemText(context.words, problem),
+      })),
+      createTime: createdAt,
+    })),
+  }
+})

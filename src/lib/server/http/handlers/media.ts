@@ -1,0 +1,65 @@
+import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import {
+  admitPicture,
+  bringPicture,
+  findPicture,
+  namePicture,
+  readPicture,
+  THUMBNAIL_TYPE,
+} from '../../media.ts'
+import type { ArrivedPicture } from '../../media.ts'
+import { answer } from '../answers.ts'
+import type { Door } from '../answers.ts'
+import { answerTo } from '../refusals.ts'
+
+answer(
+  uploadImage,
+  async (context, arrived: ArrivedPicture) => ({
+    name: await namePicture(context, arrived),
+  }),
+  (context, { file }) => bringPicture(context, file),
+  admitPicture,
+)
+
+answer(getImage, (context, { userId, imageName, size }, door) =>
+  show(context, { ownerId: userId, name: imageName, size }, door),
+)
+
+answer(getUserMedia, (context, { name, size }, door) =>
+  show(context, { ownerId: callerOf(context).id, name, size }, door),
+)
+
+type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
+
+/** The picture's bytes, or that those which the asker holds are still right. */
+async function show(context: Context, asked: Asked, door: Door): Promise<Response> {
+  const picture = await findPicture(context, asked)
+  if (!picture) return missing(context)
+  const file = asked.size ?? 'picture'
+  const tag = `"${picture.hash}-${file}"`
+  const headers = { ...ALWAYS, etag: tag }
+  if (door.holds(tag)) return new Response(null, { status: 304, headers })
+  const bytes = await readPicture(context, picture, file)
+  if (!bytes) return missing(context)
+  const type = asked.size ? THUMBNAIL_TYPE : picture.type
+  return new Response(bytes, {
+    headers: { ...headers, 'content-type': type, 'content-length': `${bytes.length}` },
+  })
+}
+
+/** Whatever a picture holds, a browser shows it and does nothing else with it. */
+const ALWAYS = {
+  'cache-control': 'private, no-cache',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** An <img> understands nothing but the status (contract, 3 media). */
+function missing(context: Context): Response {
+  const { body } = answerTo(context, new Refusal('not-found', 'refusals.NOT_FOUND'))
+  return Response.json(body, { status: 404 })
+}

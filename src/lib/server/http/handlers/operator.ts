@@ -1,0 +1,109 @@
+import {
+  addNotice,
+  addUser,
+  endNotice,
+  listJobs,
+  listMails,
+  listUsers,
+  makeBackup,
+  setPro,
+  switchMaintenance,
+} from '#lib/contract/operator.ts'
+import { makeBackup as writeBackup } from '../../services/backups.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import type { JobTable, MailTable } from '../../db/tables/work.ts'
+import {
+  addNotice as putUpNotice,
+  addProfile,
+  endNotice as takeDownNotice,
+  listJobs as jobs,
+  listMails as mails,
+  listProfiles,
+  setMaintenance,
+  setPro as changePro,
+} from '../../services/operator.ts'
+import { answer } from '../answers.ts'
+
+answer(listUsers, async (context, { page }) => {
+  const { profiles, count } = await listProfiles(context, page)
+  return { results: profiles.map(wireUser), count }
+})
+answer(addUser, async (context, user) => ({
+  result: wireUser(await addProfile(context, user)),
+}))
+answer(setPro, async (context, wish) => ({
+  result: wireUser(await changePro(context, wish)),
+}))
+answer(addNotice, async (context, { actionMsg, actionURL, ...notice }) => ({
+  result: {
+    _id: await putUpNotice(context, {
+      ...notice,
+      actionText: actionMsg,
+      actionUrl: actionURL,
+    }),
+  },
+}))
+answer(endNotice, async (context, { _id }) => {
+  await takeDownNotice(context, _id)
+  return {}
+})
+answer(listJobs, async (context, { page }) => ({
+  results: (await jobs(context, page)).map(wireJob),
+}))
+answer(listMails, async (context, { page }) => ({
+  results: (await mails(context, page)).map(wireMail),
+}))
+answer(makeBackup, async (context) => {
+  const { folder, bytes, pictures } = await writeBackup(context)
+  return {
+    result: {
+      fileName: folder,
+      bytes,
+      pictures: pictures ?? undefined,
+      note:
+        pictures === null ? context.words('refusals.BACKUP_WITHOUT_PICTURES') : undefined,
+    },
+  }
+})
+
+answer(switchMaintenance, async (context, { on }) => {
+  await setMaintenance(context, on)
+  return { on }
+})
+
+function wireUser(row: ProfileTable) {
+  return {
+    _id: row.id,
+    email: row.email,
+    firstName: row.first_name ?? undefined,
+    lastName: row.last_name ?? undefined,
+    active: row.active === 1,
+    isPro: row.is_pro === 1,
+    createdAt: row.created_at,
+  }
+}
+
+function wireJob(row: JobTable) {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    status: row.status,
+    attempts: row.attempts,
+    error: row.error ?? undefined,
+    runTime: row.run_at,
+    createTime: row.created_at,
+    finishTime: row.finished_at ?? undefined,
+  }
+}
+
+function wireMail(row: MailTable) {
+  return {
+    _id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    kind: row.kind,
+    status: row.status,
+    createTime: row.created_at,
+    sendTime: row.sent_at ?? undefined,
+  }
+}

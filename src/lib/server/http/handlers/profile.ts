@@ -1,0 +1,17 @@
+import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
+import {
+  getProfile,
+  getSettings as settingsOf,
+  updateProfile,
+  updateSettings as changeSettings,
+} from '../../services/profile.ts'
+import { answer } from '../answers.ts'
+
+answer(getUser, async (context) => ({ user: await getProfile(context) }))
+answer(updateUser, async (context, { profilePic, ...names }) => ({
+  user: await updateProfile(context, { ...names, picture: profilePic }),
+}))
+answer(getSettings, async (context) => ({ settings: await settingsOf(context) }))
+answer(updateSettings, async (context, change) => ({
+  settings: await changeSettings(context, change),
+}))

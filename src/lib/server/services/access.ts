@@ -1,0 +1,155 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { resendCode, sendCode, withCode } from './access/codes.ts'
+import type { Purpose } from './access/codes.ts'
+import { spellingOf } from './access/emails.ts'
+import { knownDeviceOf, rememberDevice } from './access/knownDevices.ts'
+import type { KnownDevice } from './access/knownDevices.ts'
+import { mailLimits } from './access/limits.ts'
+import { mailLink, prepareLink, withLink } from './access/links.ts'
+import { beginSession } from './access/sessions.ts'
+import type { Session } from './access/sessions.ts'
+import type { Context } from '../core/context.ts'
+import { leaveJob } from '../jobs.ts'
+import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
+import { makeProfile, profileByEmail } from './profile.ts'
+import { together } from '../core/transaction.ts'
+
+export { deleteByCode } from './access/deletion.ts'
+export { spellingOf } from './access/emails.ts'
+export { changePassword, resetPassword } from './access/newPassword.ts'
+export {
+  endOtherSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+} from './access/sessions.ts'
+
+type CodeWish = { email: string; purpose?: Purpose; currency?: string }
+type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
+type Entry = Omit<SignIn, 'code'> & { currency: string | null }
+type SignedIn = { session: Session; device: KnownDevice }
+
+/**
+ * Mails a one-time code and gives the key that binds it to the browser, null for other clients.
+ * Where profiles are made here, an unknown e-mail is answered like a known one.
+ * @throws Refusal malformed, no-account, too-often
+ */
+export async function requestCode(
+  context: Context,
+  wish: CodeWish,
+): Promise<string | null> {
+  return sendCode(context, await codeRequestOf(context, wish))
+}
+
+/** As `requestCode`, once a minute. */
+export async function requestCodeAgain(
+  context: Context,
+  wish: CodeWish,
+): Promise<string | null> {
+  return resendCode(context, await codeRequestOf(context, wish))
+}
+
+/**
+ * Signs in by code; the first sign-in makes the profile. The profile knows the device from then on.
+ * @throws Refusal malformed, wrong-code, too-often
+ */
+export async function signInByCode(
+  context: Context,
+  { code, ...entry }: SignIn,
+): Promise<SignedIn> {
+  const email = await spellingOf(context, entry.email)
+  const asked = { email, code, purpose: 'signin' as const }
+  return withCode(context, asked, (inside, currency) =>
+    enter(inside, { ...entry, email, currency }),
+  )
+}
+
+/** Lets the owner of a proven e-mail in. */
+async function enter(
+  context: Context,
+  { email, deviceName, ...newcomer }: Entry,
+): Promise<SignedIn> {
+  const known = await profileByEmail(context, email)
+  const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
+  if (!profile.active) await activate(context, profile.id)
+  if (profile.notify_sign_in) {
+    const told = { profileId: profile.id, deviceName, at: context.now }
+    await leaveJob(context, 'tell-sign-in', told)
+  }
+  const device = await rememberDevice(context, profile.id)
+  const named = { id: device.id, name: deviceName }
+  return { session: await beginSession(context, profile.id, named), device }
+}
+
+/**
+ * Mails the link that verifies an e-mail, if there is such a profile that needs it. Nobody can tell
+ * from the answer nor from its time: the limit is silent, and a mail that does not go out is counted
+ * apart. @throws Refusal malformed
+ */
+export async function sendActivation(context: Context, typed: string): Promise<void> {
+  const email = await spellingOf(context, typed)
+  const profile = await profileByEmail(context, email)
+  const isNeeded = profile !== undefined && !profile.active
+  const asking = { email, deviceId: await knownDeviceOf(context, email) }
+  const limits = mailLimits(context, isNeeded ? 'activation' : 'no-activation', asking)
+  if ((await waitOf(context, limits)) > 0) return
+  const link = await prepareLink(context, email, 'activation')
+  await together(context, async (inside) => {
+    if ((await waitOf(inside, limits)) > 0) return
+    await countHits(inside, limits)
+    if (isNeeded) await mailLink(inside, profile.id, link)
+  })
+}
+
+/** Mails the link that verifies the e-mail of a new profile, as often as the operator makes one. */
+export async function welcome(
+  context: Context,
+  profile: { id: string; email: string },
+): Promise<void> {
+  const link = await prepareLink(context, profile.email, 'activation')
+  await together(context, (inside) => mailLink(inside, profile.id, link))
+}
+
+/** Verifies the e-mail that a link was sent to. @throws Refusal wrong-code, too-often */
+export async function activateByLink(context: Context, token: string): Promise<void> {
+  await withLink(context, 'activation', token, async (inside, owner) => {
+    await activate(inside, owner.id)
+  })
+}
+
+/**
+ * Mails the link that leads to a new password, if there is such a profile.
+ * @throws Refusal malformed, too-often
+ */
+export async function sendPasswordReset(context: Context, typed: string): Promise<void> {
+  const email = await spellingOf(context, typed)
+  const asking = { email, deviceId: await knownDeviceOf(context, email) }
+  const limits = mailLimits(context, 'reset', asking)
+  await refuseTooMany(context, limits)
+  const link = await prepareLink(context, email, 'reset')
+  await together(context, async (inside) => {
+    await refuseTooMany(inside, limits)
+    await countHits(inside, limits)
+    const profile = await profileByEmail(inside, email)
+    if (profile) await mailLink(inside, profile.id, link)
+  })
+}
+
+/** Only a companion app or a deletion needs a profile that exists (contract, 4). */
+async function codeRequestOf(context: Context, wish: CodeWish) {
+  const { purpose = 'signin', currency } = wish
+  const email = await spellingOf(context, wish.email)
+  const needsProfile = purpose === 'delete' || context.house.config.companion
+  if (needsProfile && !(await profileByEmail(context, email))) {
+    throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+  }
+  return { email, purpose, currency }
+}
+
+async function activate(context: Context, profileId: string): Promise<void> {
+  await context.db
+    .updateTable('profiles')
+    .set({ active: 1 })
+    .where('id', '=', profileId)
+    .execute()
+}

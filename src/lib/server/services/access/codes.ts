@@ -1,0 +1,170 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import { countHits, lastHit, refuseTooMany, tooOften } from '../../core/limits.ts'
+import { queueMail } from '../../mail.ts'
+import { codeLetter } from '../../mail/letters.ts'
+import { together } from '../../core/transaction.ts'
+import { knownDeviceOf } from './knownDevices.ts'
+import { mailLimits, tryLimits } from './limits.ts'
+
+/** What a code is good for: one for the one is none for the other. */
+export type Purpose = 'signin' | 'delete'
+
+type CodeRequest = { email: string; purpose: Purpose; currency?: string }
+type CodeUse = { email: string; purpose: Purpose; code: string }
+type CodeOwner = Pick<CodeUse, 'email' | 'purpose'> & { browser: string }
+
+export const CODE_LIFE_MILLISECONDS = 30 * 60_000
+const HOLD_MILLISECONDS = 60_000
+const MOST_WRONG_TRIES = 5
+/** Stands for all clients that are no browser: they share their codes. */
+const NO_BROWSER = ''
+
+/**
+ * Mails a new code, which voids the one before of the same browser, and gives the key that binds
+ * the code to it; clients that are no browser get none (contract, 3 Access).
+ * @throws Refusal too-often
+ */
+export async function sendCode(
+  context: Context,
+  request: CodeRequest,
+): Promise<string | null> {
+  const deviceId = await knownDeviceOf(context, request.email)
+  const limits = mailLimits(context, 'code', { email: request.email, deviceId })
+  await refuseTooMany(context, limits)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAt = context.now + CODE_LIFE_MILLISECONDS
+  const letter = await codeLetter(context, request.email, code, request.purpose, expiresAt)
+  const key = keyForCode(context)
+  const browser = key === null ? NO_BROWSER : browserOf(context, key)
+  await together(context, async (inside) => {
+    await refuseTooMany(inside, limits)
+    await countHits(inside, limits)
+    await storeCode(inside, { ...request, browser }, code, expiresAt)
+    await queueMail(inside, letter)
+  })
+  return key
+}
+
+/** As `sendCode`, but not within 60 seconds of the last one. @throws Refusal too-often */
+export async function resendCode(
+  context: Context,
+  request: CodeRequest,
+): Promise<string | null> {
+  const { email } = request
+  const deviceId = await knownDeviceOf(context, email)
+  const [own] = mailLimits(context, 'code', { email, deviceId })
+  const last = await lastHit(context, own.scope)
+  const wait = (last ?? -Infinity) + HOLD_MILLISECONDS - context.now
+  if (wait > 0) throw tooOften(wait)
+  return sendCode(context, request)
+}
+
+/**
+ * Runs `work` when the code is right, in the transaction that uses it up unless it is only
+ * looked at; a wrong one is counted. `work` is told the currency that came with the request.
+ * @throws Refusal wrong-code, too-often
+ */
+export async function withCode<Result>(
+  context: Context,
+  use: CodeUse & { keep?: boolean },
+  work: (inside: Context, currency: string | null) => Promise<Result>,
+): Promise<Result> {
+  const deviceId = await knownDeviceOf(context, use.email)
+  const limits = tryLimits(context, { email: use.email, deviceId })
+  const outcome = await together(context, async (inside) => {
+    await refuseTooMany(inside, limits.all)
+    const row = await findCode(inside, use)
+    const isLive = row && row.expires_at > inside.now && row.wrong_tries < MOST_WRONG_TRIES
+    if (!row || !isLive) {
+      await countHits(inside, row ? limits.late : limits.unasked)
+      return { isRight: false as const }
+    }
+    const owner = { ...use, browser: row.browser }
+    if (!matches(inside, owner, use.code, row.hash)) {
+      await countHits(inside, limits.compared)
+      await countWrongTry(inside, owner)
+      return { isRight: false as const }
+    }
+    if (!use.keep) await dropCode(inside, owner)
+    return { isRight: true as const, result: await work(inside, row.currency) }
+  })
+  if (!outcome.isRight) throw new Refusal('wrong-code', 'refusals.WRONG_CODE')
+  return outcome.result
+}
+
+/** The key of the browser that asks: the one it has, so that codes of two tabs both hold. */
+function keyForCode({ asker }: Context): string | null {
+  if (!asker.isBrowser) return null
+  return asker.codeKey ?? randomBytes(24).toString('base64url')
+}
+
+function browserOf({ house }: Context, key: string): string {
+  return house.secrets.hash('code-browser', key)
+}
+
+/** The code of the browser that asks, else that of the clients that are none. */
+async function findCode(context: Context, { email, purpose }: CodeUse) {
+  const { codeKey } = context.asker
+  const own = codeKey === null ? NO_BROWSER : browserOf(context, codeKey)
+  const rows = await context.db
+    .selectFrom('one_time_codes')
+    .select(['browser', 'hash', 'currency', 'wrong_tries', 'expires_at'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('browser', 'in', [own, NO_BROWSER])
+    .execute()
+  return rows.find(({ browser }) => browser === own) ?? rows[0]
+}
+
+function matches(context: Context, owner: CodeOwner, code: string, hash: string): boolean {
+  return timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(context, owner, code)))
+}
+
+function hashOf(context: Context, { email, purpose }: CodeOwner, code: string): string {
+  return context.house.secrets.hash('code', `${purpose}\0${email}\0${code.trim()}`)
+}
+
+async function countWrongTry(context: Context, owner: CodeOwner): Promise<void> {
+  await context.db
+    .updateTable('one_time_codes')
+    .set((row) => ({ wrong_tries: row('wrong_tries', '+', 1) }))
+    .where('email', '=', owner.email)
+    .where('purpose', '=', owner.purpose)
+    .where('browser', '=', owner.browser)
+    .execute()
+}
+
+async function storeCode(
+  context: Context,
+  { currency, ...owner }: CodeRequest & CodeOwner,
+  code: string,
+  expiresAt: number,
+): Promise<void> {
+  await dropCode(context, owner)
+  await context.db
+    .insertInto('one_time_codes')
+    .values({
+      id: newId(),
+      email: owner.email,
+      purpose: owner.purpose,
+      browser: owner.browser,
+      hash: hashOf(context, owner, code),
+      currency: currency ?? null,
+      wrong_tries: 0,
+      created_at: context.now,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+async function dropCode(context: Context, { email, purpose, browser }: CodeOwner) {
+  await context.db
+    .deleteFrom('one_time_codes')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('browser', '=', browser)
+    .execute()
+}

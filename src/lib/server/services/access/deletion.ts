@@ -1,0 +1,56 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import { countBelongings, refuseDeleted, removeProfile } from '../deletion.ts'
+import type { DeletionCounts } from '../deletion.ts'
+import { queueMail } from '../../mail.ts'
+import { writeLetter } from '../../mail/letters.ts'
+import { profileByEmail } from '../profile.ts'
+import { withCode } from './codes.ts'
+import { spellingOf } from './emails.ts'
+
+/** Gone within a day, with the time from one sweep to the next. */
+const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
+
+type Deletion = { email: string; code: string; preview?: boolean }
+type Deleted = { profileId: string; counts?: DeletionCounts }
+
+/**
+ * Deletes a profile by code, or with `preview` only counts what would go and leaves the code
+ * good. @throws Refusal malformed, already-deleted, wrong-code, too-often
+ */
+export async function deleteByCode(
+  context: Context,
+  { preview = false, ...use }: Deletion,
+): Promise<Deleted> {
+  const email = await spellingOf(context, use.email)
+  await refuseDeleted(context, email)
+  const asked = { email, code: use.code, purpose: 'delete' as const }
+  const counted = await withCode(context, { ...asked, keep: true }, async (inside) => {
+    const profileId = await profileIdOf(inside, email)
+    return { profileId, counts: await countBelongings(inside, profileId) }
+  })
+  if (preview) return counted
+  // The letter takes a while to write: strangers without a code do not get this far.
+  const letter = await farewell(context, email)
+  return withCode(context, asked, async (inside) => {
+    const profileId = await profileIdOf(inside, email)
+    await removeProfile(inside, profileId, email)
+    await queueMail(inside, letter)
+    return { profileId }
+  })
+}
+
+async function profileIdOf(context: Context, email: string): Promise<string> {
+  const profile = await profileByEmail(context, email)
+  if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+  return profile.id
+}
+
+function farewell(context: Context, to: string) {
+  const wipeAt = context.now + FAREWELL_LIFE_MILLISECONDS
+  return writeLetter(context, { to, kind: 'deleted', wipeAt }, (words) => ({
+    subject: words('mails.deleted.subject'),
+    heading: words('mails.deleted.heading'),
+    paragraphs: [words('mails.deleted.text')],
+  }))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { emailForm, withHostForm } from '#lib/domain/email.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import { profileByEmail } from '../profile.ts'
+
+/**
+ * The one spelling of an e-mail that limits, codes and profiles go by. One that a profile has is
+ * taken as it is stored, whatever its form. @throws Refusal malformed
+ */
+export async function spellingOf(context: Context, typed: string): Promise<string> {
+  const form = emailForm(typed)
+  if (form === typed) return form
+  const lowered = typed.trim().toLowerCase()
+  // Lower case makes an ASCII letter of U+212A, and so somebody else's address.
+  const isOther = form === null && emailForm(lowered) !== null
+  const stored = isOther ? undefined : await profileByEmail(context, lowered)
+  const spelling = stored?.email ?? form
+  if (spelling) return spelling
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'email', key: 'refusals.fields.form' }],
+  })
+}
+
+/** Names in the log the profiles whose e-mails are two spellings of one; each stays as it is. */
+export async function nameClashes(context: Context): Promise<void> {
+  const rows = await context.db
+    .selectFrom('profiles')
+    .select(['id', 'email'])
+    .where(sql<boolean>`octet_length(email) <> length(email)`)
+    .execute()
+  for (const { id, email } of rows) {
+    const form = withHostForm(email)
+    const other = form && form !== email ? await profileByEmail(context, form) : undefined
+    if (!other) continue
+    context.house.log.warn(
+      { profiles: [id, other.id] },
+      'access: two profiles of one e-mail',
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../core/context.ts'
+import { together } from '../../core/transaction.ts'
+
+/** A browser that signed in to a profile; its key is kept as a hash. */
+export type KnownDevice = { id: string; profileId: string; key: string }
+
+const LIFE_MILLISECONDS = 365 * 86_400_000
+
+/**
+ * The id of the device that asks, when it signed in to the profile of an e-mail before: strangers
+ * cannot use up its limits (OWASP, device cookies).
+ */
+export async function knownDeviceOf(
+  context: Context,
+  email: string,
+): Promise<string | undefined> {
+  const ids = idsOf(context)
+  if (ids.length === 0) return undefined
+  const device = await context.db
+    .selectFrom('devices')
+    .innerJoin('profiles', 'profiles.id', 'devices.profile_id')
+    .select('devices.id')
+    .where('devices.id', 'in', ids)
+    .where('email', '=', email)
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+  return device?.id
+}
+
+/** Makes the browser that asks one that the profile knows, for a year from now. */
+export async function rememberDevice(
+  context: Context,
+  profileId: string,
+): Promise<KnownDevice> {
+  const expires_at = context.now + LIFE_MILLISECONDS
+  for (const key of context.asker.deviceKeys) {
+    const id = idOf(context, key)
+    const { numUpdatedRows } = await context.db
+      .updateTable('devices')
+      .set({ expires_at })
+      .where('id', '=', id)
+      .where('profile_id', '=', profileId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) return { id, profileId, key }
+  }
+  const key = randomBytes(24).toString('base64url')
+  const id = idOf(context, key)
+  await context.db
+    .insertInto('devices')
+    .values({ id, profile_id: profileId, created_at: context.now, expires_at })
+    .execute()
+  return { id, profileId, key }
+}
+
+/** Makes the browser of a session known, unless it is that of `deviceId` already. */
+export async function rememberDeviceOf(
+  context: Context,
+  session: { id: string; profileId: string; deviceId: string | null },
+): Promise<KnownDevice | null> {
+  if (session.deviceId && idsOf(context).includes(session.deviceId)) return null
+  return together(context, async (inside) => {
+    const device = await rememberDevice(inside, session.profileId)
+    await inside.db
+      .updateTable('sessions')
+      .set({ device_id: device.id })
+      .where('id', '=', session.id)
+      .execute()
+    return device
+  })
+}
+
+/** Forgets every browser that signed in to a profile. */
+export async function forgetDevices(context: Context, profileId: string): Promise<void> {
+  await context.db.deleteFrom('devices').where('profile_id', '=', profileId).execute()
+}
+
+function idsOf(context: Context): string[] {
+  return context.asker.deviceKeys.map((key) => idOf(context, key))
+}
+
+function idOf({ house }: Context, key: string): string {
+  return house.secrets.hash('device', key)
+}

@@ -1,0 +1,69 @@
+import type { Context } from '../../core/context.ts'
+import { scopeOf } from '../../core/limits.ts'
+import type { Limit } from '../../core/limits.ts'
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Mails that anybody may cause; each kind has counters of its own. */
+export type MailKind = 'code' | 'activation' | 'reset'
+
+/** Who is counted: a device that the profile knows, else an address. */
+type Asking = { email: string; deviceId: string | undefined }
+
+/** Limits of the mails that may be asked for; the first is the asker's alone. */
+export function mailLimits(
+  context: Context,
+  kind: MailKind | `no-${MailKind}`,
+  { email, deviceId }: Asking,
+): [Limit, ...Limit[]] {
+  if (deviceId) return [{ scope: scopeOf(context, `${kind}-device`, deviceId), most: 5 }]
+  const pair = `${email}\0${context.address}`
+  return [
+    { scope: scopeOf(context, `${kind}-email-address`, pair), most: 5 },
+    { scope: scopeOf(context, `${kind}-email`, email), most: 15 },
+    { scope: scopeOf(context, `${kind}-address`, context.address), most: 30 },
+  ]
+}
+
+/** Limits of wrong tries, and those that each outcome counts for. */
+export type TryLimits = {
+  all: Limit[]
+  /** The asker has no code at all. */
+  unasked: Limit[]
+  /** The asker's code is used up or too old. */
+  late: Limit[]
+  /** The asker's code was compared with the try. */
+  compared: Limit[]
+}
+
+/** Limits of wrong codes (contract, 3 Access). */
+export function tryLimits(context: Context, { email, deviceId }: Asking): TryLimits {
+  if (deviceId) {
+    const scope = scopeOf(context, 'wrong-device', deviceId)
+    const some = { scope, most: 10 }
+    const ofDay = { scope, most: 20, milliseconds: 24 * HOUR_MILLISECONDS }
+    return { all: [some, ofDay], unasked: [some], late: [some], compared: [some] }
+  }
+  const pair = {
+    scope: scopeOf(context, 'wrong-email-address', `${email}\0${context.address}`),
+    most: 10,
+  }
+  const address = addressLimit(context)
+  // Strangers together guess no more than this, from however many addresses.
+  const guesses = {
+    scope: scopeOf(context, 'guessed-email', email),
+    most: 20,
+    milliseconds: HOUR_MILLISECONDS,
+  }
+  return {
+    all: [pair, address, guesses],
+    unasked: [address],
+    late: [pair, address],
+    compared: [pair, address, guesses],
+  }
+}
+
+/** The limit of wrong codes and links of an address. */
+export function addressLimit(context: Context): Limit {
+  return { scope: scopeOf(context, 'wrong-address', context.address), most: 50 }
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import { countHits, refuseTooMany } from '../../core/limits.ts'
+import { queueMail } from '../../mail.ts'
+import type { Letter } from '../../mail.ts'
+import { linkLetter } from '../../mail/letters.ts'
+import { together } from '../../core/transaction.ts'
+import { addressLimit } from './limits.ts'
+
+/** What a mailed link is good for. */
+export type LinkPurpose = 'activation' | 'reset'
+export type LinkOwner = { id: string; email: string }
+
+type PreparedLink = { purpose: LinkPurpose; token: string; letter: Letter }
+
+const LINK_LIFE: Record<LinkPurpose, number> = {
+  activation: 24 * 3_600_000,
+  reset: 30 * 60_000,
+}
+const LINK_PATH: Record<LinkPurpose, (token: string) => string> = {
+  activation: (token) => `/activate?token=${token}`,
+  reset: (token) => `/resetpassword/${token}`,
+}
+
+/** Makes a link and its letter, which is rendered before anything is locked. */
+export async function prepareLink(
+  context: Context,
+  email: string,
+  purpose: LinkPurpose,
+): Promise<PreparedLink> {
+  const token = randomBytes(24).toString('base64url')
+  const wipeAt = context.now + LINK_LIFE[purpose]
+  const path = LINK_PATH[purpose](token)
+  return { purpose, token, letter: await linkLetter(context, email, purpose, path, wipeAt) }
+}
+
+/** Mails a link and keeps its hash; an earlier one of the same purpose is void from then on. */
+export async function mailLink(
+  context: Context,
+  profileId: string,
+  { purpose, token, letter }: PreparedLink,
+): Promise<void> {
+  await context.db
+    .deleteFrom('one_time_links')
+    .where('profile_id', '=', profileId)
+    .where('purpose', '=', purpose)
+    .execute()
+  await context.db
+    .insertInto('one_time_links')
+    .values({
+      hash: hashOf(context, purpose, token),
+      purpose,
+      profile_id: profileId,
+      expires_at: context.now + LINK_LIFE[purpose],
+    })
+    .execute()
+  await queueMail(context, letter)
+}
+
+/** Whose link it is, without using it up; a wrong one is counted. @throws Refusal wrong-code, too-often */
+export function checkLink(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkOwner> {
+  return withOwner(context, purpose, token, async () => {})
+}
+
+/**
+ * Runs `work` for the owner of a link, in the transaction that uses it up; a wrong one is counted.
+ * @throws Refusal wrong-code, too-often
+ */
+export async function withLink(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+  work: (inside: Context, owner: LinkOwner) => Promise<void>,
+): Promise<void> {
+  await withOwner(context, purpose, token, async (inside, owner) => {
+    await work(inside, owner)
+    await inside.db
+      .deleteFrom('one_time_links')
+      .where('hash', '=', hashOf(inside, purpose, token))
+      .execute()
+  })
+}
+
+async function withOwner(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+  work: (inside: Context, owner: LinkOwner) => Promise<void>,
+): Promise<LinkOwner> {
+  const limits = [addressLimit(context)]
+  const owner = await together(context, async (inside) => {
+    await refuseTooMany(inside, limits)
+    const found = await ownerOf(inside, purpose, token)
+    await (found ? work(inside, found) : countHits(inside, limits))
+    return found
+  })
+  if (!owner) throw new Refusal('wrong-code', 'refusals.WRONG_LINK')
+  return owner
+}
+
+/** Undefined when the link is wrong, used or expired. */
+function ownerOf(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkOwner | undefined> {
+  return context.db
+    .selectFrom('one_time_links')
+    .innerJoin('profiles', 'profiles.id', 'one_time_links.profile_id')
+    .select(['profiles.id', 'profiles.email'])
+    .where('hash', '=', hashOf(context, purpose, token))
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+}
+
+function hashOf(context: Context, purpose: LinkPurpose, token: string): string {
+  return context.house.secrets.hash(`link-${purpose}`, token)
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { countHits, refuseTooMany, scopeOf } from '../../core/limits.ts'
+import { profileByEmail } from '../profile.ts'
+import { together } from '../../core/transaction.ts'
+import { checkLink, withLink } from './links.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { endAndForget, endSessions } from './sessions.ts'
+
+type NewPassword = { newPassword: string; confirmPassword: string }
+
+/**
+ * A new password by link, which ends every session. The derivation waits for the link and for its
+ * turn. @throws Refusal wrong-code, weak-password, too-often
+ */
+export async function resetPassword(
+  context: Context,
+  wish: NewPassword & { pin: string },
+): Promise<void> {
+  const { id } = await checkLink(context, 'reset', wish.pin)
+  await inTurn(context, id, async () => {
+    // The try before this one may have used the link up.
+    const { email } = await checkLink(context, 'reset', wish.pin)
+    await refuseWeakPassword({ ...wish, email })
+    const hash = await hashPassword(wish.newPassword)
+    await withLink(context, 'reset', wish.pin, async (inside, owner) => {
+      await storePassword(inside, owner.id, hash)
+      await endAndForget(inside, owner.id)
+    })
+  })
+}
+
+/**
+ * A new password, which ends the other sessions.
+ * @throws Refusal weak-password, wrong-password, too-often
+ */
+export async function changePassword(
+  context: Context,
+  wish: NewPassword & { currentPassword?: string },
+): Promise<void> {
+  const { id } = callerOf(context)
+  await refuseTooMany(context, [wrongPasswords(context, id)])
+  await inTurn(context, id, () => changeInTurn(context, wish))
+}
+
+async function changeInTurn(
+  context: Context,
+  wish: NewPassword & { currentPassword?: string },
+): Promise<void> {
+  const { id, email, sessionId } = callerOf(context)
+  const limit = wrongPasswords(context, id)
+  await refuseTooMany(context, [limit])
+  await refuseWeakPassword({ ...wish, email })
+  const stored = (await profileByEmail(context, email))!.password_hash
+  const isRight = stored === null || (await isPassword(wish.currentPassword ?? '', stored))
+  const hash = isRight ? await hashPassword(wish.newPassword) : null
+  await together(context, async (inside) => {
+    // Tries at once on other servers have all come this far.
+    await refuseTooMany(inside, [limit])
+    if (hash === null) return countHits(inside, [limit])
+    await storePassword(inside, id, hash)
+    await endSessions(inside, id, sessionId)
+  })
+  if (!isRight) throw new Refusal('wrong-password', 'refusals.WRONG_PASSWORD')
+}
+
+function wrongPasswords(context: Context, profileId: string) {
+  return { scope: scopeOf(context, 'wrong-password', profileId), most: 10 }
+}
+
+/** Two derivations at once leave the other threads to those who read files and look up names. */
+async function inTurn(
+  { house }: Context,
+  profileId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const leave = await house.slots.passwords.take(profileId)
+  try {
+    await work()
+  } finally {
+    leave()
+  }
+}
+
+async function storePassword(context: Context, profileId: string, hash: string) {
+  await context.db
+    .updateTable('profiles')
+    .set({ password_hash: hash })
+    .where('id', '=', profileId)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerFrom, callers } from '../../core/callers.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
+import { unlessFull } from '../../db/faults.ts'
+import { newId } from '../../core/ids.ts'
+import { together } from '../../core/transaction.ts'
+import { readableDevice } from './device.ts'
+import { forgetDevices } from './knownDevices.ts'
+
+/** 30 days (contract, 1 session). */
+const SESSION_MILLISECONDS = 30 * 86_400_000
+const LAST_USE_STEP_MILLISECONDS = 5 * 60_000
+
+/** A device that is signed in. */
+export type SignedInDevice = {
+  id: string
+  name?: string
+  createdAt: number
+  lastUse: number
+  isCurrent: boolean
+}
+
+export type Session = { id: string; profileId: string; expiresAt: number }
+
+/** Begins a session; its token is made from it at the door. */
+export async function beginSession(
+  context: Context,
+  profileId: string,
+  device: { id?: string; name?: string },
+): Promise<Session> {
+  const session = {
+    id: newId(),
+    profileId,
+    expiresAt: context.now + SESSION_MILLISECONDS,
+  }
+  await context.db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      profile_id: profileId,
+      device_id: device.id ?? null,
+      device_name: device.name ?? null,
+      created_at: context.now,
+      last_use: context.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+  return session
+}
+
+/** The caller's signed-in devices, the one that asks first, then the latest used. */
+export async function listSessions(context: Context): Promise<SignedInDevice[]> {
+  const { id, sessionId } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('profile_id', '=', id)
+    .where('expires_at', '>', context.now)
+    .orderBy('last_use', 'desc')
+    .execute()
+  const devices = rows.map((row) => ({
+    id: row.id,
+    name: row.device_name ? readableDevice(context.words, row.device_name) : undefined,
+    createdAt: row.created_at,
+    lastUse: row.last_use,
+    isCurrent: row.id === sessionId,
+  }))
+  return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}
+
+/** Signs one of the caller's devices out. @throws Refusal not-found */
+export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
+  const { numDeletedRows } = await together(context, (inside) =>
+    inside.db
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .where('profile_id', '=', callerOf(inside).id)
+      .where('expires_at', '>', inside.now)
+      .executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** Signs every device of the caller out but the one that asks, and forgets them. */
+export async function endOtherSessions(context: Context): Promise<void> {
+  const { id, sessionId } = callerOf(context)
+  await together(context, (inside) => endAndForget(inside, id, sessionId))
+}
+
+/** As `endSessions`, for who may have been robbed: no browser is one that is known any more. */
+export async function endAndForget(
+  context: Context,
+  profileId: string,
+  except?: string,
+): Promise<void> {
+  await endSessions(context, profileId, except)
+  await forgetDevices(context, profileId)
+}
+
+/** Ends one session at once. */
+export async function endSession(context: Context, sessionId: string): Promise<void> {
+  await context.house.database.write
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Ends every session of a profile but, when given, the one that asks. */
+export async function endSessions(
+  context: Context,
+  profileId: string,
+  except?: string,
+): Promise<void> {
+  await context.db
+    .deleteFrom('sessions')
+    .where('profile_id', '=', profileId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute()
+}
+
+/** Lengthens a session to its full life again. */
+export async function renewSession(context: Context, sessionId: string): Promise<number> {
+  const expiresAt = context.now + SESSION_MILLISECONDS
+  await context.house.database.write
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute()
+  return expiresAt
+}
+
+/**
+ * Who a session belongs to, with what every call needs to know of them, and its known device; null
+ * when it ended.
+ */
+export async function callerOfSession(
+  context: Context,
+  sessionId: string,
+): Promise<{ caller: Caller; deviceId: string | null } | null> {
+  const row = await callers(context)
+    .innerJoin('sessions', 'sessions.profile_id', 'profiles.id')
+    .select(['last_use', 'device_id'])
+    .where('sessions.id', '=', sessionId)
+    .where('expires_at', '>', context.now)
+    .executeTakeFirst()
+  if (!row) return null
+  if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
+    await unlessFull(context.house.log, () => noteUse(context, sessionId))
+  const caller = await callerFrom(context, row, sessionId)
+  return { caller, deviceId: row.device_id }
+}
+
+async function noteUse(context: Context, sessionId: string): Promise<void> {
+  await context.house.database.write
+    .updateTable('sessions')
+    .set({ last_use: context.now })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { formatInstant } from '#lib/i18n/dates.ts'
+import type { Context } from '../../core/context.ts'
+import { queueMail } from '../../mail.ts'
+import { signInLetter } from '../../mail/letters.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { together } from '../../core/transaction.ts'
+import { readableDevice } from './device.ts'
+
+/**
+ * Mails who asked for it that somebody signed in. A job, so that a try to sign in takes the same
+ * time for everybody.
+ */
+export async function tellSignIn(
+  context: Context,
+  { profileId, deviceName, at }: { profileId: string; deviceName?: string; at: number },
+): Promise<void> {
+  const owner = await contextOfProfile(context.house, profileId)
+  const { email, zone, language } = owner.caller
+  const when = formatInstant(at, language, zone)
+  const device = deviceName
+    ? readableDevice(owner.words, deviceName)
+    : owner.words('mails.signIn.unknownDevice')
+  const letter = await signInLetter(owner, email, when, device)
+  await together(owner, (inside) => queueMail(inside, letter))
+}

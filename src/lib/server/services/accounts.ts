@@ -1,0 +1,196 @@
+import type { Account, AccountDraft } from '#lib/domain/account.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { withBalances } from './accounts/balances.ts'
+import { providerAfter, refuseCurrencyChange, refuseUnknown } from './accounts/drafts.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { AccountTable } from '../db/tables/books.ts'
+import { newId } from '../core/ids.ts'
+import { modifiedAt, refuseStale } from '../core/versions.ts'
+import { isOn } from '../core/switches.ts'
+import { atOneMoment, together } from '../core/transaction.ts'
+
+type Row = AccountTable & { zone: string | null }
+
+/** The caller's open accounts with what they hold today, oldest first. */
+export async function listAccounts(context: Context): Promise<Account[]> {
+  const { id } = callerOf(context)
+  return atOneMoment(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', '=', id)
+      .where('is_open', '=', 1)
+      .execute()
+    return withBalances(inside, rows)
+  })
+}
+
+/** The open accounts that other members of the caller's group share. */
+export async function listGroupAccounts(context: Context): Promise<Account[]> {
+  const { id, group } = callerOf(context)
+  const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
+  if (others.length === 0) return []
+  return atOneMoment(context, async (inside) => {
+    const rows = await rowsOf(inside)
+      .where('owner_id', 'in', others)
+      .where('is_shared', '=', 1)
+      .where('is_open', '=', 1)
+      .execute()
+    return withBalances(inside, rows)
+  })
+}
+
+/**
+ * Adds accounts and changes those that name an id: all or none.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export async function saveAccounts(
+  context: Context,
+  drafts: AccountDraft[],
+): Promise<Account[]> {
+  return together(context, async (inside) => {
+    await refuseUnknown(inside, drafts)
+    await refuseChanges(inside, drafts)
+    await refuseMaintenance(inside)
+    const ids: string[] = []
+    for (const draft of drafts) ids.push(await saveAccount(inside, draft))
+    const rows = await rowsOf(inside).where('accounts.id', 'in', ids).execute()
+    const accounts = await withBalances(inside, rows)
+    return ids.map((id) => accounts.find((account) => account.id === id)!)
+  })
+}
+
+/**
+ * Closes an account: it is listed no more, and its entries stay.
+ * @throws Refusal not-found, not-yours, rule
+ */
+export async function closeAccount(context: Context, id: string): Promise<void> {
+  await together(context, async (inside) => {
+    const row = await findOwn(inside, id)
+    await refuseMaintenance(inside)
+    await inside.db
+      .updateTable('accounts')
+      .set({ is_open: 0, modified_at: modifiedAt(inside, row.modified_at) })
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+/** Whether the operator works on the accounts: they can be looked at and not changed. */
+export function isUnderMaintenance(context: Context): Promise<boolean> {
+  return isOn(context, 'accounts-maintenance')
+}
+
+/** An account that the caller may put entries into, or undefined. */
+export function findUsableAccount(context: Context, id: string): Promise<Row | undefined> {
+  const caller = callerOf(context)
+  const members = caller.group?.memberIds ?? [caller.id]
+  return rowsOf(context)
+    .where('accounts.id', '=', id)
+    .where('is_open', '=', 1)
+    .where('owner_id', 'in', members)
+    .where((where) =>
+      where.or([where('owner_id', '=', caller.id), where('is_shared', '=', 1)]),
+    )
+    .executeTakeFirst()
+}
+
+function rowsOf(context: Context) {
+  return context.db
+    .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
+    .selectAll('accounts')
+    .select('profiles.zone')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+}
+
+/** Each kind of no is told before the next, whichever draft it is of. @throws Refusal not-found, not-yours, stale */
+async function refuseChanges(context: Context, drafts: AccountDraft[]): Promise<void> {
+  const changes: { draft: AccountDraft; row: Row }[] = []
+  for (const draft of drafts) {
+    if (draft.id !== undefined) {
+      changes.push({ draft, row: await findUsable(context, draft.id) })
+    }
+  }
+  for (const { row } of changes) refuseForeign(context, row)
+  for (const { draft, row } of changes) {
+    await refuseStale(draft.modifiedAt, row.modified_at, async () => {
+      const [stored] = await withBalances(context, [row])
+      return stored
+    })
+  }
+}
+
+async function saveAccount(context: Context, draft: AccountDraft): Promise<string> {
+  if (draft.id === undefined) return addAccount(context, draft)
+  const row = await findOwn(context, draft.id)
+  await refuseCurrencyChange(context, draft, row)
+  await context.db
+    .updateTable('accounts')
+    .set({
+      type: draft.type,
+      name: draft.name,
+      number: draft.number === undefined ? row.number : draft.number.trim() || null,
+      opening_minor: draft.openingMinor,
+      currency: draft.currency ?? row.currency,
+      provider_id: providerAfter(draft, row),
+      is_shared: flag(draft.isShared, row.is_shared),
+      in_balance: flag(draft.inBalance, row.in_balance),
+      modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return row.id
+}
+
+/** An open account of the caller's own. @throws Refusal not-found, not-yours */
+async function findOwn(context: Context, id: string): Promise<Row> {
+  const row = await findUsable(context, id)
+  refuseForeign(context, row)
+  return row
+}
+
+async function findUsable(context: Context, id: string): Promise<Row> {
+  const row = await findUsableAccount(context, id)
+  if (row) return row
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+function refuseForeign(context: Context, row: Row): void {
+  if (row.owner_id === callerOf(context).id) return
+  throw new Refusal('not-yours', 'refusals.ONLY_CREATOR')
+}
+
+async function refuseMaintenance(context: Context): Promise<void> {
+  if (!(await isUnderMaintenance(context))) return
+  throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
+}
+
+async function addAccount(context: Context, draft: AccountDraft): Promise<string> {
+  if (context.house.config.companion) {
+    throw new Refusal('rule', 'refusals.ACCOUNTS_IN_APP')
+  }
+  const id = newId()
+  await context.db
+    .insertInto('accounts')
+    .values({
+      id,
+      owner_id: callerOf(context).id,
+      type: draft.type,
+      name: draft.name,
+      number: draft.number?.trim() || null,
+      opening_minor: draft.openingMinor,
+      currency: draft.currency ?? callerOf(context).currency,
+      provider_id: providerAfter(draft),
+      is_open: 1,
+      is_shared: flag(draft.isShared, 0),
+      in_balance: flag(draft.inBalance, 1),
+      created_at: context.now,
+      modified_at: modifiedAt(context, undefined, draft.modifiedAt),
+    })
+    .execute()
+  return id
+}
+
+const flag = (sent: boolean | undefined, stored: 0 | 1): 0 | 1 =>
+  sent === undefined ? stored : sent ? 1 : 0

@@ -1,0 +1,96 @@
+import type { Account } from '#lib/domain/account.ts'
+import { dayOf } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Context } from '../../core/context.ts'
+import { sumOf } from '../../db/sums.ts'
+import type { AccountTable } from '../../db/tables/books.ts'
+import { dayIn } from '../../core/zone.ts'
+
+type Row = AccountTable & { zone: string | null }
+
+/**
+ * Accounts with what they hold today: the opening balance, the kept sums of the months before
+ * this one, and this month's entries until today. A later entry counts from its day on.
+ */
+export async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
+  const moved = new Map<string, number>()
+  for (const [today, ids] of byToday(context, rows)) {
+    const sums = [
+      ...(await movedBefore(context, ids, indexOfMonth(monthOf(today)))),
+      ...(await movedBetween(context, ids, firstOfMonth(today), today)),
+    ]
+    for (const { id, sum } of sums) moved.set(id, (moved.get(id) ?? 0) + sum)
+  }
+  return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
+}
+
+/** What the entries before a month did to accounts, in hundredths. */
+export function movedBefore(context: Context, accountIds: string[], monthIndex: number) {
+  return context.db
+    .selectFrom('account_sums')
+    .select(['account_id as id', sumOf('minor').as('sum')])
+    .where('account_id', 'in', accountIds)
+    .where('month_index', '<', monthIndex)
+    .groupBy('account_id')
+    .execute()
+}
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: Day): Day {
+  const { year, month } = monthOf(day)
+  return dayOf(year, month, 1)
+}
+
+/** Owners live in different zones, so "today" differs between accounts. */
+function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
+  const days = new Map<Day, string[]>()
+  for (const row of rows) {
+    const today = dayIn(row.zone ?? 'UTC', context.now)
+    days.set(today, [...(days.get(today) ?? []), row.id])
+  }
+  return days
+}
+
+/** What the entries of some days, both ends included, did to accounts, in hundredths. */
+export async function movedBetween(
+  context: Context,
+  accountIds: string[],
+  from: Day,
+  to: Day,
+) {
+  const side = (
+    account: 'account_id' | 'to_account_id',
+    minor: 'account_minor' | 'to_minor',
+  ) =>
+    context.db
+      .selectFrom('transactions')
+      .select([`${account} as id`, sumOf(minor).as('sum')])
+      .where(account, 'in', accountIds)
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .where('deleted_at', 'is', null)
+      .groupBy(account)
+  const rows = await side('account_id', 'account_minor')
+    .unionAll(side('to_account_id', 'to_minor'))
+    .execute()
+  return rows.map(({ id, sum }) => ({ id: id!, sum })) // rows without an account are left out
+}
+
+function accountOf(row: Row, moved: number): Account {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    number: row.number || undefined,
+    openingMinor: row.opening_minor,
+    currentMinor: row.opening_minor + moved,
+    currency: row.currency ?? undefined,
+    providerId: row.provider_id ?? undefined,
+    ownerId: row.owner_id,
+    isOpen: row.is_open === 1,
+    isShared: row.is_shared === 1,
+    inBalance: row.in_balance === 1,
+    modifiedAt: row.modified_at,
+  }
+}

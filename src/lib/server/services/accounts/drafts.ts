@@ -1,0 +1,95 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { AccountDraft } from '#lib/domain/account.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { AccountTable } from '../../db/tables/books.ts'
+import { findCurrency, findProvider, providerTypeOfAccount } from '../reference.ts'
+import { restorableSince } from '../../core/visibility.ts'
+
+/**
+ * Refuses a currency or a provider that is not known; a provider that is listed no more stays with
+ * the account it had. @throws Refusal malformed
+ */
+export async function refuseUnknown(
+  context: Context,
+  drafts: AccountDraft[],
+): Promise<void> {
+  const providers = await providersOf(context, drafts)
+  const isUnknown = ({ id, providerId }: AccountDraft) =>
+    providerId !== null &&
+    providerId !== undefined &&
+    !findProvider(providerId) &&
+    (id === undefined || providers.get(id) !== providerId)
+  const wrong = drafts.flatMap((draft, index) => [
+    ...(draft.currency && !findCurrency(draft.currency, 'en')
+      ? [`accounts.${index}.currencyCode`]
+      : []),
+    ...(isUnknown(draft) ? [`accounts.${index}.serviceProviderId`] : []),
+  ])
+  if (wrong.length > 0) throw unknownFields(...wrong)
+}
+
+/** The providers that are stored with the caller's accounts of the drafts. */
+async function providersOf(context: Context, drafts: AccountDraft[]) {
+  const ids = drafts.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return new Map<string, number | null>()
+  const rows = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'provider_id'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', callerOf(context).id)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.provider_id]))
+}
+
+/**
+ * A provider fits its account's type; a changed type drops one that does not. One that is listed no
+ * more fits the type it was stored with. @throws Refusal rule
+ */
+export function providerAfter(draft: AccountDraft, present?: AccountTable): number | null {
+  const stored = present?.provider_id ?? null
+  const isKept = draft.type === present?.type
+  const isFitting = (id: number) => {
+    const provider = findProvider(id)
+    if (!provider) return isKept && id === stored
+    return provider.type === providerTypeOfAccount(draft.type)
+  }
+  if (draft.providerId && !isFitting(draft.providerId)) {
+    throw new Refusal('rule', 'refusals.PROVIDER_TYPE')
+  }
+  if (draft.providerId !== undefined) return draft.providerId
+  return stored !== null && isFitting(stored) ? stored : null
+}
+
+/**
+ * What its entries did to an account is kept in its currency: that can not change under them, nor
+ * under those that can come back. @throws Refusal rule
+ */
+export async function refuseCurrencyChange(
+  context: Context,
+  draft: AccountDraft,
+  row: AccountTable,
+): Promise<void> {
+  if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency))
+    return
+  if (await hasEntries(context, row.id)) {
+    throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')
+  }
+}
+
+/** One question for each index that answers it: together they would read all entries. */
+async function hasEntries(context: Context, id: string): Promise<boolean> {
+  const some = context.db.selectFrom('transactions').select('id').limit(1)
+  const living = some.where('deleted_at', 'is', null)
+  const isOf = (where: ExpressionBuilder<Tables, 'transactions'>) =>
+    where.or([where('account_id', '=', id), where('to_account_id', '=', id)])
+  const questions = [
+    living.where('account_id', '=', id),
+    living.where('to_account_id', '=', id),
+    some.where('deleted_at', '>=', restorableSince(context)).where(isOf),
+  ]
+  for (const question of questions) if (await question.executeTakeFirst()) return true
+  return false
+}

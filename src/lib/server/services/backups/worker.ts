@@ -1,0 +1,60 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { answerOnce } from '../../core/worker.ts'
+import { copyDatabase } from '../../db/copies.ts'
+import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
+import { fingerprintOf, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './folder.ts'
+import type { Manifest } from './folder.ts'
+
+/** Where the data are and where the backup is to be. */
+export type BackupAsked = {
+  dataDir: string
+  target: string
+  madeAt: string
+  /** Whether the pictures are in a bucket and not in the data folder. */
+  isBucket: boolean
+}
+
+answerOnce(writeBackup)
+
+/** Writes a backup that is whole or not there. */
+async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
+  const unfinished = `${target}.new`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  mkdirSync(unfinished, { mode: 0o700 })
+  try {
+    const copy = join(unfinished, DATABASE_FILE)
+    copyDatabase(join(dataDir, DATABASE_FILE), copy)
+    const pictures = isBucket ? null : await takePictures(copy, dataDir, unfinished)
+    const database = await fingerprintOf(copy)
+    const manifest: Manifest = { madeAt, database, pictures }
+    const file = join(unfinished, MANIFEST_FILE)
+    writeFileSync(file, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+    syncFolder(unfinished)
+    renameSync(unfinished, target)
+    syncFolder(dirname(target))
+    return manifest
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Takes those along that the copy names, one after the other: there may be very many. */
+async function takePictures(
+  copy: string,
+  dataDir: string,
+  target: string,
+): Promise<number> {
+  const from = join(dataDir, MEDIA_FOLDER)
+  const to = join(target, MEDIA_FOLDER)
+  const database = new DatabaseSync(copy, { readOnly: true })
+  const keys = database.prepare('select storage_key from images where is_stored = 1')
+  let taken = 0
+  for (const row of keys.iterate()) {
+    if (await takePicture(String(row['storage_key']), from, to)) taken += 1
+  }
+  database.close()
+  return taken
+}

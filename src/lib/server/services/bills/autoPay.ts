@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { dueOf } from '#lib/domain/bill.ts'
+import { addDays } from '#lib/domain/day.ts'
+import { findUsableAccount } from '../accounts.ts'
+import type { Context } from '../../core/context.ts'
+import type { BillTable } from '../../db/tables/bills.ts'
+import { leaveJob } from '../../jobs.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { together } from '../../core/transaction.ts'
+import { dayIn } from '../../core/zone.ts'
+import { pay } from './payments.ts'
+import { todayOf } from './rows.ts'
+
+/** Leaves a job for each bill that pays itself and may be due by now somewhere. */
+export async function findBillsToPay(context: Context): Promise<void> {
+  // A day begins earlier in the east.
+  const latest = addDays(dayIn('UTC', context.now), 1)
+  const rows = await dueBy(context, latest).select(['id', 'owner_id']).execute()
+  for (const { id, owner_id } of rows) {
+    const owner = await contextOfProfile(context.house, owner_id)
+    const once = `${id}/${todayOf(owner)}`
+    const isDue = await dueBy(owner, todayOf(owner))
+      .select('id')
+      .where('id', '=', id)
+      .execute()
+    if (isDue.length > 0) await leaveJob(context, 'pay-bill', { billId: id }, { once })
+  }
+}
+
+/** Pays what is left of a bill that pays itself, when that is still to be done. */
+export async function autoPay(
+  context: Context,
+  { billId }: { billId: string },
+): Promise<void> {
+  const found = await context.db
+    .selectFrom('bills')
+    .select('owner_id')
+    .where('id', '=', billId)
+    .executeTakeFirst()
+  if (!found) return
+  const owner = await contextOfProfile(context.house, found.owner_id)
+  await together(owner, async (inside) => {
+    const row = await dueBy(inside, todayOf(inside))
+      .selectAll()
+      .where('id', '=', billId)
+      .executeTakeFirst()
+    if (!row) return
+    await pay(inside, row, {
+      billId,
+      minor: dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor }),
+      isFull: true,
+      accountId: await accountFor(inside, row),
+      at: row.at,
+      makesExpense: row.makes_expense === 1,
+    })
+  })
+}
+
+/** Its constants are those of the index of bills to pay. */
+function dueBy(context: Context, day: string) {
+  return context.db
+    .selectFrom('bills')
+    .where('auto_pays', '=', sql.lit(1))
+    .where('is_paid', '=', sql.lit(0))
+    .where('deleted_at', 'is', null)
+    .where('due_day', '<=', day as BillTable['due_day'])
+}
+
+/** The bill's account, while it can be used and counts in the bill's currency. */
+async function accountFor(
+  context: Context,
+  { account_id, currency }: BillTable,
+): Promise<string | undefined> {
+  const account = account_id ? await findUsableAccount(context, account_id) : undefined
+  return account && (account.currency ?? currency) === currency ? account.id : undefined
+}

@@ -1,0 +1,106 @@
+import type { BillDraft } from '#lib/domain/bill.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { refuseCategory } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { BillTable } from '../../db/tables/bills.ts'
+import { refusePicture } from '../../media.ts'
+import { findProvider } from '../reference.ts'
+import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { dayIn, dayOfSent } from '../../core/zone.ts'
+import { emptyRow, fromRow, remindDayOf, settled } from './rows.ts'
+
+/**
+ * Refuses what no bill can be made of, whoever may change the one that was found.
+ * @throws Refusal malformed, not-found
+ */
+export async function refuseUnknown(
+  context: Context,
+  draft: BillDraft,
+  found: BillTable | undefined,
+): Promise<void> {
+  if (draft.at !== found?.at) dayOfSent(callerOf(context).zone, draft.at)
+  refuseProvider(draft.providerId, found?.provider_id)
+  const picture = { path: 'image', name: draft.image ?? null, present: found?.image }
+  await refusePicture(context, picture)
+  await refuseAccount(context, draft.accountId ?? null, found?.account_id)
+}
+
+/**
+ * The row that a draft which names nothing unknown makes of the present one, or of none: nothing is
+ * written. @throws Refusal stale, rule
+ */
+export async function rowAfter(
+  context: Context,
+  draft: BillDraft,
+  present: BillTable | undefined,
+): Promise<BillTable> {
+  const next = {
+    ...applyDraft(context, present ?? emptyRow(context), draft),
+    modified_at: modifiedAt(context, present?.modified_at, draft.modifiedAt),
+  }
+  if (present) {
+    await refuseStale(draft.modifiedAt, present.modified_at, () =>
+      fromRow(context, present),
+    )
+  }
+  await refuseCategory(context, {
+    id: next.category_id,
+    type: 'expense',
+    // A default that was hidden still stands in where no category is named.
+    present: present?.category_id ?? (draft.categoryId ? undefined : next.category_id),
+  })
+  return next
+}
+
+function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTable {
+  const day = draft.at === base.at ? base.due_day : dayIn(callerOf(context).zone, draft.at)
+  const remind_days = kept(draft.remindDaysBefore, base.remind_days)
+  return settled({
+    ...base,
+    title: draft.title,
+    minor: draft.minor,
+    at: draft.at,
+    due_day: day,
+    month_index: indexOfMonth(monthOf(day)),
+    category_id: draft.categoryId ?? base.category_id,
+    provider_id: kept(draft.providerId, base.provider_id),
+    account_id: kept(draft.accountId, base.account_id),
+    account_name: draft.accountId === undefined ? base.account_name : null,
+    auto_pays: flagOf(draft.autoPays, base.auto_pays),
+    makes_expense: flagOf(draft.makesExpense, base.makes_expense),
+    remind_days,
+    remind_day: remindDayOf({ due_day: day, remind_days }),
+    notes: kept(draft.notes, base.notes),
+    image: kept(draft.image, base.image),
+  })
+}
+
+function kept<Value>(sent: Value | null | undefined, stored: Value | null): Value | null {
+  return sent === undefined ? stored : sent
+}
+
+function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
+  return sent === undefined ? stored : sent ? 1 : 0
+}
+
+/** @throws Refusal malformed for a provider that is not known */
+function refuseProvider(
+  id: number | null | undefined,
+  present: number | null | undefined,
+): void {
+  if (id === undefined || id === null || id === present || findProvider(id)) return
+  throw unknownFields('serviceProviderId')
+}
+
+/** One that has closed since stays with the bills it had. @throws Refusal not-found */
+export async function refuseAccount(
+  context: Context,
+  id: string | null,
+  present: string | null | undefined,
+): Promise<void> {
+  if (id === null || id === present || (await findUsableAccount(context, id))) return
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { sumOf, wholeSumOf } from '../../db/sums.ts'
+import { inOwnersZones } from '../../core/profileContext.ts'
+import { nextDayOf } from '../series.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { billMaker } from './billSeries.ts'
+import { dueDays } from './dueDays.ts'
+import { fromRows } from './rows.ts'
+import { parentOf } from './recurring.ts'
+
+/** Bills of a page (contract, 1 paging). */
+const PAGE = 20
+
+export type BillList = {
+  bills: Bill[]
+  /** In hundredths of the reader's currency, over all pages; other currencies beside it. */
+  totalMinor: number
+  otherCurrencies: Money[]
+  count: number
+}
+
+/** A page of the bills that are due today or later, the first due first, and what is due. */
+export function listUpcoming(context: Context, page: number): Promise<BillList> {
+  return listOpen(context, page, 'isUpcoming')
+}
+
+/** A page of the bills that were due before today, the first due first, and what is due. */
+export function listOverdue(context: Context, page: number): Promise<BillList> {
+  return listOpen(context, page, 'isOverdue')
+}
+
+/** A page of the paid bills, the last paid first, and all that was paid, parts of others too. */
+export async function listPaid(context: Context, page: number): Promise<BillList> {
+  const rows = await visibleBills(context)
+    .where('is_paid', '=', 1)
+    .selectAll()
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+  const { count } = await visibleBills(context)
+    .where('is_paid', '=', 1)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const sums = await visibleBills(context)
+    .where('paid_minor', '>', 0)
+    .select(['currency', sumOf('paid_minor').as('minor')])
+    .groupBy('currency')
+    .execute()
+  return {
+    bills: await fromRows(() => context, rows),
+    count,
+    ...totalOf(context, sums),
+  }
+}
+
+/**
+ * The parents of the series of bills that the caller may see, the next due first. One that somebody
+ * ended is among them until its last bill is due.
+ */
+export async function listSeries(context: Context): Promise<Bill[]> {
+  const rows = await context.db
+    .selectFrom('series')
+    .selectAll()
+    .where('type', '=', billMaker.type)
+    .where(visibleTo(callerOf(context)))
+    .execute()
+  const asOwner = await inOwnersZones(context)
+  const listed = rows.filter(
+    (row) => row.ended_at === null || !nextDayOf(asOwner(row.owner_id), row).isOver,
+  )
+  const parents = await Promise.all(
+    listed.map((row) => parentOf(asOwner(row.owner_id), row)),
+  )
+  const last = Number.MAX_SAFE_INTEGER
+  return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
+}
+
+async function listOpen(
+  context: Context,
+  page: number,
+  side: 'isUpcoming' | 'isOverdue',
+): Promise<BillList> {
+  const asOwner = await inOwnersZones(context)
+  const days = await dueDays(context)
+  const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])
+  const rows = await open
+    .selectAll()
+    .orderBy('due_day')
+    .orderBy('at')
+    .orderBy('id')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+  const sums = await open
+    .select((select) => [
+      'currency',
+      select.fn.countAll<number>().as('count'),
+      wholeSumOf(sql`case when minor > paid_minor then minor - paid_minor else 0 end`).as(
+        'minor',
+      ),
+    ])
+    .groupBy('currency')
+    .execute()
+  const count = sums.reduce((all, sum) => all + sum.count, 0)
+  return {
+    bills: await fromRows(asOwner, rows),
+    count,
+    ...totalOf(context, sums),
+  }
+}
+
+function visibleBills(context: Context) {
+  return context.db
+    .selectFrom('bills')
+    .where(visibleTo(callerOf(context)))
+    .where('deleted_at', 'is', null)
+}
+
+function totalOf(context: Context, sums: Money[]) {
+  const { currency } = callerOf(context)
+  const others = sums.filter((sum) => sum.currency !== currency && sum.minor > 0)
+  return {
+    totalMinor: sums.find((sum) => sum.currency === currency)?.minor ?? 0,
+    otherCurrencies: others
+      .map(({ minor, currency: other }) => ({ minor, currency: other }))
+      .toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+  }
+}

@@ -1,0 +1,166 @@
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
+import { newId } from '../../core/ids.ts'
+import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { together } from '../../core/transaction.ts'
+import { addExpense, removeExpense } from '../transactions.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { dayOfSent } from '../../core/zone.ts'
+import { refuseAccount } from './drafts.ts'
+import { fromRow, settled, todayOf } from './rows.ts'
+import { findOwn, putRow } from './stored.ts'
+
+/**
+ * Pays a bill or a part of it, with an expense of that amount when it is wanted, all in one
+ * transaction. A part that is the whole rest pays it.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export async function payBill(context: Context, draft: PaymentDraft): Promise<Bill> {
+  if (draft.at !== undefined) dayOfSent(callerOf(context).zone, draft.at, 'paidTime')
+  return together(context, async (inside) => {
+    await refuseAccount(inside, draft.accountId ?? null, null)
+    const row = await findOwn(inside, draft.billId)
+    await refuseStale(draft.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    return fromRow(inside, await pay(inside, row, draft))
+  })
+}
+
+/** Adds a payment to a bill that was read in this transaction. @throws Refusal not-found, rule */
+export async function pay(
+  context: Context,
+  row: BillTable,
+  draft: PaymentDraft,
+): Promise<BillTable> {
+  const due = dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
+  if (row.is_paid === 1) throw new Refusal('rule', 'refusals.BILL_PAID_ALREADY')
+  if (draft.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
+  const isPaid = draft.isFull || draft.minor === due
+  if (draft.minor === 0 && !isPaid) return row
+  if (!isPaid) await refuseMany(context, row)
+  const at = draft.at ?? context.now
+  await addPayment(context, row, { ...draft, at })
+  const paid: BillTable = {
+    ...row,
+    paid_minor: row.paid_minor + draft.minor,
+    is_paid: isPaid ? 1 : 0,
+    paid_at: at,
+    modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
+  }
+  await putRow(context, paid)
+  return paid
+}
+
+async function addPayment(
+  context: Context,
+  bill: BillTable,
+  draft: PaymentDraft & { at: number },
+): Promise<void> {
+  // Nothing paid is a payment, which can be taken back, and no expense.
+  const expense =
+    draft.makesExpense && draft.minor > 0
+      ? await addExpense(context, {
+          billId: bill.id,
+          groupId: bill.group_id,
+          title: bill.title,
+          currency: bill.currency,
+          minor: draft.minor,
+          at: draft.at,
+          categoryId: bill.category_id,
+          accountId: draft.accountId,
+          notes: draft.notes,
+        })
+      : undefined
+  await context.db
+    .insertInto('bill_payments')
+    .values({
+      id: newId(),
+      bill_id: bill.id,
+      at: draft.at,
+      minor: draft.minor,
+      account_id: draft.accountId ?? null,
+      creator_id: callerOf(context).id,
+      expense_id: expense?.id ?? null,
+      created_at: context.now,
+    })
+    .execute()
+}
+
+type Undone = { billId: string; paymentId: string; modifiedAt?: number }
+
+/** Takes a payment back, with its expense. @throws Refusal not-found, not-yours, stale */
+export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
+  return together(context, async (inside) => {
+    const row = await findOwn(inside, undone.billId)
+    const payments = await paymentsOf(inside, row.id)
+    const payment = payments.find(({ id }) => id === undone.paymentId)
+    if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    await refuseStale(undone.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
+    if (payment.expense_id) await removeExpense(inside, payment.expense_id)
+    const left = payments.filter((one) => one !== payment)
+    const isDue = row.due_day <= todayOf(inside)
+    const next = settled({
+      ...row,
+      paid_minor: row.paid_minor - payment.minor,
+      is_paid: 0,
+      paid_at: left.at(-1)?.at ?? null,
+      // It would pay itself again at once.
+      auto_pays: isDue ? 0 : row.auto_pays,
+      modified_at: modifiedAt(inside, row.modified_at, undone.modifiedAt),
+    })
+    await putRow(inside, next)
+    return fromRow(inside, next)
+  })
+}
+
+/** So many parts of a bill are told at once; the last of it can always be paid. */
+const MOST_PARTS = 1000
+
+async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
+  const parts = await paymentsOf(context, id)
+  if (parts.length >= MOST_PARTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
+}
+
+/** How a client names a bill: by its number among its owner's, and by its id. */
+type BillName = { id?: string; number: number }
+
+/** The payments of a bill, the first one first. @throws Refusal not-found */
+export async function listPayments(
+  context: Context,
+  { id, number }: BillName,
+): Promise<Payment[]> {
+  const caller = callerOf(context)
+  const bills = await context.db
+    .selectFrom('bills')
+    .select(['id', 'owner_id'])
+    .where('local_number', '=', number)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .where(visibleTo(caller))
+    .where('deleted_at', 'is', null)
+    .execute()
+  // A number alone counts for its owner: one's own comes before a member's.
+  const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
+  if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const rows = await paymentsOf(context, bill.id)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    minor: row.minor,
+    accountId: row.account_id ?? undefined,
+    creatorId: row.creator_id,
+  }))
+}
+
+function paymentsOf(context: Context, billId: string): Promise<BillPaymentTable[]> {
+  return context.db
+    .selectFrom('bill_payments')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { BillTable } from '../../db/tables/bills.ts'
+import { inParts } from '../../db/parts.ts'
+import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
+
+/** A bill of the caller's own. @throws Refusal not-found, not-yours */
+export async function findOwn(
+  context: Context,
+  id: string,
+  since?: number,
+): Promise<BillTable> {
+  return ownOf(context, await findVisible(context, id, since))
+}
+
+/** A bill that the caller may see. `since` finds those deleted since an instant too. */
+export function findVisible(
+  context: Context,
+  id: string,
+  since?: number,
+): Promise<BillTable | undefined> {
+  return context.db
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', '=', id)
+    .where(visibleTo(callerOf(context)))
+    .where(isThere(since))
+    .executeTakeFirst()
+}
+
+/** Writes new bills, each with the next number of its owner. */
+export async function addRows(context: Context, rows: BillTable[]): Promise<void> {
+  const owner = rows[0]?.owner_id
+  if (owner === undefined) return
+  const { last } = await context.db
+    .selectFrom('bills')
+    .select((select) => select.fn.max('local_number').as('last'))
+    .where('owner_id', '=', owner)
+    .executeTakeFirstOrThrow()
+  const numbered = rows.map((row, index) => ({
+    ...row,
+    local_number: (last ?? 0) + index + 1,
+  }))
+  await inParts(numbered, (some) => context.db.insertInto('bills').values(some).execute())
+}
+
+/** Writes what a bill became. */
+export async function putRow(context: Context, row: BillTable): Promise<void> {
+  const { id, ...fields } = row
+  await context.db.updateTable('bills').set(fields).where('id', '=', id).execute()
+}
+
+/** Those of the ids that are bills which are there. */
+export function livingRows(context: Context, ids: string[]): Promise<BillTable[]> {
+  return inParts(ids, (some) =>
+    context.db
+      .selectFrom('bills')
+      .selectAll()
+      .where('id', 'in', some)
+      .where(isThere())
+      .execute(),
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  BUILT_IN_CATEGORIES,
+  builtInCategory,
+  isCustom,
+  UNKNOWN,
+} from '#lib/domain/category.ts'
+import type { CategoryType } from '#lib/domain/category.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { hiddenBy } from './categories/hidden.ts'
+import { isShownToCaller } from './categories/shared.ts'
+import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
+import type { Category } from './categories/rows.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+
+export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
+export { categoryName, customCategoriesOf, iconUrl } from './categories/rows.ts'
+export type { Category } from './categories/rows.ts'
+
+/** Built-in categories and the caller's own, hidden and deleted ones too. */
+export async function listCategories(context: Context): Promise<Category[]> {
+  const { id: ownerId } = callerOf(context)
+  const custom = await customCategoriesOf(context, [ownerId])
+  const hidden = await hiddenBy(context, custom)
+  return [
+    ...BUILT_IN_CATEGORIES.map((category) =>
+      builtIn(context.words, category, hidden.has(category.id)),
+    ),
+    unknownCategory(context.words),
+    ...custom.map((row) => ({ ...fromRow(row), isHidden: hidden.has(row.category_id) })),
+  ]
+}
+
+/** A category of the caller's, or another's that the caller is shown. @throws Refusal not-found */
+export async function findCategory(
+  context: Context,
+  { id, ownerId }: { id: number; ownerId?: string },
+): Promise<Category> {
+  const caller = callerOf(context)
+  const owner = ownerId ?? caller.id
+  const mayLook =
+    owner === caller.id || (isCustom(id) && (await isShownToCaller(context, owner, id)))
+  const resolve = await categoryResolver(context, mayLook ? [owner] : [])
+  const category = resolve(owner, id)
+  if (category.id !== id) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return category
+}
+
+/** Resolves (owner, id) to a category; one that is not known reads Unknown. */
+export async function categoryResolver(
+  context: Context,
+  ownerIds: string[],
+): Promise<(ownerId: string, id: number) => Category> {
+  const custom = ownerIds.length > 0 ? await customCategoriesOf(context, ownerIds) : []
+  const byKey = new Map(custom.map((row) => [`${row.owner_id}/${row.category_id}`, row]))
+  return (ownerId, id) => {
+    const row = byKey.get(`${ownerId}/${id}`)
+    if (row) return fromRow(row)
+    const known = builtInCategory(id)
+    return known ? builtIn(context.words, known, false) : unknownCategory(context.words)
+  }
+}
+
+/**
+ * Refuses a category that an entry may not be given: of the other type, hidden, deleted or not
+ * known. One that it has already stays allowed. @throws Refusal rule
+ */
+export async function refuseCategory(
+  context: Context,
+  { id, type, present }: { id: number; type: CategoryType; present?: number },
+): Promise<void> {
+  if (id === present) return
+  const { id: ownerId } = callerOf(context)
+  const resolve = await categoryResolver(context, isCustom(id) ? [ownerId] : [])
+  const category = resolve(ownerId, id)
+  if (category.id !== id || id === UNKNOWN) {
+    throw new Refusal('rule', 'refusals.CATEGORY_UNKNOWN')
+  }
+  if (category.type !== type && category.type !== 'both') {
+    throw new Refusal('rule', 'refusals.CATEGORY_TYPE')
+  }
+  if (category.isDeleted) throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_DELETED')
+  const hidden = await hiddenBy(context, await customCategoriesOf(context, [ownerId]))
+  if (hidden.has(id)) {
+    throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_HIDDEN')
+  }
+}

@@ -1,0 +1,93 @@
+import { BUILT_IN_CATEGORIES, builtInCategory } from '#lib/domain/category.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CustomCategoryTable } from '../../db/tables/books.ts'
+import { modifiedInPlace } from '../../core/versions.ts'
+
+/**
+ * The categories that the caller hid, those below a hidden group with it. Give the caller's own
+ * along.
+ */
+export async function hiddenBy(
+  context: Context,
+  own: readonly CustomCategoryTable[],
+): Promise<Set<number>> {
+  const marked = await markedBy(context, own)
+  const below = placesOf(own).filter(({ groupId }) => groupId && marked.has(groupId))
+  return new Set([...marked, ...below.map(({ id }) => id)])
+}
+
+/** Hides a category, which hides a group's members with it. */
+export function hide(context: Context, id: number): Promise<void> {
+  return mark(context, [id], 1)
+}
+
+/**
+ * Offers a category again; a group's members come with it but for those that were hidden by
+ * themselves. One out of a hidden group brings the group back and leaves the others hidden.
+ */
+export async function offerAgain(
+  context: Context,
+  own: readonly CustomCategoryTable[],
+  id: number,
+): Promise<void> {
+  const places = placesOf(own)
+  const groupId = places.find((place) => place.id === id)?.groupId ?? null
+  const marked = await markedBy(context, own)
+  if (groupId !== null && marked.has(groupId)) {
+    const others = places.filter((place) => place.groupId === groupId)
+    await mark(
+      context,
+      others.map((place) => place.id),
+      1,
+    )
+    await mark(context, [groupId], 0)
+  }
+  await mark(context, [id], 0)
+}
+
+/** Those that were hidden by themselves. */
+async function markedBy(
+  context: Context,
+  own: readonly CustomCategoryTable[],
+): Promise<Set<number>> {
+  const builtIn = await context.db
+    .selectFrom('hidden_categories')
+    .select('category_id')
+    .where('owner_id', '=', callerOf(context).id)
+    .execute()
+  const rows = [...builtIn, ...own.filter(({ is_hidden }) => is_hidden === 1)]
+  return new Set(rows.map((row) => row.category_id))
+}
+
+function placesOf(own: readonly CustomCategoryTable[]) {
+  return [
+    ...BUILT_IN_CATEGORIES,
+    ...own.map((row) => ({ id: row.category_id, groupId: row.group_id })),
+  ]
+}
+
+async function mark(context: Context, ids: number[], is_hidden: 0 | 1): Promise<void> {
+  const { id: owner_id } = callerOf(context)
+  await context.db
+    .updateTable('custom_categories')
+    .set({ is_hidden, modified_at: modifiedInPlace(context) })
+    .where('owner_id', '=', owner_id)
+    .where('category_id', 'in', ids)
+    .execute()
+  const builtInIds = ids.filter((id) => builtInCategory(id))
+  if (builtInIds.length === 0) return
+  if (is_hidden === 1) {
+    await context.db
+      .insertInto('hidden_categories')
+      .values(builtInIds.map((category_id) => ({ owner_id, category_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return
+  }
+  await context.db
+    .deleteFrom('hidden_categories')
+    .where('owner_id', '=', owner_id)
+    .where('category_id', 'in', builtInIds)
+    .execute()
+}

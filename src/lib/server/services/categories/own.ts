@@ -1,0 +1,197 @@
+import {
+  BUILT_IN_CATEGORIES,
+  builtInCategory,
+  INCOME_GROUP,
+  isOffered,
+  nextCustomId,
+} from '#lib/domain/category.ts'
+import type { CategoryType } from '#lib/domain/category.ts'
+import { matchingName } from '#lib/domain/importRows.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { CustomCategoryTable } from '../../db/tables/books.ts'
+import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
+import { together } from '../../core/transaction.ts'
+import { hide, offerAgain } from './hidden.ts'
+import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
+import type { Category } from './rows.ts'
+
+/** A category of one's own as it is written; what is left out of a change stays as it is. */
+export type CategoryDraft = {
+  id?: number
+  type?: CategoryType
+  groupId?: number
+  name?: string
+  description?: string
+  /** One of the sprite's names. */
+  icon?: string
+  /** "#rrggbb". */
+  color?: string
+}
+
+const NEW_ICON = 'tag'
+const NEW_COLOR = '#7c8a80'
+
+/** Adds a category or changes one of one's own. @throws Refusal malformed, not-found, rule */
+export async function saveCategory(
+  context: Context,
+  draft: CategoryDraft,
+): Promise<Category> {
+  refuseNameless(draft)
+  return together(context, async (inside) => {
+    const own = await ownOf(inside)
+    const present = draft.id === undefined ? undefined : findOwn(own, draft.id)
+    const row = rowAfter(inside, own, draft, present)
+    const isRenamed = row.name !== present?.name
+    if (isRenamed) refuseTakenName(inside, own, row)
+    refuseGroup(own, row)
+    await write(inside, row)
+    return fromRow(row)
+  })
+}
+
+/**
+ * Hides a category from forms or offers it again, a group with all below it.
+ * @throws Refusal not-found, rule
+ */
+export async function hideCategory(
+  context: Context,
+  { id, isHidden }: { id: number; isHidden: boolean },
+): Promise<Category> {
+  if (id === INCOME_GROUP) throw new Refusal('rule', 'refusals.CATEGORY_NEEDED')
+  return together(context, async (inside) => {
+    const own = await ownOf(inside)
+    const known = builtInCategory(id)
+    const isBuiltIn = known !== undefined && isOffered(id)
+    const row = isBuiltIn ? undefined : findOwn(own, id)
+    await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
+    return row
+      ? fromRow({ ...row, is_hidden: isHidden ? 1 : 0 })
+      : builtIn(inside.words, known!, isHidden) // one of both was found
+  })
+}
+
+/** Deletes a category of one's own; its entries keep it and its name. @throws Refusal not-found */
+export async function deleteCategory(context: Context, id: number): Promise<void> {
+  await together(context, async (inside) => {
+    findOwn(await ownOf(inside), id)
+    const mine = inside.db
+      .updateTable('custom_categories')
+      .where('owner_id', '=', callerOf(inside).id)
+    const modified_at = modifiedInPlace(inside)
+    await mine.set({ is_deleted: 1, modified_at }).where('category_id', '=', id).execute()
+    await mine.set({ group_id: null, modified_at }).where('group_id', '=', id).execute()
+  })
+}
+
+function ownOf(context: Context): Promise<CustomCategoryTable[]> {
+  return customCategoriesOf(context, [callerOf(context).id])
+}
+
+/** Built-in ones belong to nobody: they cannot be changed. @throws Refusal not-found, rule */
+function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
+  const row = own.find((one) => one.category_id === id && one.is_deleted === 0)
+  if (row) return row
+  if (builtInCategory(id)) throw new Refusal('rule', 'refusals.CATEGORY_BUILT_IN')
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** @throws Refusal malformed */
+function refuseNameless({ id, name }: CategoryDraft): void {
+  const isKept = id !== undefined && name === undefined
+  if (isKept || name?.trim()) return
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'name', key: 'refusals.fields.short' }],
+  })
+}
+
+function rowAfter(
+  context: Context,
+  own: CustomCategoryTable[],
+  draft: CategoryDraft,
+  present: CustomCategoryTable | undefined,
+): CustomCategoryTable {
+  const base = present ?? emptyRow(context, own)
+  if (present && draft.type && draft.type !== present.type) {
+    throw new Refusal('rule', 'refusals.CATEGORY_TYPE_FIXED')
+  }
+  const type = draft.type ?? base.type
+  const name = draft.name === undefined ? base.name : draft.name.trim()
+  return {
+    ...base,
+    type,
+    // Income has one group alone (spec A, 5).
+    group_id: type === 'income' ? INCOME_GROUP : (draft.groupId ?? base.group_id),
+    name,
+    description:
+      draft.description === undefined ? base.description : draft.description.trim() || null,
+    icon: draft.icon ?? base.icon,
+    color: draft.color ?? base.color,
+    modified_at: modifiedAt(context, present?.modified_at),
+  }
+}
+
+function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryTable {
+  const id = nextCustomId(own.at(-1)?.category_id)
+  if (id === null) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
+  return {
+    owner_id: callerOf(context).id,
+    category_id: id,
+    type: 'expense',
+    group_id: null,
+    name: '',
+    description: null,
+    icon: NEW_ICON,
+    color: NEW_COLOR,
+    is_hidden: 0,
+    is_deleted: 0,
+    created_at: context.now,
+    modified_at: context.now,
+  }
+}
+
+/** Two categories of one name could not be told apart, here and in an import. */
+function refuseTakenName(
+  { words }: Context,
+  own: CustomCategoryTable[],
+  row: CustomCategoryTable,
+): void {
+  const builtInNames = BUILT_IN_CATEGORIES.filter(({ type }) => type === row.type).map(
+    ({ id }) => categoryName(words, id),
+  )
+  const ownNames = own
+    .filter((one) => one.type === row.type && one.is_deleted === 0)
+    .filter((one) => one.category_id !== row.category_id)
+    .map(({ name }) => name)
+  const wanted = matchingName(row.name)
+  const isTaken = [...builtInNames, ...ownNames].some(
+    (name) => matchingName(name) === wanted,
+  )
+  if (isTaken) throw new Refusal('rule', 'refusals.CATEGORY_NAME_TAKEN')
+}
+
+/** A group is of the same type and in no group itself; groups do not nest. */
+function refuseGroup(own: CustomCategoryTable[], row: CustomCategoryTable): void {
+  if (row.group_id === null) return
+  const builtInGroup = builtInCategory(row.group_id)
+  const ownGroup = own.find((one) => one.category_id === row.group_id)
+  const isGroup = builtInGroup
+    ? builtInGroup.groupId === null && builtInGroup.type === row.type
+    : ownGroup?.group_id === null && ownGroup.type === row.type && !ownGroup.is_deleted
+  const isGroupItself = own.some((one) => one.group_id === row.category_id)
+  if (!isGroup || isGroupItself || row.group_id === row.category_id) {
+    throw new Refusal('rule', 'refusals.CATEGORY_GROUP')
+  }
+}
+
+async function write(context: Context, row: CustomCategoryTable): Promise<void> {
+  const { owner_id: _owner, category_id: _id, created_at: _created, ...change } = row
+  await context.db
+    .insertInto('custom_categories')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'category_id']).doUpdateSet(change),
+    )
+    .execute()
+}

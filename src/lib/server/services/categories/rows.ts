@@ -1,0 +1,81 @@
+import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
+import type { BuiltInCategory, CategoryType } from '#lib/domain/category.ts'
+import type { Key, Words } from '#lib/i18n.ts'
+import type { Context } from '../../core/context.ts'
+import type { CustomCategoryTable } from '../../db/tables/books.ts'
+
+/** A category as its owner sees it. */
+export type Category = {
+  id: number
+  type: CategoryType | 'both'
+  groupId: number | null
+  /** In the reader's language; a custom one as its owner wrote it. */
+  name: string
+  description?: string
+  icon: string
+  color: string
+  isHidden: boolean
+  isDeleted: boolean
+  /** Only of a custom one. */
+  ownerId?: string
+}
+
+/** The name of a built-in category in the words' language. */
+export function categoryName(words: Words, id: number): string {
+  return words(`categories.${id}.name` as Key)
+}
+
+/** The rows of custom categories of some owners. */
+export function customCategoriesOf(context: Context, ownerIds: string[]) {
+  return context.db
+    .selectFrom('custom_categories')
+    .selectAll()
+    .where('owner_id', 'in', ownerIds)
+    .orderBy('category_id')
+    .execute()
+}
+
+/** Where the sprite holds an icon. */
+export function iconUrl(name: string): string {
+  return name.includes('/') ? name : `/icons.svg#${name}`
+}
+
+/** A built-in category in the words' language. */
+export function builtIn(
+  words: Words,
+  category: BuiltInCategory,
+  isHidden: boolean,
+): Category {
+  return {
+    id: category.id,
+    type: category.type,
+    groupId: category.groupId,
+    name: categoryName(words, category.id),
+    description: words(`categories.${category.id}.description` as Key),
+    icon: iconUrl(category.icon),
+    color: category.color,
+    isHidden,
+    isDeleted: false,
+  }
+}
+
+/** What stands in for an id that cannot be resolved. */
+export function unknownCategory(words: Words): Category {
+  return { ...builtIn(words, UNKNOWN_CATEGORY, true), type: 'both' }
+}
+
+/** A stored category of a household's own. */
+export function fromRow(row: CustomCategoryTable): Category {
+  return {
+    id: row.category_id,
+    type: row.type as Category['type'],
+    groupId: row.group_id,
+    name: row.name,
+    description: row.description || undefined,
+    icon: iconUrl(row.icon),
+    color: row.color,
+    isHidden: row.is_hidden === 1,
+    isDeleted: row.is_deleted === 1,
+    ownerId: row.owner_id,
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
+import type {
+  BillStats,
+  CategorySpend,
+  ExpenseStats,
+  TrendMonth,
+} from '#lib/domain/dashboard.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { dueDays } from './bills.ts'
+import { spendableIn } from './budgets.ts'
+import { categoryResolver } from './categories.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { sumOf, wholeSumOf } from '../db/sums.ts'
+import { TYPE } from './transactions/rows.ts'
+import { visibleTo } from '../core/visibility.ts'
+
+type Span = { first: number; last: number }
+type SumRow = { type: number; month_index: number; currency: string; minor: number }
+
+/** Sums of the bills that are due in a month; `paid` is what was paid of them. */
+export async function billStats(context: Context, month: Month): Promise<BillStats> {
+  const caller = callerOf(context)
+  const { isOverdue, isUpcoming } = await dueDays(context)
+  const open = (isMeant: Expression<SqlBool>) =>
+    wholeSumOf(
+      sql`case when is_paid = 0 and minor > paid_minor and ${isMeant}
+        then minor - paid_minor else 0 end`,
+    )
+  const rows = await context.db
+    .selectFrom('bills')
+    .select((where) => [
+      'currency',
+      open(isUpcoming(where)).as('upcoming'),
+      open(isOverdue(where)).as('overdue'),
+      sumOf('paid_minor').as('paid'),
+      sumOf('minor').as('minor'),
+    ])
+    .where(visibleTo(caller))
+    .where('month_index', '=', indexOfMonth(month))
+    .where('deleted_at', 'is', null)
+    .groupBy('currency')
+    .execute()
+  const own = rows.find((row) => row.currency === caller.currency)
+  return {
+    upcoming: own?.upcoming ?? 0,
+    overdue: own?.overdue ?? 0,
+    paid: own?.paid ?? 0,
+    otherCurrencies: others(rows, caller.currency),
+  }
+}
+
+/** What a month may cost, cost and brought in. */
+export async function expenseStats(context: Context, month: Month): Promise<ExpenseStats> {
+  const { currency } = callerOf(context)
+  const index = indexOfMonth(month)
+  const rows = await sums(context, { first: index, last: index })
+  const budget = await spendableIn(context, month)
+  const own = (type: number) =>
+    rows.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
+  return {
+    budget,
+    expense: own(TYPE.expense),
+    income: own(TYPE.income),
+    otherCurrencies: others(rows, currency),
+  }
+}
+
+/** Expenses of a month by category, the largest first; custom ones count for each owner. */
+export async function expenseByCategory(
+  context: Context,
+  month: Month,
+): Promise<{ spends: CategorySpend[]; otherCurrencies: Money[] }> {
+  const caller = callerOf(context)
+  const rows = await context.db
+    .selectFrom('month_sums')
+    .select(['owner_id', 'category_id', 'currency', sumOf('minor').as('minor')])
+    .where(visibleTo(caller))
+    .where('type', '=', TYPE.expense)
+    .where('month_index', '=', indexOfMonth(month))
+    .where('entries', '>', 0)
+    .groupBy(['owner_id', 'category_id', 'currency'])
+    .execute()
+  const resolve = await categoryResolver(context, [
+    ...new Set(rows.map((row) => row.owner_id)),
+  ])
+  const spends = new Map<string, CategorySpend>()
+  for (const row of rows.filter(({ currency }) => currency === caller.currency)) {
+    const { id, name, color, icon, ownerId = '' } = resolve(row.owner_id, row.category_id)
+    const key = `${ownerId}/${id}`
+    const minor = (spends.get(key)?.minor ?? 0) + row.minor
+    spends.set(key, { category: { id, name, color, icon }, minor })
+  }
+  return {
+    spends: [...spends.values()].toSorted(
+      (one, other) => other.minor - one.minor || one.category.id - other.category.id,
+    ),
+    otherCurrencies: others(rows, caller.currency),
+  }
+}
+
+/** Income and expense of a year's months, or of the one that is asked for. */
+export async function incomeExpenseTrend(
+  context: Context,
+  { year, month }: { year: number; month?: number },
+): Promise<{ months: TrendMonth[]; otherCurrencies: Money[] }> {
+  const { currency } = callerOf(context)
+  const span = {
+    first: indexOfMonth({ year, month: month ?? 0 }),
+    last: indexOfMonth({ year, month: month ?? 11 }),
+  }
+  const rows = await sums(context, span)
+  const own = (type: number, index: number) =>
+    rows.find(
+      (row) => row.type === type && row.month_index === index && row.currency === currency,
+    )?.minor ?? 0
+  const months = indexesOf(span).map((index) => {
+    const income = own(TYPE.income, index)
+    const expense = own(TYPE.expense, index)
+    return { month: monthAt(index).month, income, expense, savings: income - expense }
+  })
+  return { months, otherCurrencies: others(rows, currency) }
+}
+
+function indexesOf({ first, last }: Span): number[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+}
+
+function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
+  return context.db
+    .selectFrom('month_sums')
+    .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
+    .where(visibleTo(callerOf(context)))
+    .where('type', 'in', [TYPE.expense, TYPE.income])
+    .where('month_index', '>=', first)
+    .where('month_index', '<=', last)
+    .where('entries', '>', 0)
+    .groupBy(['type', 'month_index', 'currency'])
+    .execute()
+}
+
+/** What a sum in the reader's currency leaves out, by currency. */
+function others(rows: { currency: string; minor: number }[], readers: string): Money[] {
+  const amounts = new Map<string, number>()
+  for (const { currency, minor } of rows) {
+    if (currency === readers) continue
+    amounts.set(currency, (amounts.get(currency) ?? 0) + minor)
+  }
+  return [...amounts]
+    .map(([currency, minor]) => ({ currency, minor }))
+    .toSorted((one, other) => one.currency.localeCompare(other.currency))
+}

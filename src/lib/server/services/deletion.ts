@@ -1,0 +1,142 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../core/context.ts'
+import { forgetNameIn, partBooks } from './leaving.ts'
+import { removePicturesOf } from '../media.ts'
+import { profileByEmail } from './profile.ts'
+
+/** What goes with a profile, counted. */
+export type DeletionCounts = {
+  accounts: number
+  expenses: number
+  income: number
+  bills: number
+  budgets: number
+  images: number
+  groupMembership: number
+}
+
+const REMEMBERED_MILLISECONDS = 30 * 86_400_000
+
+/** What stays of an e-mail whose profile was deleted. */
+export function traceOf(context: Context, email: string): string {
+  return context.house.secrets.hash('deleted', email)
+}
+
+/** Refuses an e-mail whose profile was deleted a short while ago. @throws Refusal already-deleted */
+export async function refuseDeleted(context: Context, email: string): Promise<void> {
+  if (await profileByEmail(context, email)) return
+  const trace = await context.db
+    .selectFrom('deleted_emails')
+    .select('until')
+    .where('hash', '=', traceOf(context, email))
+    .where('until', '>', context.now)
+    .executeTakeFirst()
+  if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
+}
+
+/** Counts what would go with a profile. */
+export async function countBelongings(
+  context: Context,
+  ownerId: string,
+): Promise<DeletionCounts> {
+  const { countAll: rows } = context.db.fn
+  const entries = (type: number) =>
+    context.db
+      .selectFrom('transactions')
+      .select(rows<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', type)
+      .where('deleted_at', 'is', null)
+  const owned = (table: 'accounts' | 'bills' | 'budgets') =>
+    context.db
+      .selectFrom(table)
+      .select(rows<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+  const images = context.db
+    .selectFrom('images')
+    .select(rows<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('is_stored', '=', 1)
+  const memberships = context.db
+    .selectFrom('group_members')
+    .select(rows<number>().as('count'))
+    .where('profile_id', '=', ownerId)
+  const numberOf = async (query: {
+    executeTakeFirstOrThrow(): Promise<{ count: number }>
+  }) => (await query.executeTakeFirstOrThrow()).count
+  return {
+    accounts: await numberOf(owned('accounts').where('is_open', '=', 1)),
+    expenses: await numberOf(entries(1)),
+    income: await numberOf(entries(2)),
+    bills: await numberOf(owned('bills').where('deleted_at', 'is', null)),
+    budgets: await numberOf(owned('budgets')),
+    images: await numberOf(images),
+    groupMembership: await numberOf(memberships),
+  }
+}
+
+/** Removes a profile and all that is in it; a trace of its e-mail stays for 30 days. */
+export async function removeProfile(
+  context: Context,
+  profileId: string,
+  email: string,
+): Promise<void> {
+  const leaverId = profileId
+  const stayingIds = await leaveGroup(context, profileId)
+  await partBooks(context, { leaverId, stayingIds, isForGood: true })
+  await forgetNameIn(context, leaverId)
+  for (const table of [
+    'transactions',
+    'bills',
+    'budgets',
+    'accounts',
+    'imports',
+  ] as const) {
+    await context.db.deleteFrom(table).where('owner_id', '=', profileId).execute()
+  }
+  await removePicturesOf(context, profileId)
+  await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
+  await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
+  await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()
+  const until = context.now + REMEMBERED_MILLISECONDS
+  await context.db
+    .insertInto('deleted_emails')
+    .values({ hash: traceOf(context, email), until })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ until }))
+    .execute()
+}
+
+/** The oldest other member becomes the owner; a group of nobody ends. Gives who stays. */
+async function leaveGroup(context: Context, profileId: string): Promise<string[]> {
+  const staying = await context.db
+    .selectFrom('group_members as mine')
+    .innerJoin('group_members as others', 'others.group_id', 'mine.group_id')
+    .select('others.profile_id')
+    .where('mine.profile_id', '=', profileId)
+    .where('others.profile_id', '!=', profileId)
+    .execute()
+  await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
+  const owned = await context.db
+    .selectFrom('groups')
+    .select('id')
+    .where('owner_id', '=', profileId)
+    .execute()
+  for (const { id } of owned) {
+    const heir = await context.db
+      .selectFrom('group_members')
+      .select('profile_id')
+      .where('group_id', '=', id)
+      .orderBy('joined_at')
+      .executeTakeFirst()
+    if (heir) {
+      await context.db
+        .updateTable('groups')
+        .set({ owner_id: heir.profile_id })
+        .where('id', '=', id)
+        .execute()
+    } else {
+      await context.db.deleteFrom('groups').where('id', '=', id).execute()
+    }
+  }
+  return staying.map(({ profile_id }) => profile_id)
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import {
+  MINT_HEADERS,
+  readMint,
+  readTemplate,
+  refuseShape,
+  TEMPLATE_HEADERS,
+} from '#lib/domain/importRows.ts'
+import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
+import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { ImportTable } from '../db/tables/work.ts'
+import { newId } from '../core/ids.ts'
+import { writeEntries } from './imports/entries.ts'
+import { countTry, refuseDailyLimit } from './imports/limits.ts'
+import { leaveJob } from '../jobs.ts'
+import type { Attempt } from '../jobs/runner.ts'
+import { contextOfProfile } from '../core/profileContext.ts'
+import { together } from '../core/transaction.ts'
+
+export type ImportKind = ImportTable['kind']
+type Wish = { file: File; kind: ImportKind; overrides: boolean }
+
+/** A file that was read and is of the right shape; its rows are looked at in the background. */
+export type Upload = {
+  fileName: string
+  kind: ImportKind
+  overrides: boolean
+  contentHash: string
+  sheet: Sheet
+}
+
+/** One import as its history shows it. */
+export type ImportRecord = Pick<
+  ImportTable,
+  'id' | 'status' | 'rows' | 'imported' | 'duplicates'
+> & {
+  fileName: string
+  problems: NumberedProblem[]
+  createdAt: number
+}
+
+const PAGE = 20
+const LONGEST_FILE_NAME = 200
+
+/**
+ * Lets somebody send a file to import, before any of it is read, and gives what ends that.
+ * @throws Refusal too-often, unavailable
+ */
+export function admitImport(context: Context): Promise<() => void> {
+  return context.house.slots.imports.take(callerOf(context).id)
+}
+
+/**
+ * Reads a file that came in and checks its shape, apart from any transaction.
+ * @throws Refusal file-unreadable, file-headers, file-empty, file-refused, too-large
+ */
+export async function readUpload(context: Context, wish: Wish): Promise<Upload> {
+  await countTry(context)
+  await refuseDailyLimit(context)
+  const bytes = await wish.file.bytes()
+  const sheet = await context.house.sheets.read(bytes, callerOf(context).id)
+  refuseShape(sheet, wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS)
+  return {
+    fileName: wish.file.name.slice(0, LONGEST_FILE_NAME),
+    kind: wish.kind,
+    overrides: wish.overrides,
+    contentHash: createHash('sha256').update(bytes).digest('base64url'),
+    sheet,
+  }
+}
+
+/**
+ * Keeps an upload and leaves its processing to a job, in one transaction; gives the import's id.
+ * @throws Refusal file-refused, imported-before
+ */
+export function acceptImport(context: Context, upload: Upload): Promise<string> {
+  return together(context, async (inside) => {
+    await refuseDailyLimit(inside)
+    if (upload.kind === 'mint' && !upload.overrides) await refuseRepeated(inside, upload)
+    const id = newId()
+    await inside.db
+      .insertInto('imports')
+      .values({
+        id,
+        owner_id: callerOf(inside).id,
+        kind: upload.kind,
+        file_name: upload.fileName,
+        content_hash: upload.contentHash,
+        sheet: JSON.stringify(upload.sheet),
+        overrides: upload.overrides ? 1 : 0,
+        status: 'pending',
+        rows: upload.sheet.rows.length,
+        imported: 0,
+        duplicates: 0,
+        errors: '[]',
+        created_at: inside.now,
+      })
+      .execute()
+    await leaveJob(inside, 'run-import', { importId: id })
+    return id
+  })
+}
+
+/** Processes an accepted import: all rows are good, or nothing is imported. */
+export async function runImport(
+  context: Context,
+  { importId }: { importId: string },
+  { isLast }: Attempt,
+): Promise<void> {
+  try {
+    const record = await findPending(context, importId)
+    if (record) await processImport(context, record)
+  } catch (error) {
+    if (isLast || isRefusal(error)) await giveUp(context, importId)
+    if (!isRefusal(error)) throw error
+  }
+}
+
+/** The caller's imports, newest first, 20 a page. */
+export async function listImports(context: Context, page = 0): Promise<ImportRecord[]> {
+  const rows = await context.db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
+    .select('created_at')
+    .where('owner_id', '=', callerOf(context).id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+  return rows.map(({ file_name, errors, created_at, ...row }) => ({
+    ...row,
+    fileName: file_name,
+    problems: JSON.parse(errors) as NumberedProblem[],
+    createdAt: created_at,
+  }))
+}
+
+async function refuseRepeated(context: Context, upload: Upload): Promise<void> {
+  const earlier = await context.db
+    .selectFrom('imports')
+    .select('id')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('content_hash', '=', upload.contentHash)
+    .where('kind', '=', 'mint')
+    .where('status', '!=', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier) throw new Refusal('imported-before', 'imports.ALREADY_IMPORTED')
+}
+
+function findPending(context: Context, id: string): Promise<ImportTable | undefined> {
+  return context.db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+async function processImport(context: Context, record: ImportTable): Promise<void> {
+  const owner = await contextOfProfile(context.house, record.owner_id)
+  await together(owner, async (inside) => {
+    if (!(await findPending(inside, record.id))) return
+    const sheet = JSON.parse(record.sheet!) as Sheet
+    const read = record.kind === 'mint' ? readMint(sheet) : readTemplate(sheet)
+    const written =
+      'errors' in read
+        ? { problems: read.errors }
+        : await writeEntries(inside, record, read.drafts)
+    await finish(
+      inside,
+      record.id,
+      'problems' in written
+        ? { status: 'failed', errors: JSON.stringify(written.problems) }
+        : { status: 'success', ...written },
+    )
+  })
+}
+
+async function giveUp(context: Context, importId: string): Promise<void> {
+  await together(context, (inside) => finish(inside, importId, { status: 'failed' }))
+}
+
+type Outcome = Pick<ImportTable, 'status'> &
+  Partial<Pick<ImportTable, 'imported' | 'duplicates' | 'errors'>>
+
+/** The outcome and the job that tells it commit with the entries. */
+async function finish(context: Context, id: string, outcome: Outcome): Promise<void> {
+  await context.db
+    .updateTable('imports')
+    .set({ ...outcome, sheet: null, finished_at: context.now })
+    .where('id', '=', id)
+    .execute()
+  await leaveJob(context, 'tell-import', { importId: id }, { once: id })
+}

@@ -1,0 +1,87 @@
+import { BUILT_IN_CATEGORIES, nextCustomId } from '#lib/domain/category.ts'
+import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
+import type { CategoryNames } from '#lib/domain/importRows.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
+import { wordsFor } from '#lib/i18n.ts'
+import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { categoryName, customCategoriesOf } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { IMPORT_CATEGORY } from '../transactions/rows.ts'
+
+export type CategoryFinder = {
+  /** The id of a name; a new name gets one, an empty one the import's default. */
+  idOf(name: string, type: EntryType): number
+  /** Writes the categories that new names made. */
+  saveNew(): Promise<void>
+}
+
+type NewCategory = { id: number; type: EntryType; name: string }
+
+const NEW_ICON = 'tag'
+const NEW_COLOR = '#7c8a80'
+
+/** Finds categories by name: the owner's own, then the profile's language, English, the others. */
+export async function categoryFinder(context: Context): Promise<CategoryFinder> {
+  const { id: ownerId, language } = callerOf(context)
+  const custom = await customCategoriesOf(context, [ownerId])
+  const own: CategoryNames = { expense: new Map(), income: new Map() }
+  for (const row of custom.filter((one) => one.is_deleted === 0)) {
+    own[row.type as EntryType].set(matchingName(row.name), row.category_id)
+  }
+  const lists = [own, ...[...new Set([language, 'en', ...LANGUAGES])].map(namesIn)]
+  const made: NewCategory[] = []
+  const highest = custom.at(-1)?.category_id
+  return {
+    idOf(name, type) {
+      if (name === '') return IMPORT_CATEGORY[type]
+      const known = matchCategory(name, type, lists)
+      if (known !== null) return known
+      const id = nextCustomId(made.at(-1)?.id ?? highest)
+      if (id === null) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
+      made.push({ id, type, name: name.trim() })
+      own[type].set(matchingName(name), id)
+      return id
+    },
+    saveNew: () => save(context, ownerId, made),
+  }
+}
+
+const namesOfLanguage = new Map<string, CategoryNames>()
+
+/** Built-in names never change, so they are read once a language. */
+function namesIn(language: string): CategoryNames {
+  const known = namesOfLanguage.get(language)
+  if (known) return known
+  const words = wordsFor(language)
+  const names: CategoryNames = { expense: new Map(), income: new Map() }
+  for (const { id, type } of BUILT_IN_CATEGORIES) {
+    names[type].set(matchingName(categoryName(words, id)), id)
+  }
+  namesOfLanguage.set(language, names)
+  return names
+}
+
+async function save(context: Context, ownerId: string, made: NewCategory[]): Promise<void> {
+  if (made.length === 0) return
+  await context.db
+    .insertInto('custom_categories')
+    .values(
+      made.map(({ id, type, name }) => ({
+        owner_id: ownerId,
+        category_id: id,
+        type,
+        group_id: null,
+        name,
+        description: null,
+        icon: NEW_ICON,
+        color: NEW_COLOR,
+        is_hidden: 0 as const,
+        is_deleted: 0 as const,
+        created_at: context.now,
+        modified_at: context.now,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
+import type { ImportDraft, MintDraft, NumberedProblem } from '#lib/domain/importRows.ts'
+import { matchingName } from '#lib/domain/importRows.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import type { ImportTable } from '../../db/tables/work.ts'
+import { newId } from '../../core/ids.ts'
+import { emptyRow } from '../transactions/rows.ts'
+import { keepSums } from '../transactions/sums.ts'
+import { noonOf } from '../../core/zone.ts'
+import { categoryFinder } from './categories.ts'
+import type { CategoryFinder } from './categories.ts'
+import { entryOfMint, entryOfTemplate, likenessOf } from './planned.ts'
+import type { PlannedEntry } from './planned.ts'
+
+type Written = { imported: number; duplicates: number } | { problems: NumberedProblem[] }
+type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
+
+const ROWS_AT_ONCE = 200
+
+/**
+ * Writes the entries of a file whose rows are all well formed: all, or none when a row names an
+ * account or a currency that the owner does not have. Duplicates are left out and counted.
+ */
+export async function writeEntries(
+  context: Context,
+  record: ImportTable,
+  drafts: ImportDraft[] | MintDraft[],
+): Promise<Written> {
+  const accounts = await ownAccounts(context)
+  const categories = await categoryFinder(context)
+  const plan =
+    record.kind === 'mint'
+      ? planMint(drafts as MintDraft[], accounts, categories)
+      : planTemplate(context, drafts as ImportDraft[], accounts, categories)
+  if (plan.problems.length > 0) return { problems: plan.problems }
+  await categories.saveNew()
+  const fingerprints = plan.entries.map((entry) => hashOf(likenessOf(entry)))
+  const isNew = selectNew(fingerprints, await countExisting(context, fingerprints))
+  const rows = plan.entries
+    .map((entry, index) => rowOf(context, record.id, entry, fingerprints[index]!))
+    .filter((_row, index) => isNew[index])
+  await insertAll(context, rows)
+  return { imported: rows.length, duplicates: plan.entries.length - rows.length }
+}
+
+type Plan = { entries: PlannedEntry[]; problems: NumberedProblem[] }
+
+function planTemplate(
+  context: Context,
+  drafts: ImportDraft[],
+  accounts: Account[],
+  categories: CategoryFinder,
+): Plan {
+  const profileCurrency = callerOf(context).currency
+  const known = new Set([profileCurrency, ...accounts.map(({ currency }) => currency)])
+  const problems: NumberedProblem[] = []
+  const entries = drafts.map((draft) => {
+    const account = accountNamed(accounts, draft.account)
+    const problem = (key: string, found: string) =>
+      problems.push({ row: draft.row, key, values: { found } })
+    if (draft.account && !account) problem('imports.rows.accountUnknown', draft.account)
+    const accountCurrency = account?.currency ?? profileCurrency
+    const currency = draft.currency || accountCurrency
+    const isForeignToAccount = account !== undefined && currency !== accountCurrency
+    if (!known.has(currency) || isForeignToAccount) {
+      problem('imports.rows.currencyUnknown', currency)
+    }
+    const categoryId = categories.idOf(draft.category, draft.type)
+    return entryOfTemplate(draft, { account: account?.id, currency, categoryId })
+  })
+  return { entries, problems }
+}
+
+function planMint(
+  drafts: MintDraft[],
+  accounts: Account[],
+  categories: CategoryFinder,
+): Plan {
+  const isOwn = (name: string) => accountNamed(accounts, name) !== undefined
+  const idOf = (name: string) => accountNamed(accounts, name)?.id
+  const { entries, transfers } = pairTransfers(drafts, isOwn)
+  const single = entries.map((draft) =>
+    entryOfMint(draft, {
+      account: idOf(draft.accountName),
+      categoryId: categories.idOf(draft.category, draft.type),
+      notes: notesOfMint(draft, isOwn),
+    }),
+  )
+  const moved = transfers.map(({ from, to }) => ({
+    ...entryOfMint(from, {
+      account: idOf(from.accountName),
+      categoryId: categories.idOf('', 'expense'),
+      notes: notesOfMint(from, isOwn),
+    }),
+    toAccount: idOf(to.accountName),
+  }))
+  return { entries: [...single, ...moved], problems: [] }
+}
+
+function accountNamed(accounts: Account[], name: string): Account | undefined {
+  const wanted = matchingName(name)
+  return wanted ? accounts.find((one) => matchingName(one.name) === wanted) : undefined
+}
+
+function ownAccounts(context: Context): Promise<Account[]> {
+  return context.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'currency'])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('is_open', '=', 1)
+    .orderBy('created_at')
+    .execute()
+}
+
+function hashOf(likeness: string): string {
+  return createHash('sha256').update(likeness).digest('base64url')
+}
+
+async function countExisting(context: Context, fingerprints: string[]) {
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select((row) => ['fingerprint', row.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('fingerprint', 'in', fingerprints)
+    .where('deleted_at', 'is', null)
+    .groupBy('fingerprint')
+    .execute()
+  return new Map(rows.map((row) => [row.fingerprint!, row.count]))
+}
+
+function rowOf(
+  context: Context,
+  importId: string,
+  entry: PlannedEntry,
+  fingerprint: string,
+): TransactionTable {
+  const { zone, currency } = callerOf(context)
+  const sign = entry.type === 'expense' ? -1 : 1
+  const base = emptyRow(context, entry.type)
+  const moves = base.updates_balance === 1
+  return {
+    ...base,
+    id: newId(),
+    type: entry.toAccount ? 3 : base.type,
+    at: noonOf(zone, entry.day),
+    day: entry.day,
+    month_index: indexOfMonth(monthOf(entry.day)),
+    currency: entry.currency ?? currency,
+    minor: entry.minor,
+    category_id: entry.categoryId,
+    notes: entry.notes || null,
+    merchant_name: entry.merchant || null,
+    account_id: entry.account ?? null,
+    account_minor: entry.account && moves ? sign * entry.minor : 0,
+    to_account_id: entry.toAccount ?? null,
+    to_minor: entry.toAccount && moves ? entry.minor : 0,
+    import_id: importId,
+    fingerprint,
+  }
+}
+
+async function insertAll(context: Context, rows: TransactionTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE)
+    await context.db.insertInto('transactions').values(batch).execute()
+  }
+  await keepSums(context, { added: rows })
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { together } from '../../core/transaction.ts'
+
+/** How long an import and a try count (contract, 3 Import). */
+const COUNTED_MILLISECONDS = 86_400_000
+
+const LEAST_TRIES = 60
+const TRIES_AN_IMPORT = 6
+
+/** Refuses when as many files as a day may have were accepted. @throws Refusal file-refused */
+export async function refuseDailyLimit(context: Context): Promise<void> {
+  const limit = context.house.config.importDailyLimit
+  const accepted = await context.db
+    .selectFrom('imports')
+    .select('id')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('created_at', '>', context.now - COUNTED_MILLISECONDS)
+    .limit(limit)
+    .execute()
+  if (accepted.length < limit) return
+  throw new Refusal('file-refused', 'imports.DAILY_LIMIT', { values: { limit } })
+}
+
+/**
+ * Counts a try, whatever comes of it: files that are refused are work too.
+ * @throws Refusal file-refused when as many as a day may have were counted
+ */
+export async function countTry(context: Context): Promise<void> {
+  const limit = context.house.config.importDailyLimit
+  const most = Math.max(LEAST_TRIES, TRIES_AN_IMPORT * limit)
+  await together(context, async (inside) => {
+    const { id: owner_id } = callerOf(inside)
+    const counted = await inside.db
+      .selectFrom('import_tries')
+      .select('at')
+      .where('owner_id', '=', owner_id)
+      .where('at', '>', inside.now - COUNTED_MILLISECONDS)
+      .limit(most)
+      .execute()
+    if (counted.length >= most) {
+      throw new Refusal('file-refused', 'imports.TRIES_LIMIT', { values: { most } })
+    }
+    await inside.db
+      .insertInto('import_tries')
+      .values({ owner_id, at: inside.now })
+      .execute()
+  })
+}

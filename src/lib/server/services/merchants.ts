@@ -1,0 +1,74 @@
+import { STARTER_MERCHANTS } from './reference.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { inParts } from '../db/parts.ts'
+import { foldedName, findUsed } from './merchants/used.ts'
+import { visibleTo } from '../core/visibility.ts'
+
+export { foldedName } from './merchants/used.ts'
+
+export type Merchant = {
+  id: string
+  name: string
+  /** Of the caller's newest entry with it. */
+  lastCategoryId?: number
+  lastAccountId?: string
+}
+
+const PAGE = 20
+
+/**
+ * Merchants whose name holds the text: those of the caller's entries first, then known ones; of
+ * each those that begin with it first.
+ */
+export async function searchMerchants(
+  context: Context,
+  { text, page = 0 }: { text: string; page?: number },
+): Promise<Merchant[]> {
+  const key = foldedName(text.trim())
+  const most = (page + 1) * PAGE
+  const used = await findUsed(context, key, most)
+  const known = used.length < most ? await findKnown(context, key) : []
+  const names = [...used, ...known].slice(page * PAGE, most)
+  return Promise.all(
+    names.map(async (name) => ({ id: name, name, ...(await lastUse(context, name)) })),
+  )
+}
+
+/** The built-in merchants, but for those that the caller has used. */
+async function findKnown(context: Context, key: string): Promise<string[]> {
+  const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
+    foldedName(name).includes(key),
+  )
+  const used = await inParts(holding, (some) =>
+    context.db
+      .selectFrom('merchants')
+      .select('folded')
+      .where('owner_id', '=', callerOf(context).id)
+      .where('folded', 'in', some.map(foldedName))
+      .execute(),
+  )
+  const isUsed = new Set(used.map(({ folded }) => folded))
+  const others = holding.filter((name) => !isUsed.has(foldedName(name)))
+  const begins = (name: string) => foldedName(name).startsWith(key)
+  return [...others.filter(begins), ...others.filter((name) => !begins(name))]
+}
+
+/** What the caller's newest entry with a merchant was for, and on which account. */
+async function lastUse(
+  context: Context,
+  name: string,
+): Promise<Pick<Merchant, 'lastCategoryId' | 'lastAccountId'>> {
+  const last = await context.db
+    .selectFrom('transactions')
+    .select(['category_id', 'account_id'])
+    .where(visibleTo(callerOf(context)))
+    .where('owner_id', '=', callerOf(context).id)
+    .where('merchant_name', '=', name)
+    .where('deleted_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { lastCategoryId: last?.category_id, lastAccountId: last?.account_id ?? undefined }
+}

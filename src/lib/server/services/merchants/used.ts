@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { MerchantTable } from '../../db/tables/books.ts'
+
+type Used = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
+
+/** So many names are looked at before others get on. */
+const STEP = 5000
+
+/** The character after every other. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** A name without its case, beyond ASCII too: SQLite folds none, PostgreSQL by its locale. */
+export function foldedName(name: string): string {
+  return name.toLowerCase()
+}
+
+/**
+ * Names of merchants that the caller has used and that hold a key, at most so many: those that
+ * begin with it first, and of each those used most.
+ */
+export async function findUsed(
+  context: Context,
+  key: string,
+  most: number,
+): Promise<string[]> {
+  const end = key + LAST_CHARACTER
+  const beginning = await mostUsed(context, { from: key, until: end, most })
+  const left = most - beginning.length
+  if (left === 0) return beginning
+  const all = { from: '', until: LAST_CHARACTER, most: left }
+  return [...beginning, ...(await mostUsed(context, { ...all, holding: key }))]
+}
+
+type Wanted = {
+  /** Between which folded names, the first included. */
+  from: string
+  until: string
+  /** What a name holds past its beginning. */
+  holding?: string
+  most: number
+}
+
+/** Looks at a part of the names at a time: of one book there may be very many. */
+async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
+  const { until, holding, most } = wanted
+  let found: Used[] = []
+  for (let from: string | undefined = wanted.from; from !== undefined;) {
+    const next = await endOfStep(context, from, until)
+    const some = await namesFrom(context, from, next ?? until)
+      .select(['name', 'folded', 'uses'])
+      .$if(holding !== undefined, (names) => names.where(holds(holding!)))
+      .orderBy('uses', 'desc')
+      .orderBy('folded')
+      .limit(most)
+      .execute()
+    found = [...found, ...some].toSorted(mostUsedFirst).slice(0, most)
+    from = next
+    if (next !== undefined) await setImmediate()
+  }
+  return found.map(({ name }) => name)
+}
+
+/** The name that a step ends before; undefined when it is the last. */
+async function endOfStep(
+  context: Context,
+  from: string,
+  until: string,
+): Promise<string | undefined> {
+  const row = await namesFrom(context, from, until)
+    .select('folded')
+    .where('folded', '>', from)
+    .orderBy('folded')
+    .limit(1)
+    .offset(STEP)
+    .executeTakeFirst()
+  return row?.folded
+}
+
+function namesFrom(context: Context, from: string, until: string) {
+  return context.db
+    .selectFrom('merchants')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('folded', '>=', from)
+    .where('folded', '<', until)
+}
+
+/** Past its beginning: what begins with the key was found before. */
+function holds(key: string) {
+  const escaped = key.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql<boolean>`folded like ${`_%${escaped}%`} escape '\\'
+    and folded not like ${`${escaped}%`} escape '\\'`
+}
+
+function mostUsedFirst(one: Used, other: Used): number {
+  return other.uses - one.uses || (one.folded < other.folded ? -1 : 1)
+}

@@ -1,0 +1,154 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { spellingOf, welcome } from './access.ts'
+import type { Context } from '../core/context.ts'
+import type { ProfileTable } from '../db/tables/people.ts'
+import type { JobTable, MailTable } from '../db/tables/work.ts'
+import { newId } from '../core/ids.ts'
+import { makeProfile, profileByEmail } from './profile.ts'
+import { turn } from '../core/switches.ts'
+import { together } from '../core/transaction.ts'
+
+const PAGE = 50
+
+export type NewUser = {
+  email: string
+  firstName?: string
+  lastName?: string
+  currency?: string
+  isPro?: boolean
+}
+
+export type NewNotice = {
+  title: string
+  message?: string
+  image?: string
+  actionText?: string
+  actionUrl?: string
+}
+
+/** Profiles, the newest first, 50 a page, and how many there are. */
+export async function listProfiles(
+  context: Context,
+  page = 0,
+): Promise<{ profiles: ProfileTable[]; count: number }> {
+  const profiles = await context.db
+    .selectFrom('profiles')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+  const { count } = await context.db
+    .selectFrom('profiles')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { profiles, count }
+}
+
+/** Makes a profile, not yet verified, and mails it its activation link. @throws Refusal rule */
+export async function addProfile(context: Context, user: NewUser): Promise<ProfileTable> {
+  const email = await spellingOf(context, user.email)
+  const profile = await together(context, async (inside) => {
+    if (await profileByEmail(inside, email)) {
+      throw new Refusal('rule', 'refusals.PROFILE_EXISTS')
+    }
+    const { currency = null } = user
+    const made = await makeProfile(inside, { email, currency })
+    const more = {
+      first_name: user.firstName ?? null,
+      last_name: user.lastName ?? null,
+      is_pro:
+        user.isPro === undefined ? made.is_pro : user.isPro ? (1 as const) : (0 as const),
+      active: 0 as const,
+    }
+    await inside.db.updateTable('profiles').set(more).where('id', '=', made.id).execute()
+    return { ...made, ...more }
+  })
+  await welcome(context, profile)
+  return profile
+}
+
+/** Makes a profile Pro, or no longer. @throws Refusal no-account */
+export async function setPro(
+  context: Context,
+  { email, isPro }: { email: string; isPro: boolean },
+): Promise<ProfileTable> {
+  const spelling = await spellingOf(context, email)
+  return together(context, async (inside) => {
+    const profile = await profileByEmail(inside, spelling)
+    if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+    const is_pro = isPro ? (1 as const) : (0 as const)
+    await inside.db
+      .updateTable('profiles')
+      .set({ is_pro })
+      .where('id', '=', profile.id)
+      .execute()
+    return { ...profile, is_pro }
+  })
+}
+
+/** Puts a notice up; it holds until it is ended or a newer one comes. Gives its id. */
+export async function addNotice(context: Context, notice: NewNotice): Promise<string> {
+  const id = newId()
+  await together(context, (inside) =>
+    inside.db
+      .insertInto('notices')
+      .values({
+        id,
+        title: notice.title,
+        message: notice.message ?? null,
+        image: notice.image ?? null,
+        action_text: notice.actionText ?? null,
+        action_url: notice.actionUrl ?? null,
+        created_at: inside.now,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** Takes a notice down, or every one that holds. @throws Refusal not-found */
+export async function endNotice(context: Context, id?: string): Promise<void> {
+  const { numUpdatedRows } = await together(context, (inside) =>
+    inside.db
+      .updateTable('notices')
+      .set({ ended_at: inside.now })
+      .where('ended_at', 'is', null)
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .executeTakeFirstOrThrow(),
+  )
+  if (numUpdatedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** Begins or ends work on the accounts: meanwhile nobody changes them. */
+export async function setMaintenance(context: Context, on: boolean): Promise<void> {
+  await together(context, (inside) => turn(inside, 'accounts-maintenance', on))
+}
+
+/** Jobs, the newest first, 50 a page. */
+export function listJobs(context: Context, page = 0): Promise<JobTable[]> {
+  return context.db
+    .selectFrom('jobs')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+}
+
+/** Mails, the newest first, 50 a page, without what they say: one may hold a code. */
+export async function listMails(context: Context, page = 0): Promise<MailTable[]> {
+  const mails = await context.db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(PAGE)
+    .offset(page * PAGE)
+    .execute()
+  return mails.map((mail) => ({
+    ...mail,
+    subject: mail.is_secret ? '' : mail.subject,
+    html: null,
+    body: null,
+  }))
+}

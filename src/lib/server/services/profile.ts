@@ -1,0 +1,202 @@
+import { unknownFields } from '#lib/domain/refusal.ts'
+import type {
+  Notifications,
+  Profile,
+  Settings,
+  SettingsChange,
+} from '#lib/domain/profile.ts'
+import { isLanguage } from '#lib/i18n/languages.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import type { ProfileTable } from '../db/tables/people.ts'
+import { newId } from '../core/ids.ts'
+import { namesAfter } from './profile/names.ts'
+import type { NamesChange } from './profile/names.ts'
+import { findCurrency, isTimeZone, listedZone } from './reference.ts'
+import { modifiedAt, refuseStale } from '../core/versions.ts'
+import { together } from '../core/transaction.ts'
+import { offsetOf } from '../core/zone.ts'
+
+const DEFAULT_CURRENCY = 'USD'
+const DEFAULT_MINUTE = 9 * 60
+
+/** The caller's own profile. */
+export async function getProfile(context: Context): Promise<Profile> {
+  return profileOf(context, await rowOf(context))
+}
+
+/** Names, phone and picture; what is left out stays, an empty text clears. @throws Refusal malformed */
+export async function updateProfile(
+  context: Context,
+  change: NamesChange,
+): Promise<Profile> {
+  return together(context, async (inside) => {
+    const row = await rowOf(inside)
+    const names = await namesAfter(inside, change, row)
+    const next = { ...names, modified_at: modifiedAt(inside, row.modified_at) }
+    await write(inside, next)
+    return profileOf(inside, { ...row, ...next })
+  })
+}
+
+/** What decides how the caller's amounts, words and days read. */
+export async function getSettings(context: Context): Promise<Settings> {
+  return settingsOf(context, await rowOf(context))
+}
+
+/** Changes settings and switches. @throws Refusal malformed for an unknown currency, language or zone */
+export async function updateSettings(
+  context: Context,
+  change: SettingsChange,
+): Promise<Settings> {
+  refuseUnknown(change)
+  return together(context, async (inside) => {
+    const row = await rowOf(inside)
+    await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
+    const next = {
+      currency: change.currency ?? row.currency,
+      language: change.language ?? row.language,
+      zone: zoneAfter(change, row),
+      ...switchesOf(change, row),
+      modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
+    }
+    await write(inside, next)
+    return settingsOf(inside, { ...row, ...next })
+  })
+}
+
+/** A new profile, its e-mail verified by a code. */
+export async function makeProfile(
+  context: Context,
+  { email, currency, zone }: { email: string; currency: string | null; zone?: string },
+): Promise<ProfileTable> {
+  const known = currency ? findCurrency(currency, 'en')?.code : undefined
+  const row: ProfileTable = {
+    id: newId(),
+    email,
+    first_name: null,
+    last_name: null,
+    phone_number: null,
+    dial_code: null,
+    picture: null,
+    active: 1,
+    currency: known ?? DEFAULT_CURRENCY,
+    language: context.language,
+    zone: zone && isTimeZone(zone) ? (listedZone(zone) ?? zone) : null,
+    is_pro: context.house.config.newUsersPro ? 1 : 0,
+    notify_bills: 1,
+    notify_budgets: 1,
+    notify_expenses: 1,
+    notify_sign_in: 0,
+    notify_monthly_report: 0,
+    notify_minute: DEFAULT_MINUTE,
+    password_hash: null,
+    created_at: context.now,
+    modified_at: context.now,
+  }
+  await context.db.insertInto('profiles').values(row).execute()
+  return row
+}
+
+/** The profile of an e-mail. */
+export function profileByEmail(
+  context: Context,
+  email: string,
+): Promise<ProfileTable | undefined> {
+  return context.db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+function rowOf(context: Context): Promise<ProfileTable> {
+  return context.db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', callerOf(context).id)
+    .executeTakeFirstOrThrow()
+}
+
+async function write(context: Context, next: Partial<ProfileTable>): Promise<void> {
+  await context.db
+    .updateTable('profiles')
+    .set(next)
+    .where('id', '=', callerOf(context).id)
+    .execute()
+}
+
+function refuseUnknown(change: SettingsChange): void {
+  const fields = [
+    ['currency', change.currency, (code: string) => Boolean(findCurrency(code, 'en'))],
+    ['languageCode', change.language, isLanguage],
+    // Only the zone can be none.
+    ['timeZoneId', change.zone || undefined, isTimeZone],
+  ] as const
+  const wrong = fields.filter(([, sent, isKnown]) => sent !== undefined && !isKnown(sent))
+  if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
+}
+
+/** Zones have several spellings; the list's own is kept, so that a select finds it again. */
+function zoneAfter(change: SettingsChange, row: ProfileTable): string | null {
+  if (change.zone === undefined) return row.zone
+  return change.zone === '' ? null : (listedZone(change.zone) ?? change.zone)
+}
+
+function switchesOf(change: SettingsChange, row: ProfileTable) {
+  const flag = (sent: boolean | undefined, stored: 0 | 1): 0 | 1 =>
+    sent === undefined ? stored : sent ? 1 : 0
+  return {
+    notify_bills: flag(change.bills, row.notify_bills),
+    notify_budgets: flag(change.budgets, row.notify_budgets),
+    notify_expenses: flag(change.expenses, row.notify_expenses),
+    notify_sign_in: flag(change.signInEmail, row.notify_sign_in),
+    notify_monthly_report: flag(change.monthlyReportEmail, row.notify_monthly_report),
+    notify_minute: change.minuteOfDay ?? row.notify_minute,
+  }
+}
+
+function profileOf(context: Context, row: ProfileTable): Profile {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name ?? undefined,
+    lastName: row.last_name ?? undefined,
+    phoneNumber: row.phone_number ?? undefined,
+    dialCode: row.dial_code ?? undefined,
+    picture: row.picture ?? undefined,
+    active: row.active === 1,
+    currency: row.currency,
+    language: row.language,
+    zone: row.zone ?? undefined,
+    zoneOffset: offsetOf(row.zone ?? 'UTC', context.now),
+    isPro: row.is_pro === 1,
+    notifications: notificationsOf(row),
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+function notificationsOf(row: ProfileTable): Notifications {
+  return {
+    bills: row.notify_bills === 1,
+    budgets: row.notify_budgets === 1,
+    expenses: row.notify_expenses === 1,
+    signInEmail: row.notify_sign_in === 1,
+    monthlyReportEmail: row.notify_monthly_report === 1,
+    minuteOfDay: row.notify_minute,
+  }
+}
+
+function settingsOf(context: Context, row: ProfileTable): Settings {
+  const { group } = callerOf(context)
+  return {
+    profileId: row.id,
+    currency: row.currency,
+    currencySymbol: findCurrency(row.currency, 'en')?.symbol ?? row.currency,
+    language: row.language,
+    zone: row.zone ?? undefined,
+    zoneOffset: offsetOf(row.zone ?? 'UTC', context.now),
+    sharesWithFamily: (group?.memberIds.length ?? 0) > 1,
+  }
+}

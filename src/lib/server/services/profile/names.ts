@@ -1,0 +1,56 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import { readPhone } from '#lib/i18n/phones.ts'
+import type { Context } from '../../core/context.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import { refusePicture } from '../../media.ts'
+
+/** What a person says of themselves; what is left out stays, an empty text clears. */
+export type NamesChange = Partial<
+  Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
+>
+
+type Kept = Pick<
+  ProfileTable,
+  'first_name' | 'last_name' | 'phone_number' | 'dial_code' | 'picture'
+>
+
+/** Names, phone and picture after a change. @throws Refusal malformed */
+export async function namesAfter(
+  context: Context,
+  change: NamesChange,
+  row: Kept,
+): Promise<Kept> {
+  const picture = kept(change.picture, row.picture)
+  const named = { path: 'profilePic', name: picture, present: row.picture }
+  await refusePicture(context, named)
+  return {
+    first_name: kept(change.firstName, row.first_name),
+    last_name: kept(change.lastName, row.last_name),
+    ...phoneAfter(change, row),
+    picture,
+  }
+}
+
+function kept(sent: string | undefined, stored: string | null): string | null {
+  return sent === undefined ? stored : sent.trim() || null
+}
+
+/** Number and dial code stand and go together; the number is kept as national digits. */
+function phoneAfter(
+  change: NamesChange,
+  row: Kept,
+): Pick<Kept, 'phone_number' | 'dial_code'> {
+  const number = kept(change.phoneNumber, row.phone_number)
+  const dialCode = kept(change.dialCode, row.dial_code)
+  if (number === null) return { phone_number: null, dial_code: null }
+  // What was stored some other way does not stand in the way of another name.
+  const isSame = number === row.phone_number && dialCode === row.dial_code
+  if (isSame) return { phone_number: number, dial_code: dialCode }
+  const read = readPhone(number, { dialCode: dialCode ?? '' })
+  if (!read) {
+    throw new Refusal('malformed', 'refusals.MALFORMED', {
+      fields: [{ path: 'phoneNumber', key: 'refusals.fields.phone' }],
+    })
+  }
+  return { phone_number: read.number, dial_code: read.dialCode }
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { App } from '../app.ts'
+import { MEDIA_FOLDER, takePicture } from './backups/folder.ts'
+import type { Config } from '../core/config.ts'
+import type { House } from '../core/context.ts'
+import { DATABASE_FILE, STAGING_FOLDER } from '../db/files.ts'
+import { holdFolder } from '../db/sqlite.ts'
+import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
+import { asideOfCut, copyAt, moveIn, stage } from './restore/places.ts'
+import type { Copy } from './restore/places.ts'
+import { goneFrom, settle } from './restore/settle.ts'
+import type { Gone, Settled } from './restore/settle.ts'
+import { openSecrets } from '../core/secrets.ts'
+import { StartRefused } from '../core/startRefused.ts'
+import { systemContext } from '../core/systemContext.ts'
+
+/** How the copy is opened while it is made ready. */
+type Opener = (config: Config, clock: () => number) => Promise<App>
+
+/**
+ * Puts a copy in the place of the data, with no server on the folder, and gives what to tell the
+ * operator. What was there is moved aside; a copy that is not whole changes nothing.
+ * @throws StartRefused, SchemaTooNew, FolderInUse
+ */
+export async function restoreCopy(
+  config: Config,
+  path: string,
+  { open, now }: { open: Opener; now: number },
+): Promise<string> {
+  if (config.databaseUrl) {
+    throw new StartRefused('DATABASE_URL: PostgreSQL is restored by its own tools')
+  }
+  const release = holdFolder(config.dataDir)
+  try {
+    return await restoreHeld(config, path, { open, now })
+  } catch (error) {
+    // The name of a copy says which one is meant where several are tried.
+    if ((error as Error).name !== 'StartRefused') throw error
+    throw new StartRefused(`${path} is not restored: ${(error as Error).message}`)
+  } finally {
+    release()
+  }
+}
+
+async function restoreHeld(
+  config: Config,
+  path: string,
+  { open, now }: { open: Opener; now: number },
+): Promise<string> {
+  const { dataDir } = config
+  const staging = join(dataDir, STAGING_FOLDER)
+  const copy = await copyAt(path)
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  const fresh = join(dataDir, `before-restore-${stamp}`)
+  const aside = (await asideOfCut(dataDir)) ?? fresh
+  try {
+    const file = await stage(copy, staging)
+    await refuseUnfit(file, copy.manifest)
+    const gone = goneFrom([aside, dataDir].map((folder) => join(folder, DATABASE_FILE)))
+    const app = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
+    const house = { ...app.house, secrets: openSecrets(config) }
+    const settled = await settleChecked(house, file, gone).finally(() => app.stop())
+    const pictures = await bringPictures(config, copy, staging)
+    const moved = await moveIn(dataDir, { aside, fresh })
+    return reportOf({ path, settled, pictures, moved, isGoneKnown: gone !== null })
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Settings of an application that serves nobody. */
+const QUIET = { seed: 'none', logLevel: 'silent' } as const
+
+async function settleChecked(
+  house: House,
+  file: string,
+  gone: Gone | null,
+): Promise<Settled> {
+  refuseWrongSums(file)
+  return settle(systemContext(house), gone)
+}
+
+/** How many pictures a copy names, and how many of them are there now. */
+type Pictures = { named: number; there: number }
+
+/** Brings the pictures along that a copy has with it; null where they are in a bucket. */
+async function bringPictures(
+  { bucket, dataDir }: Config,
+  { media }: Copy,
+  staging: string,
+): Promise<Pictures | null> {
+  if (bucket) return null
+  const database = new DatabaseSync(join(staging, DATABASE_FILE), { readOnly: true })
+  const keys = database.prepare('select storage_key from images where is_stored = 1')
+  const pictures = { named: 0, there: 0 }
+  for (const row of keys.iterate()) {
+    const key = String(row['storage_key'])
+    const isThere = media
+      ? await takePicture(key, media, join(staging, MEDIA_FOLDER))
+      : existsSync(join(dataDir, MEDIA_FOLDER, key, 'picture'))
+    pictures.named += 1
+    if (isThere) pictures.there += 1
+  }
+  database.close()
+  return pictures
+}
+
+type Outcome = {
+  path: string
+  settled: Settled
+  pictures: Pictures | null
+  /** Where what was there lies now. */
+  moved: string | null
+  /** Whether it could be looked up who had deleted a profile since. */
+  isGoneKnown: boolean
+}
+
+function reportOf({ path, settled, pictures, moved, isGoneKnown }: Outcome): string {
+  const { people, entries, mails, deleted } = settled
+  const lines = [
+    `Restored ${path}: ${people} profiles, ${entries} entries.`,
+    moved
+      ? `What was there lies in ${moved}; remove it when nobody needs it any more.`
+      : 'Nothing was there before.',
+    pictures
+      ? `Pictures: ${pictures.there} of the ${pictures.named} that it names are there.`
+      : 'Pictures stay in the bucket of MEDIA_URL.',
+    `Everybody has to sign in again. Mails that waited and are "failed" now: ${mails} ` +
+      '(npm run admin -- mails). Nobody is reminded of what was due before this moment.',
+    isGoneKnown
+      ? `Profiles that were deleted after it was made, and are again: ${deleted}.`
+      : 'Profiles that were deleted after it was made are in it again.',
+    'Next: start the server (npm start or npm run serve) and look at it.',
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,105 @@
+import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MANIFEST_FILE, MEDIA_FOLDER } from '../backups/folder.ts'
+import type { Manifest } from '../backups/folder.ts'
+import { DATABASE_FILE, RESTORE_MARK, STAGING_FOLDER, syncFolder } from '../../db/files.ts'
+import { StartRefused } from '../../core/startRefused.ts'
+
+/** A copy to restore: a backup's folder, a copied data folder, or a database alone. */
+export type Copy = { database: string; media: string | null; manifest: Manifest | null }
+
+/** What belongs together; a log that stays behind would be played into the next database. */
+const PARTS = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA_FOLDER]
+
+/** What there is to restore at a path. @throws StartRefused */
+export async function copyAt(path: string): Promise<Copy> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new StartRefused('it is not there')
+  if (!found.isDirectory()) return { database: path, media: null, manifest: null }
+  const database = join(path, DATABASE_FILE)
+  if (!existsSync(database)) throw new StartRefused(`it holds no ${DATABASE_FILE}`)
+  const media = join(path, MEDIA_FOLDER)
+  return {
+    database,
+    media: existsSync(media) ? media : null,
+    manifest: await manifestIn(path),
+  }
+}
+
+async function manifestIn(folder: string): Promise<Manifest | null> {
+  const file = join(folder, MANIFEST_FILE)
+  if (!existsSync(file)) return null
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest
+  } catch {
+    throw new StartRefused(`its ${MANIFEST_FILE} is cut or changed`)
+  }
+}
+
+/** Copies a database to where it is made ready, with what its own log holds; gives the file. */
+export async function stage(
+  { database, manifest }: Copy,
+  staging: string,
+): Promise<string> {
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  const file = join(staging, DATABASE_FILE)
+  await copyFile(database, file, constants.COPYFILE_FICLONE)
+  await chmod(file, 0o600)
+  // A backup of ours is whole without one.
+  if (manifest || !existsSync(`${database}-wal`)) return file
+  await copyFile(`${database}-wal`, `${file}-wal`)
+  await chmod(`${file}-wal`, 0o600)
+  return file
+}
+
+/** Where what was there goes, and where what an earlier try had put there before it was cut short. */
+type Asides = { aside: string; fresh: string }
+
+/**
+ * Moves what was there aside and what is ready into its place; gives the folder of what was
+ * there. A mark stands meanwhile, so that no server starts on a half when it is cut short.
+ */
+export async function moveIn(
+  dataDir: string,
+  { aside, fresh }: Asides,
+): Promise<string | null> {
+  const staging = join(dataDir, STAGING_FOLDER)
+  const mark = join(dataDir, RESTORE_MARK)
+  writeFileSync(mark, aside, { flush: true, mode: 0o600 })
+  syncFolder(dataDir)
+  const ready = partsIn(staging)
+  const there = partsIn(dataDir).filter(
+    (part) => part !== MEDIA_FOLDER || ready.includes(part),
+  )
+  for (const part of there) {
+    const folder = existsSync(join(aside, part)) ? fresh : aside
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await rename(join(dataDir, part), join(folder, part))
+    syncFolder(folder)
+  }
+  for (const part of ready) await rename(join(staging, part), join(dataDir, part))
+  syncFolder(dataDir)
+  await rm(mark)
+  return existsSync(aside) ? aside : null
+}
+
+function partsIn(folder: string): string[] {
+  return PARTS.filter((part) => existsSync(join(folder, part)))
+}
+
+/**
+ * Where a restore that was cut short has moved things to. What belongs to the database there and
+ * was not moved yet follows it.
+ */
+export async function asideOfCut(dataDir: string): Promise<string | null> {
+  const mark = join(dataDir, RESTORE_MARK)
+  if (!existsSync(mark)) return null
+  const aside = readFileSync(mark, 'utf8')
+  const isHalf =
+    existsSync(join(aside, DATABASE_FILE)) && !existsSync(join(dataDir, DATABASE_FILE))
+  const left = isHalf ? partsIn(dataDir).filter((part) => part !== MEDIA_FOLDER) : []
+  for (const part of left) await rename(join(dataDir, part), join(aside, part))
+  return aside
+}

@@ -1,0 +1,146 @@
+import { addMonths } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { unknownFields } from '#lib/domain/refusal.ts'
+import type { Rule } from '#lib/domain/transaction.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { contextOfProfile } from '../core/profileContext.ts'
+import { endOf, withLocalEnd } from './series/days.ts'
+import { extendSeries } from './series/life.ts'
+import type { OccurrenceMaker } from './series/maker.ts'
+import { firstDays } from './series/search.ts'
+import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
+import type { SeriesName } from './series/stored.ts'
+import { weighSeries } from './series/weigh.ts'
+import type { SeriesTable } from '../db/tables/series.ts'
+import { together } from '../core/transaction.ts'
+import { dayIn, dayOfSent } from '../core/zone.ts'
+
+export { endSeries, resumeSeries } from './series/life.ts'
+export type { EntryState, Occurrence, OccurrenceMaker } from './series/maker.ts'
+export { previewChange, previewSeries } from './series/preview.ts'
+export type { Planned } from './series/preview.ts'
+export { saveWithRule } from './series/save.ts'
+export type { SeriesKind } from './series/save.ts'
+export {
+  findOwnSeries,
+  findSeries,
+  nextDayOf,
+  ownSeriesNamed,
+  seriesNamed,
+} from './series/stored.ts'
+export type { SeriesName } from './series/stored.ts'
+
+type SentRule = { rule: Rule; at: number; ruleEnds?: string }
+
+/**
+ * A rule as it is stored: its end is a local day, which no change of the zone moves. `ruleEnds` is
+ * the day or instant that a client says it ends on, `at` the instant that its entry is sent for.
+ * @throws Refusal malformed when the two disagree, or when finding its days is too much work
+ */
+export function storedRule(context: Context, sent: SentRule): string {
+  const { zone } = callerOf(context)
+  const { text: rule } = sent.rule
+  const ends = sent.ruleEnds
+  const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
+  if (said !== undefined && said !== endOf(rule, zone)) throw unknownFields('recurringRule')
+  firstDays(rule, { first: dayOfSent(zone, sent.at), zone })
+  return withLocalEnd(rule, zone)
+}
+
+/** Which series ends from which instant on, and what its writer read last. */
+export type Ending = { name: SeriesName; at?: number; readAt?: number }
+
+/** How many occurrences a change of a series touches, and how many it leaves. */
+export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
+
+type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
+
+/**
+ * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
+ * takes those that stand there, edited by hand or not; the one that all are changed from follows.
+ */
+export async function countChange(
+  context: Context,
+  series: SeriesTable,
+  { since, isDeletion, chosenId }: Counted,
+  maker: OccurrenceMaker,
+): Promise<ChangeCount> {
+  const rows = await takenDays(context, series.id)
+  const all = rows.flatMap(({ entry_id }) => entry_id ?? [])
+  const standing = isDeletion ? await maker.standingOf(context, all) : undefined
+  const later = rows.filter(
+    ({ day, entry_id }) => (standing?.get(entry_id ?? '') ?? day) >= since,
+  )
+  const ids = later.flatMap(({ entry_id }) => entry_id ?? [])
+  const states = [...(await maker.statesOf(context, ids))]
+  const editedIds = new Set(
+    later.filter(({ is_edited }) => is_edited === 1).map(({ entry_id }) => entry_id),
+  )
+  editedIds.delete(chosenId ?? null)
+  const open = states.filter(([, state]) => state !== 'paid').map(([id]) => id)
+  const edited = isDeletion ? [] : open.filter((id) => editedIds.has(id))
+  return {
+    changes: open.length - edited.length,
+    staysPaid: states.length - open.length,
+    staysEdited: edited.length,
+  }
+}
+
+/** Marks an occurrence that somebody changed alone: changes of the series leave it. */
+export async function keepOccurrence(
+  context: Context,
+  seriesId: string,
+  day: Day,
+): Promise<void> {
+  await context.db
+    .updateTable('occurrences')
+    .set({ is_edited: 1 })
+    .where('series_id', '=', seriesId)
+    .where('day', '=', day)
+    .execute()
+}
+
+/**
+ * Weighs what was not yet, and makes what all series lack as far ahead as they are made, each in a
+ * transaction of its own and as its owner: two servers that do it at once make each occurrence
+ * once. One that fails holds up no other.
+ * @throws AggregateError of those that failed
+ */
+export async function extendAllSeries(
+  context: Context,
+  makers: readonly OccurrenceMaker[],
+): Promise<void> {
+  await weighSeries(context)
+  const today = dayIn('UTC', context.now)
+  const reach = addMonths(today, MONTHS_AHEAD)
+  const behind = await context.db
+    .selectFrom('series')
+    .select(['id', 'owner_id'])
+    .where('made_until', '<', reach)
+    .execute()
+  const failures: unknown[] = []
+  for (const one of behind) {
+    await extendOne(context, one, makers).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length === 0) return
+  const told = `${failures.length} of ${behind.length} series could not be extended`
+  throw new AggregateError(failures, `${told}: ${String(failures[0])}`)
+}
+
+async function extendOne(
+  context: Context,
+  { id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
+  makers: readonly OccurrenceMaker[],
+): Promise<void> {
+  const ofOwner = await contextOfProfile(context.house, owner_id)
+  await together(ofOwner, async (inside) => {
+    const series = await inside.db
+      .selectFrom('series')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const maker = makers.find(({ type }) => type === series?.type)
+    if (series && maker) await extendSeries(inside, series, maker)
+  })
+}

@@ -1,0 +1,81 @@
+import type { Day } from '#lib/domain/day.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
+import { dayIn, dayOfSent, instantOf } from '../../core/zone.ts'
+import { withLocalEnd } from './days.ts'
+import type { OccurrenceMaker, Place } from './maker.ts'
+import { firstOf, moveFrom, planChange, readPresent } from './plan.ts'
+import type { SeriesChange } from './plan.ts'
+import { firstDays, horizonsOf, PREVIEWED } from './search.ts'
+import { nextDayOf } from './stored.ts'
+
+/** A rule as it is typed, and the instant that its entry is typed for. */
+export type Planned = { rule: string; at: number }
+
+/** The occurrence that a series is changed from: its day there, and where it is now. */
+type Chosen = Place & { id: string; seriesDay: Day }
+
+/**
+ * The first five days of a series that would begin at an instant, in the caller's zone.
+ * @throws Refusal malformed
+ */
+export function previewSeries(context: Context, { rule, at }: Planned): Day[] {
+  const { zone } = callerOf(context)
+  return firstDays(rule, { first: dayOfSent(zone, at), zone })
+}
+
+type Changed = {
+  series: SeriesTable
+  planned: Planned
+  /** The occurrence that it is changed from; from today on without one. */
+  chosen?: Chosen
+}
+
+/**
+ * The next five days on which a series that is changed has what it makes or moves.
+ * @throws Refusal malformed
+ */
+export async function previewChange(
+  context: Context,
+  { series, planned, chosen }: Changed,
+  maker: OccurrenceMaker,
+): Promise<Day[]> {
+  const { zone } = callerOf(context)
+  firstDays(planned.rule, { first: dayOfSent(zone, planned.at), zone })
+  const content = { ...series, rule: withLocalEnd(planned.rule, zone) }
+  const move = chosen
+    ? moveFrom(
+        { since: chosen.seriesDay, shown: chosen.day },
+        sentPlace(zone, planned, chosen),
+        chosen.id,
+      )
+    : moveFromToday(context, series, planned)
+  const change: SeriesChange = { content, ...move }
+  const before = await readPresent(context, series, maker)
+  let days: Day[] = []
+  for (const until of horizonsOf(content.rule, firstOf(change))) {
+    const { wanted } = planChange(before, change, until)
+    days = wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
+    if (days.length >= PREVIEWED) break
+  }
+  return days.slice(0, PREVIEWED)
+}
+
+function sentPlace(zone: string, { at }: Planned, shown: Place): Place {
+  return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
+}
+
+/** What a time does to the whole series, whose parent is shown with its next day. */
+function moveFromToday(context: Context, series: SeriesTable, planned: Planned) {
+  const { zone } = callerOf(context)
+  const today = dayIn(zone, context.now)
+  const { day, isOver } = nextDayOf(context, series)
+  const shown = { day, at: instantOf(zone, day, series.time_of_day) }
+  const sent = sentPlace(zone, planned, shown)
+  return {
+    since: isOver ? today : day,
+    movedTo: sent.day === day ? undefined : sent.day,
+    notBefore: today,
+  }
+}

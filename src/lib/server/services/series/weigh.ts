@@ -1,0 +1,45 @@
+import { addMonths } from '#lib/domain/day.ts'
+import type { Context } from '../../core/context.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
+import { together } from '../../core/transaction.ts'
+import { dayIn } from '../../core/zone.ts'
+import { allDaysOf, isCountTooDear, isTooDear } from './search.ts'
+import { MONTHS_AHEAD } from './stored.ts'
+
+const PART = 100
+
+/**
+ * Weighs the rules of series from before rules were weighed. Days of one that would be refused now
+ * are found once and kept: no list, preview or extension looks for them again.
+ */
+export async function weighSeries(context: Context): Promise<void> {
+  for (;;) {
+    const some = await context.db
+      .selectFrom('series')
+      .select(['id', 'rule', 'first_day'])
+      .where('is_weighed', '=', 0)
+      .limit(PART)
+      .execute()
+    for (const series of some) await weigh(context, series)
+    if (some.length < PART) return
+  }
+}
+
+/** A rule that changed meanwhile was weighed when it was sent. */
+async function weigh(
+  context: Context,
+  { id, rule, first_day: first }: Pick<SeriesTable, 'id' | 'rule' | 'first_day'>,
+): Promise<void> {
+  const until = addMonths(dayIn('UTC', context.now), MONTHS_AHEAD)
+  const isDear =
+    isTooDear(rule, { first, zone: 'UTC' }) || isCountTooDear(rule, first, until)
+  const kept_days = isDear ? JSON.stringify(await allDaysOf(rule, first)) : null
+  await together(context, (inside) =>
+    inside.db
+      .updateTable('series')
+      .set({ is_weighed: 1, kept_days })
+      .where('id', '=', id)
+      .where('is_weighed', '=', 0)
+      .execute(),
+  )
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../core/context.ts'
+import { removeOldCopies } from '../db/copies.ts'
+import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
+import { removeUnusedPictures } from '../media.ts'
+import { together } from '../core/transaction.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/**
+ * Removes what has had its time: expired codes, links and sessions, secrets, old traces, pictures
+ * that nothing shows, old copies of the database.
+ */
+export async function sweep(context: Context): Promise<void> {
+  await together(context, async (inside) => {
+    await removeExpired(inside)
+    await wipeSecrets(inside)
+    await removeOld(inside)
+  })
+  await removeUnusedPictures(context)
+  // Whoever has left must not live on in a copy.
+  await removeOldCopies(context.house.config.dataDir, context.now)
+}
+
+async function removeExpired({ db, now }: Context): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('one_time_links').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('devices').where('expires_at', '<', now).execute()
+  await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
+  await db.deleteFrom('loosened_links').where('kept_until', '<', now).execute()
+  await db
+    .deleteFrom('limit_hits')
+    .where('at', '<', now - LONGEST_WINDOW_MILLISECONDS)
+    .execute()
+}
+
+/** A code's mail that was not sent in time is of no use any more; a farewell is not kept. */
+async function wipeSecrets({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('wipe_at', '<', now)
+    .where((where) =>
+      where.or([where('status', '=', 'kept'), where('kind', '=', 'deleted')]),
+    )
+    .execute()
+  const wiped = { subject: '', html: null, body: null, wipe_at: null }
+  await db
+    .updateTable('mails')
+    .set({ ...wiped, status: 'failed' })
+    .where('wipe_at', '<', now)
+    .where('status', '=', 'queued')
+    .execute()
+  await db.updateTable('mails').set(wiped).where('wipe_at', '<', now).execute()
+}
+
+async function removeOld({ db, now }: Context): Promise<void> {
+  await db
+    .deleteFrom('import_tries')
+    .where('at', '<', now - DAY)
+    .execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now - 30 * DAY)
+    .execute()
+  await db
+    .deleteFrom('jobs')
+    .where('finished_at', '<', now - 7 * DAY)
+    .execute()
+  await db
+    .deleteFrom('idempotent_answers')
+    .where('created_at', '<', now - 30 * DAY)
+    .execute()
+  // A deletion can be taken back for ten minutes (contract, 3 restoreEntries).
+  await db
+    .deleteFrom('transactions')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+    .execute()
+  const bills = db
+    .selectFrom('bills')
+    .select('id')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+  // What was paid for a bill stays spent.
+  await db
+    .updateTable('transactions')
+    .set({ bill_id: null })
+    .where('bill_id', 'in', bills)
+    .execute()
+  await db
+    .deleteFrom('bills')
+    .where('deleted_at', '<', now - 60 * MINUTE)
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { dayOfSent } from '../../core/zone.ts'
+import { effectOf } from './drafts.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
+import { emptyRow } from './rows.ts'
+import { addRow } from './stored.ts'
+import { keepSums } from './sums.ts'
+
+/** The expense that a payment of a bill makes; the account is one that the caller may use. */
+export type BillExpense = {
+  billId: string
+  groupId: string | null
+  title: string
+  currency: string
+  minor: number
+  at: number
+  categoryId: number
+  accountId?: string
+  notes?: string
+}
+
+/** Adds the expense of a payment. @throws Refusal rule when the account counts otherwise */
+export async function addExpense(
+  context: Context,
+  expense: BillExpense,
+): Promise<TransactionTable> {
+  const { accountId } = expense
+  const account = accountId ? await findUsableAccount(context, accountId) : undefined
+  const day = dayOfSent(callerOf(context).zone, expense.at, 'paidTime')
+  const row: TransactionTable = {
+    ...emptyRow(context, 'expense'),
+    group_id: expense.groupId,
+    at: expense.at,
+    day,
+    month_index: indexOfMonth(monthOf(day)),
+    currency: expense.currency,
+    minor: expense.minor,
+    category_id: expense.categoryId,
+    title: expense.title,
+    notes: expense.notes || null,
+    account_id: account?.id ?? null,
+    bill_id: expense.billId,
+  }
+  const written = { ...row, account_minor: effectOf(account, row) }
+  await addRow(context, written)
+  return written
+}
+
+/**
+ * Removes the expense of a payment that is taken back, if it is there still. Who has deleted it
+ * before cannot take that back then: no expense stands without its payment.
+ */
+export async function removeExpense(context: Context, id: string): Promise<void> {
+  const found = await context.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+  await withoutLostAccounts(context, found)
+  const rows = await context.db
+    .deleteFrom('transactions')
+    .where('id', '=', id)
+    .returningAll()
+    .execute()
+  await keepSums(context, { removed: rows.filter((row) => row.deleted_at === null) })
+}

@@ -1,0 +1,75 @@
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inParts } from '../../db/parts.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import { linksUntil } from './lostAccounts/links.ts'
+import { loosen } from './lostAccounts/loosen.ts'
+import type { LostAccount } from './lostAccounts/loosen.ts'
+
+/**
+ * Entries of the caller's own as they may be changed: those that touch an account which the caller
+ * may use no more lose it first, so that no change of them moves it (contract, 5).
+ */
+export async function withoutLostAccounts(
+  context: Context,
+  rows: TransactionTable[],
+): Promise<TransactionTable[]> {
+  const accounts = await lostAccountsOf(context, rows)
+  if (accounts.length === 0) return rows
+  const { id } = callerOf(context)
+  const names = await namesOf(context, [id])
+  return loosen(context, rows, {
+    accounts,
+    names,
+    isChange: false,
+    linksUntil: linksUntil(context),
+  })
+}
+
+/** Names of profiles by their ids, or their e-mails where they have no names. */
+export async function namesOf(
+  context: Context,
+  profileIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await inParts(profileIds, (some) =>
+    context.db
+      .selectFrom('profiles')
+      .select(['id', 'first_name', 'last_name', 'email'])
+      .where('id', 'in', some)
+      .execute(),
+  )
+  return new Map(
+    rows.map(({ id, first_name, last_name, email }) => {
+      const name = [first_name, last_name].filter(Boolean).join(' ')
+      return [id, name || email]
+    }),
+  )
+}
+
+/** The memberships are read here, in the transaction that writes: they may just have ended. */
+async function lostAccountsOf(
+  context: Context,
+  rows: TransactionTable[],
+): Promise<LostAccount[]> {
+  const { id: callerId } = callerOf(context)
+  const ids = rows.flatMap((row) => [row.account_id ?? [], row.to_account_id ?? []].flat())
+  const others = await inParts([...new Set(ids)], (some) =>
+    context.db
+      .selectFrom('accounts')
+      .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
+      .leftJoin('group_members as theirs', 'theirs.profile_id', 'accounts.owner_id')
+      .leftJoin('group_members as mine', (join) =>
+        join
+          .on('mine.profile_id', '=', callerId)
+          .onRef('mine.group_id', '=', 'theirs.group_id'),
+      )
+      .selectAll('accounts')
+      .select(['theirs.group_id', 'mine.group_id as common_group', 'profiles.zone'])
+      .where('accounts.id', 'in', some)
+      .where('accounts.owner_id', '!=', callerId)
+      .execute(),
+  )
+  return others.filter(
+    ({ is_shared, common_group }) => is_shared === 0 || common_group === null,
+  )
+}

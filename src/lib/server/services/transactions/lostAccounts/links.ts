@@ -1,0 +1,31 @@
+import type { Context } from '../../../core/context.ts'
+import { inParts } from '../../../db/parts.ts'
+import type { LoosenedLinkTable } from '../../../db/tables/books.ts'
+
+/** Seven days (contract, 5). */
+const KEPT_MILLISECONDS = 7 * 86_400_000
+
+/** Until when a link that is loosened now is kept for who comes back. */
+export function linksUntil({ now }: Context): number {
+  return now + KEPT_MILLISECONDS
+}
+
+/** Keeps loosened links, each in place of an earlier one of the same entry. */
+export async function keepLinks(
+  context: Context,
+  links: LoosenedLinkTable[],
+): Promise<void> {
+  await inParts(links, (some) =>
+    context.db
+      .insertInto('loosened_links')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'entry_id', 'side']).doUpdateSet((row) => ({
+          account_id: row.ref('excluded.account_id'),
+          movement_id: row.ref('excluded.movement_id'),
+          kept_until: row.ref('excluded.kept_until'),
+        })),
+      )
+      .execute(),
+  )
+}

@@ -1,0 +1,189 @@
+import type { Context } from '../../../core/context.ts'
+import { inParts } from '../../../db/parts.ts'
+import type {
+  AccountTable,
+  LoosenedLinkTable,
+  TransactionTable,
+} from '../../../db/tables/books.ts'
+import { newId } from '../../../core/ids.ts'
+import { modifiedInPlace } from '../../../core/versions.ts'
+import { dayIn } from '../../../core/zone.ts'
+import { BARE, DEFAULT_CATEGORY, TYPE } from '../rows.ts'
+import { keepSums } from '../sums.ts'
+import { keepLinks } from './links.ts'
+
+/** An account that entries lose, its owner's zone, and the group that shares it from then on. */
+export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
+
+/** The accounts that entries lose, and how that is told. */
+export type Loss = {
+  accounts: readonly LostAccount[]
+  /** Names of the entries' owners by their ids; a deleted profile leaves none. */
+  names: ReadonlyMap<string, string>
+  /** Whether the entries count as changed by it. */
+  isChange: boolean
+  /** How long the links are kept for somebody who comes back; not at all without it. */
+  linksUntil?: number
+}
+
+type Side = LoosenedLinkTable['side']
+
+const SIDES = {
+  account: { id: 'account_id', minor: 'account_minor', name: 'account_name' },
+  to: { id: 'to_account_id', minor: 'to_minor', name: 'to_account_name' },
+} as const
+/** The creator of movements, whom no profile is: nobody may change them. */
+const NOBODY = 'nobody'
+/**
+ * Takes accounts from entries. What those had moved so far stays in each account as a movement
+ * that tells its day, its amount and a name alone; what is to come moves the account no more.
+ */
+export async function loosen(
+  context: Context,
+  rows: TransactionTable[],
+  loss: Loss,
+): Promise<TransactionTable[]> {
+  const accounts = new Map(loss.accounts.map((account) => [account.id, account]))
+  const links = rows.flatMap((row) => linksOf(context, row, accounts, loss))
+  if (links.length === 0) return rows
+  const next = rows.map((row) => withoutAccounts(row, accounts))
+  const movements = links.flatMap(({ movement }) => movement ?? [])
+  await takeAccounts(context, links, loss)
+  await inParts(movements, (some) =>
+    context.db.insertInto('transactions').values(some).execute(),
+  )
+  const { linksUntil: until } = loss
+  if (until !== undefined) {
+    await keepLinks(
+      context,
+      links.map((link) => linkOf(link, until)),
+    )
+  }
+  await keepSums(context, {
+    removed: rows.filter(isThere),
+    added: [...next.filter(isThere), ...movements],
+  })
+  return next
+}
+
+type Link = {
+  row: TransactionTable
+  side: Side
+  account: LostAccount
+  movement: TransactionTable | null
+}
+
+function linksOf(
+  context: Context,
+  row: TransactionTable,
+  accounts: ReadonlyMap<string, LostAccount>,
+  { names }: Loss,
+): Link[] {
+  return (['account', 'to'] as const).flatMap((side) => {
+    const account = accounts.get(row[SIDES[side].id] ?? '')
+    if (!account) return []
+    const minor = row[SIDES[side].minor]
+    const today = dayIn(account.zone ?? 'UTC', context.now)
+    const hasMoved = isThere(row) && minor !== 0 && row.day <= today
+    const name = names.get(row.owner_id) ?? null
+    const movement = hasMoved ? movementOf(context, { row, account, minor, name }) : null
+    return [{ row, side, account, movement }]
+  })
+}
+
+type Moved = {
+  row: TransactionTable
+  account: LostAccount
+  minor: number
+  name: string | null
+}
+
+/** A transfer of which one side alone is told. */
+function movementOf(
+  context: Context,
+  { row, account, minor, name }: Moved,
+): TransactionTable {
+  const sides =
+    minor > 0
+      ? { to_account_id: account.id, to_minor: minor }
+      : { account_id: account.id, account_minor: minor }
+  return {
+    ...BARE,
+    ...sides,
+    id: newId(),
+    type: TYPE.transfer,
+    owner_id: account.owner_id,
+    creator_id: NOBODY,
+    group_id: account.is_shared === 1 ? account.group_id : null,
+    at: row.at,
+    day: row.day,
+    month_index: row.month_index,
+    currency: account.currency ?? row.currency,
+    minor: Math.abs(minor),
+    category_id: DEFAULT_CATEGORY.transfer,
+    title: name,
+    moved_by: name === null ? null : row.owner_id,
+    updates_balance: 1,
+    created_at: context.now,
+    modified_at: context.now,
+  }
+}
+
+function withoutAccounts(
+  row: TransactionTable,
+  accounts: ReadonlyMap<string, LostAccount>,
+): TransactionTable {
+  const from = accounts.get(row.account_id ?? '')
+  const to = accounts.get(row.to_account_id ?? '')
+  return {
+    ...row,
+    ...(from ? { account_id: null, account_minor: 0, account_name: from.name } : {}),
+    ...(to ? { to_account_id: null, to_minor: 0, to_account_name: to.name } : {}),
+  }
+}
+
+async function takeAccounts(
+  context: Context,
+  links: Link[],
+  { isChange }: Loss,
+): Promise<void> {
+  for (const [key, some] of Map.groupBy(
+    links,
+    ({ side, account }) => `${side} ${account.id}`,
+  )) {
+    const [{ account }] = some as [Link]
+    const columns = SIDES[key.startsWith('to ') ? 'to' : 'account']
+    await inParts(some, (part) =>
+      context.db
+        .updateTable('transactions')
+        .set({
+          [columns.id]: null,
+          [columns.minor]: 0,
+          [columns.name]: account.name,
+          ...(isChange ? { modified_at: modifiedInPlace(context) } : {}),
+        })
+        .where(
+          'id',
+          'in',
+          part.map(({ row }) => row.id),
+        )
+        .execute(),
+    )
+  }
+}
+
+function linkOf({ row, side, account, movement }: Link, until: number): LoosenedLinkTable {
+  return {
+    kind: 'transaction',
+    entry_id: row.id,
+    side,
+    owner_id: row.owner_id,
+    account_id: account.id,
+    movement_id: movement?.id ?? null,
+    kept_until: until,
+  }
+}
+
+function isThere({ deleted_at }: TransactionTable): boolean {
+  return deleted_at === null
+}

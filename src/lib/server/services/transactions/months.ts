@@ -1,0 +1,167 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Money } from '#lib/domain/money.ts'
+import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inParts } from '../../db/parts.ts'
+import { sumOf } from '../../db/sums.ts'
+import type { Tables } from '../../db/tables.ts'
+import { atOneMoment } from '../../core/transaction.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { ofCategory } from './ofCategory.ts'
+import type { CategoryAsked } from './ofCategory.ts'
+import { fromRow, TYPE } from './rows.ts'
+
+/** Which entries of a year are asked for, or with `summary` their sums alone. */
+type MonthsAsked = {
+  type: EntryType
+  year: number
+  month?: number
+  summary?: boolean
+  category?: CategoryAsked
+  /** Leaves entries of other members out. */
+  isOwn?: boolean
+  page?: number
+}
+
+type Where = (
+  where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>,
+) => Expression<SqlBool>
+
+/** As many entries are answered at once; of more there are sums and pages. */
+const MOST_AT_ONCE = 5000
+const PAGE = 1000
+
+/**
+ * A year's entries of a type, or a month's, by month: January first, the latest entry first. With
+ * a page the sums are of all and the entries that page's.
+ * @throws Refusal rule when there are too many without one
+ */
+export function listEntries(
+  context: Context,
+  asked: MonthsAsked,
+): Promise<MonthOfEntries[]> {
+  return atOneMoment(context, async (inside) => {
+    const wanted = await wantedBy(inside, asked)
+    const months = await sumMonths(inside, wanted)
+    if (asked.summary) return months
+    refuseMany(months, asked)
+    const entries = await entriesOf(inside, wanted, asked.page)
+    const inMonth = (month: number) =>
+      entries.filter((entry) => monthOf(entry.day).month === month)
+    return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
+  })
+}
+
+/** The earliest year that has entries of a type; undefined without any. */
+export async function firstYearOf(
+  context: Context,
+  type: EntryType,
+): Promise<number | undefined> {
+  const isVisible = visibleTo(callerOf(context))
+  const first = await context.db
+    .selectFrom('month_sums')
+    .select('month_index')
+    .where((where) => isVisible(where))
+    .where('type', '=', TYPE[type])
+    .where('entries', '>', 0)
+    .orderBy('month_index')
+    .limit(1)
+    .executeTakeFirst()
+  return first && monthAt(first.month_index).year
+}
+
+/** What both the entries and their sums are asked for by. */
+async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
+  const { type, year, month, category, isOwn } = asked
+  const caller = callerOf(context)
+  const isVisible = visibleTo(caller)
+  const isOfCategory = category && (await ofCategory(context, category))
+  const first = indexOfMonth({ year, month: month ?? 0 })
+  const last = indexOfMonth({ year, month: month ?? 11 })
+  return (where) =>
+    where.and([
+      isVisible(where),
+      where('type', '=', TYPE[type]),
+      where('month_index', '>=', first),
+      where('month_index', '<=', last),
+      ...(isOwn ? [where('owner_id', '=', caller.id)] : []),
+      ...(isOfCategory ? [isOfCategory(where)] : []),
+    ])
+}
+
+function refuseMany(months: MonthOfEntries[], { month, page }: MonthsAsked): void {
+  const count = months.reduce((sum, one) => sum + one.count, 0)
+  const isPaged = month !== undefined && page !== undefined
+  if (count <= MOST_AT_ONCE || isPaged) return
+  const [key, paths] =
+    month === undefined
+      ? ['refusals.TOO_MANY_OF_YEAR', ['month', 'summary']]
+      : ['refusals.TOO_MANY_OF_MONTH', ['page']]
+  const fields = (paths as string[]).map((path) => ({ path, key: key as string }))
+  throw new Refusal('rule', key as string, { fields })
+}
+
+/** Their order is found first and alone: what is written in them may be long. */
+async function entriesOf(
+  context: Context,
+  wanted: Where,
+  page: number | undefined,
+): Promise<Transaction[]> {
+  const order = await context.db
+    .selectFrom('transactions')
+    .where(wanted)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('month_index')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page === undefined ? MOST_AT_ONCE : PAGE)
+    .offset((page ?? 0) * PAGE)
+    .execute()
+  const rows = await inParts(order, (some) =>
+    context.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute(),
+  )
+  const { currency } = callerOf(context)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return order.map(({ id }) => fromRow(found.get(id)!, currency)) // of the same moment
+}
+
+async function sumMonths(context: Context, wanted: Where): Promise<MonthOfEntries[]> {
+  const { currency } = callerOf(context)
+  const sums = await context.db
+    .selectFrom('month_sums')
+    .where(wanted)
+    .where('entries', '>', 0)
+    .select([
+      'month_index',
+      'currency',
+      sumOf('minor').as('minor'),
+      sumOf('entries').as('count'),
+    ])
+    .groupBy(['month_index', 'currency'])
+    .orderBy('month_index')
+    .orderBy('currency')
+    .execute()
+  const indexes = [...new Set(sums.map((sum) => sum.month_index))]
+  return indexes.map((index) => {
+    const inMonth = sums.filter((sum) => sum.month_index === index)
+    const others: Money[] = inMonth.filter((sum) => sum.currency !== currency)
+    return {
+      month: monthAt(index).month,
+      minor: inMonth.find((sum) => sum.currency === currency)?.minor ?? 0,
+      count: inMonth.reduce((count, sum) => count + sum.count, 0),
+      otherCurrencies: others.map(({ minor, currency }) => ({ minor, currency })),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { BUILT_IN_CATEGORIES, isCustom, withDescendants } from '#lib/domain/category.ts'
+import { customCategoriesOf } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** A category, whose it is when somebody made it, and whether those below it count too. */
+export type CategoryAsked = { id: number; ownerId?: string; isWhole?: boolean }
+
+/**
+ * What is of a category. Numbers of own categories count for each owner: the caller's when nobody
+ * is named. Those below a built-in one are everybody's own.
+ */
+export async function ofCategory(context: Context, category: CategoryAsked) {
+  const { id, isWhole } = category
+  const owners = isCustom(id)
+    ? [category.ownerId ?? callerOf(context).id]
+    : (callerOf(context).group?.memberIds ?? [callerOf(context).id])
+  const custom = isWhole ? await customCategoriesOf(context, owners) : []
+  const own = owners.map((ownerId) => {
+    const theirs = custom.filter(({ owner_id }) => owner_id === ownerId)
+    const parents = theirs.map((row) => ({ id: row.category_id, groupId: row.group_id }))
+    const ids = isWhole ? withDescendants(id, [...BUILT_IN_CATEGORIES, ...parents]) : [id]
+    return { ownerId, ids: ids.filter(isCustom) }
+  })
+  const builtIn = isWhole ? withDescendants(id) : [id]
+  const shared = builtIn.filter((one) => !isCustom(one))
+  return (
+    where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>,
+  ): Expression<SqlBool> =>
+    where.or([
+      ...(shared.length > 0 ? [where('category_id', 'in', shared)] : []),
+      ...own
+        .filter(({ ids }) => ids.length > 0)
+        .map(({ ownerId, ids }) =>
+          where.and([where('owner_id', '=', ownerId), where('category_id', 'in', ids)]),
+        ),
+    ])
+}

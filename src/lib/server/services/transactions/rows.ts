@@ -1,0 +1,113 @@
+import { GROCERIES, OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
+import type { Money } from '#lib/domain/money.ts'
+import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+
+/** The numbers of the types in the table. */
+export const TYPE = { expense: 1, income: 2, transfer: 3 } as const
+
+/** The category of an entry that names none, by hand and in an import (contract, 1 and 3). */
+export const DEFAULT_CATEGORY = {
+  expense: GROCERIES,
+  income: OTHER_INCOME,
+  // Neither spent nor earned: no figure counts it.
+  transfer: OTHER_EXPENSE,
+} as const
+export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } as const
+
+const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
+
+/** A stored entry as the reader of a currency sees it. */
+export function fromRow(row: TransactionTable, readersCurrency: string): Transaction {
+  const isTransfer = row.type === TYPE.transfer
+  return {
+    id: row.id,
+    type: NAMES[row.type]!,
+    title: row.title ?? undefined,
+    at: row.at,
+    day: row.day,
+    minor: row.minor,
+    currency: row.currency === readersCurrency ? undefined : row.currency,
+    foreign: isTransfer ? undefined : foreignOf(row),
+    categoryId: row.category_id,
+    notes: row.notes ?? undefined,
+    image: row.image ?? undefined,
+    merchant: row.merchant_name
+      ? {
+          id: row.merchant_id ?? undefined,
+          name: row.merchant_name,
+          icon: row.merchant_icon ?? undefined,
+        }
+      : undefined,
+    accountId: row.account_id ?? undefined,
+    accountName: row.account_name ?? undefined,
+    toAccountId: row.to_account_id ?? undefined,
+    toAccountName: row.to_account_name ?? undefined,
+    toMinor: isTransfer ? foreignOf(row)?.minor : undefined,
+    ownerId: row.owner_id,
+    creatorId: row.creator_id,
+    billId: row.bill_id ?? undefined,
+    seriesId: row.series_id ?? undefined,
+    seriesNumber: row.series_number ?? undefined,
+    updatesBalance: row.updates_balance === 1,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+/** The amount in another currency: as it was paid, or as it arrives of a transfer. */
+function foreignOf(row: TransactionTable): Money | undefined {
+  if (row.foreign_currency === null) return undefined
+  return { minor: row.foreign_minor!, currency: row.foreign_currency } // they come together
+}
+
+/** A new entry of the caller's that nothing was written into yet. */
+export function emptyRow(context: Context, type: TransactionType): TransactionTable {
+  const caller = callerOf(context)
+  return {
+    ...BARE,
+    id: newId(),
+    type: TYPE[type],
+    owner_id: caller.id,
+    creator_id: caller.id,
+    group_id: caller.group?.id ?? null,
+    at: Number.NaN,
+    day: '1970-01-01',
+    month_index: 0,
+    currency: caller.currency,
+    minor: 0,
+    category_id: DEFAULT_CATEGORY[type],
+    updates_balance: context.house.config.companion ? 0 : 1,
+    created_at: context.now,
+    modified_at: context.now,
+  }
+}
+
+/** The columns that an entry may leave empty. */
+export const BARE = {
+  foreign_currency: null,
+  foreign_minor: null,
+  title: null,
+  notes: null,
+  image: null,
+  merchant_id: null,
+  merchant_name: null,
+  merchant_icon: null,
+  account_id: null,
+  account_minor: 0,
+  to_account_id: null,
+  to_minor: 0,
+  account_name: null,
+  to_account_name: null,
+  moved_by: null,
+  bill_id: null,
+  import_id: null,
+  fingerprint: null,
+  series_id: null,
+  series_number: null,
+  series_day: null,
+  deleted_at: null,
+} satisfies Partial<TransactionTable>

@@ -1,0 +1,129 @@
+import type { Day } from '#lib/domain/day.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Transaction, TransferDraft } from '#lib/domain/transaction.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { together } from '../../core/transaction.ts'
+import { ownOf } from '../../core/visibility.ts'
+import { dayOfSent } from '../../core/zone.ts'
+import { emptyRow, fromRow } from './rows.ts'
+import { addRow, changeRow, findVisible, toChange } from './stored.ts'
+
+/**
+ * Moves money between two accounts that the caller may use, or changes how it was moved.
+ * @throws Refusal malformed, not-found, not-yours, stale, rule
+ */
+export async function saveTransfer(
+  context: Context,
+  draft: TransferDraft,
+): Promise<Transaction> {
+  return together(context, async (inside) => {
+    const { currency } = callerOf(inside)
+    const found = await foundBy(inside, draft)
+    const day = dayAfter(inside, draft, found)
+    const sides = await sidesOf(inside, draft, found)
+    const modified_at = modifiedAt(inside, found?.modified_at, draft.modifiedAt)
+    const base = { ...(found ?? emptyRow(inside, 'transfer')), day, modified_at }
+    const row = rowAfter(inside, base, draft, sides)
+    const present = draft.id === undefined ? undefined : ownOf(inside, found)
+    if (present) {
+      await refuseStale(draft.modifiedAt, present.modified_at, () =>
+        fromRow(present, currency),
+      )
+    }
+    refuseItself(draft)
+    await (present ? changeRow(inside, present, row) : addRow(inside, row))
+    return fromRow(row, currency)
+  })
+}
+
+/** Finds a transfer; the caller's own comes without accounts that are lost. */
+async function foundBy(context: Context, { id }: TransferDraft) {
+  if (id === undefined) return undefined
+  const found = await findVisible(context, id, { type: 'transfer' })
+  return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
+}
+
+function dayAfter(context: Context, { at }: TransferDraft, found?: TransactionTable): Day {
+  return at === found?.at ? found.day : dayOfSent(callerOf(context).zone, at)
+}
+
+function refuseItself({ fromId, toId }: TransferDraft): void {
+  if (fromId === toId) throw new Refusal('rule', 'refusals.TRANSFER_TO_ITSELF')
+}
+
+type Sides = { from: AccountTable; to: AccountTable }
+
+async function sidesOf(
+  context: Context,
+  { fromId, toId }: TransferDraft,
+  present: TransactionTable | undefined,
+): Promise<Sides> {
+  const from = await accountOf(context, fromId, present?.account_id)
+  const to = await accountOf(context, toId, present?.to_account_id)
+  return { from, to }
+}
+
+/** One that has closed since stays with the transfers it had. @throws Refusal not-found */
+async function accountOf(
+  context: Context,
+  id: string,
+  present: string | null | undefined,
+): Promise<AccountTable> {
+  const usable = await findUsableAccount(context, id)
+  if (usable) return usable
+  if (id !== present) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return context.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function rowAfter(
+  context: Context,
+  base: TransactionTable,
+  draft: TransferDraft,
+  { from, to }: Sides,
+): TransactionTable {
+  const caller = callerOf(context)
+  const currency = from.currency ?? caller.currency
+  const otherCurrency = to.currency ?? caller.currency
+  const arriving = arrivingMinor(draft, currency, otherCurrency)
+  const isForeign = currency !== otherCurrency
+  const moves = base.updates_balance === 1
+  return {
+    ...base,
+    at: draft.at,
+    month_index: indexOfMonth(monthOf(base.day)),
+    currency,
+    minor: draft.minor,
+    foreign_currency: isForeign ? otherCurrency : null,
+    foreign_minor: isForeign ? arriving : null,
+    notes: draft.notes === undefined ? base.notes : draft.notes || null,
+    account_id: from.id,
+    account_minor: moves ? 0 - draft.minor : 0,
+    to_account_id: to.id,
+    to_minor: moves ? arriving : 0,
+    account_name: null,
+    to_account_name: null,
+  }
+}
+
+/** In one currency what leaves arrives; between two only the writer knows. @throws Refusal malformed */
+function arrivingMinor(
+  { minor, toMinor }: TransferDraft,
+  from: string,
+  to: string,
+): number {
+  const isWrong = from === to ? (toMinor ?? minor) !== minor : toMinor === undefined
+  if (!isWrong) return toMinor ?? minor
+  const key = from === to ? 'refusals.fields.sameAmount' : 'refusals.fields.type'
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'toAmount', key }],
+  })
+}
