@@ -54,8 +54,8 @@ const COMMANDS = {
 
 const RESTORE = 'restore FILE    (with no server on the data folder)'
 
-const [name, ...words] = process.argv.slice(2)
-if (name === 'restore' && words.length === 1) process.exit(restore(words[0]))
+const [name, ...t] = process.argv.slice(2)
+if (name === 'restore' && t.length === 1) process.exit(restore(t[0]))
 const command = COMMANDS[name]
 if (!command) {
   const helps = [...Object.values(COMMANDS).map(({ help }) => help), RESTORE]
@@ -63,7 +63,7 @@ if (!command) {
   console.log(`What the operator may ask of the running server:\n${usage.join('\n')}`)
   process.exit(name === undefined ? 0 : 2)
 }
-process.exit(await ask(command.call, command.payload(words)))
+process.exit(await ask(command.call, command.payload(t)))
 
 /** The one word that needs no server: the build puts the copy in place and ends. */
 function restore(file) {

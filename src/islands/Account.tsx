@@ -4,7 +4,7 @@ import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { LazySettings } from './Account/LazySettings.tsx'
 import { ProfileTab } from './Account/ProfileTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
@@ -28,20 +28,20 @@ export function Account({ profile: seed, phone, dialCodes, language, proUrl }: P
   useState(() => {
     if (!import.meta.env.SSR) seedProfile(seed)
   })
-  const words = wordsFor(language)
+  const t = getT(language)
   const profile = useSeeded($profile, seed) ?? seed
   const current = useHash(TABS)
   useEffect(() => {
     if (!takeAfterReload()) return
-    tellSuccess(words('account.USER_UPDATE'), { lasts: LASTS.profile })
-  }, [words])
+    tellSuccess(t('account.USER_UPDATE'), { lasts: LASTS.profile })
+  }, [t])
   return (
     <>
       <HashTabs
-        label={words('account.tabs.label')}
+        label={t('account.tabs.label')}
         tabs={[
-          { name: 'profile', label: words('account.tabs.profile') },
-          { name: 'settings', label: words('account.tabs.settings') },
+          { name: 'profile', label: t('account.tabs.profile') },
+          { name: 'settings', label: t('account.tabs.settings') },
         ]}
         current={current}
       />
@@ -51,7 +51,7 @@ export function Account({ profile: seed, phone, dialCodes, language, proUrl }: P
           phone={phone}
           dialCodes={dialCodes}
           language={language}
-          words={words}
+          t={t}
         />
       </TabPanel>
       <TabPanel name="settings" current={current}>
@@ -60,7 +60,7 @@ export function Account({ profile: seed, phone, dialCodes, language, proUrl }: P
           profile={profile}
           language={language}
           proUrl={proUrl}
-          words={words}
+          t={t}
         />
       </TabPanel>
     </>

@@ -5,7 +5,7 @@ import { firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
 import { $place, followHistory } from '#lib/client/accounts/place.ts'
 import type { Place } from '#lib/client/accounts/place.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { PlaceLink } from './Accounts/PlaceLink.tsx'
@@ -24,7 +24,7 @@ export type AccountsSeed = {
 
 type Props = {
   seed: AccountsSeed
-  reader: Omit<Reader, 'words'>
+  reader: Omit<Reader, 't'>
   /** Whether accounts are made in the mobile app. */
   isCompanion: boolean
   /** Who can be asked while the accounts are under maintenance. */
@@ -34,9 +34,9 @@ type Props = {
 /** All accounts, or one of them with its transactions. */
 export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Props) {
   const [ledgerSeed] = useState(() => beginWith(seed))
-  const [reader] = useState<Reader>(() => ({ ...known, words: wordsFor(known.language) }))
+  const [reader] = useState<Reader>(() => ({ ...known, t: getT(known.language) }))
   useEffect(followHistory, [])
-  const { words } = reader
+  const { t } = reader
   const place = useSeeded($place, seed.place) ?? seed.place
   const { answer: list } = useAnswer($accounts, seed.list)
   const account = list.accounts.find(({ id }) => id === place.accountId)
@@ -47,22 +47,20 @@ export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Pro
     <>
       <div className="page-head">
         <h1 id="accounts-title" tabIndex={-1}>
-          {words('accounts.title')}
+          {t('accounts.title')}
         </h1>
-        {reader.sharesWithFamily && (
-          <span className="pill">{words('accounts.groupMode')}</span>
-        )}
+        {reader.sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
       </div>
-      <nav className="tabs" aria-label={words('accounts.tabs.label')}>
+      <nav className="tabs" aria-label={t('accounts.tabs.label')}>
         <PlaceLink to={{}} aria-current={place.accountId ? undefined : 'page'}>
-          {words('accounts.tabs.list')}
+          {t('accounts.tabs.list')}
         </PlaceLink>
         {last && (
           <PlaceLink
             to={{ accountId: last }}
             aria-current={place.accountId ? 'page' : undefined}
           >
-            {words('accounts.tabs.transactions')}
+            {t('accounts.tabs.transactions')}
           </PlaceLink>
         )}
       </nav>

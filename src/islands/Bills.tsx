@@ -9,7 +9,7 @@ import {
 import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
 import { $place, followAddress } from '#lib/client/bills/place.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import type { Reader } from './Bills/reader.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
@@ -19,7 +19,7 @@ import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
 
-type Props = { seed: BillsSeed; reader: Omit<Reader, 'words'> }
+type Props = { seed: BillsSeed; reader: Omit<Reader, 't'> }
 
 /** The bills: what is due, what was due, what was paid, and what comes again. */
 export function Bills({ seed, reader: known }: Props) {
@@ -28,7 +28,7 @@ export function Bills({ seed, reader: known }: Props) {
     if (!import.meta.env.SSR) seedBills(seed.place, lists)
     return lists
   })
-  const [reader] = useState<Reader>(() => ({ ...known, words: wordsFor(known.language) }))
+  const [reader] = useState<Reader>(() => ({ ...known, t: getT(known.language) }))
   useEffect(followAddress, [])
   useEffect(followReturns, [])
   const { tab, billId } = useSeeded($place, seed.place) ?? seed.place
@@ -37,15 +37,15 @@ export function Bills({ seed, reader: known }: Props) {
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
   const dialog = useBillDialog(reader)
   const isAlive = useAlive()
-  const { words } = reader
+  const { t } = reader
   const add = () => dialog.open({ kind: 'form' })
   return (
     <>
       <div className="page-head">
-        <h1>{words('bills.title')}</h1>
+        <h1>{t('bills.title')}</h1>
       </div>
       <HashTabs
-        label={words('bills.tabs.label')}
+        label={t('bills.tabs.label')}
         tabs={BILL_TABS.map((name) => ({
           name,
           label: <TabTitle name={name} lists={lists} reader={reader} />,
@@ -66,7 +66,7 @@ export function Bills({ seed, reader: known }: Props) {
           )}
         </TabPanel>
       ))}
-      <AddButton label={words('bills.form.add')} add={add} />
+      <AddButton label={t('bills.form.add')} add={add} />
       {dialog.drawn}
     </>
   )
@@ -84,11 +84,11 @@ type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists; reader
 
 /** The name of a tab, with what its bills add up to. */
 function TabTitle({ name, lists, reader }: TitleProps) {
-  const { words } = reader
-  if (name === 'recurring') return words('bills.tabs.recurring')
+  const { t } = reader
+  if (name === 'recurring') return t('bills.tabs.recurring')
   return (
     <>
-      {words(`bills.tabs.${name}`)}{' '}
+      {t(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
         {sumText(lists[name].totalMinor, reader)}
       </small>

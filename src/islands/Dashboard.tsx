@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { $month, followHistory, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { Bills } from './Dashboard/Bills.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
@@ -30,18 +30,13 @@ export function Dashboard({ seed, language, currency, notices }: Props) {
   const month = useStore($month, { ssr: () => seed.month }) ?? seed.month
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
-  const words = wordsFor(language)
-  const reader = { words, language, currency }
+  const t = getT(language)
+  const reader = { t, language, currency }
   return (
     <>
       <div className="page-head">
-        <h1>{words('dashboard.title')}</h1>
-        <MonthChoice
-          month={month}
-          current={seed.current}
-          words={words}
-          language={language}
-        />
+        <h1>{t('dashboard.title')}</h1>
+        <MonthChoice month={month} current={seed.current} t={t} language={language} />
       </div>
       {notices}
       <div className="dashboard">

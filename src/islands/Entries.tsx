@@ -4,7 +4,7 @@ import type { EntriesSeed } from '#lib/client/entries.ts'
 import { $view, followHistory } from '#lib/client/entries/place.ts'
 import { monthOfPlace, nearestMonth } from '#lib/domain/entries/place.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { MonthView } from './Entries/MonthView.tsx'
 import { PlaceLink } from './Entries/PlaceLink.tsx'
 import type { Reader } from './Entries/reader.ts'
@@ -14,14 +14,14 @@ import { useSeeded } from './ui/useSeeded.ts'
 
 export type { EntriesSeed }
 
-type Props = { seed: EntriesSeed; reader: Omit<Reader, 'words' | 'type'> }
+type Props = { seed: EntriesSeed; reader: Omit<Reader, 't' | 'type'> }
 
 /** The expenses or the income: a year by its months, a month by its days. */
 export function Entries({ seed, reader: known }: Props) {
   const { type, months, entries } = seed
   const [reader] = useState<Reader>(() => {
     if (!import.meta.env.SSR) seedEntries(seed, known)
-    return { ...known, type, words: wordsFor(known.language) }
+    return { ...known, type, t: getT(known.language) }
   })
   const [seeds] = useState(() => ({
     view: { type, place: seed.place },
@@ -31,12 +31,12 @@ export function Entries({ seed, reader: known }: Props) {
   useEffect(() => followHistory(type, known.today), [type, known.today])
   const { place } = useSeeded($view, seeds.view) ?? seeds.view
   const month = monthOfPlace(place)
-  const { words } = reader
+  const { t } = reader
   useFocusOnMonth(month !== undefined)
   return (
     <>
       <div className="page-head">
-        <h1>{words(`entries.title.${type}`)}</h1>
+        <h1>{t(`entries.title.${type}`)}</h1>
         <YearChoice place={place} seed={seed.firstYear} reader={reader} />
       </div>
       <Tabs place={place} reader={reader} />
@@ -50,20 +50,20 @@ export function Entries({ seed, reader: known }: Props) {
 }
 
 function Tabs({ place, reader }: { place: Place; reader: Reader }) {
-  const { words, type, today } = reader
+  const { t, type, today } = reader
   const { year, month } = place
   const isDaily = month !== undefined
   return (
-    <nav className="tabs" aria-label={words('entries.tabs.label')}>
+    <nav className="tabs" aria-label={t('entries.tabs.label')}>
       <PlaceLink type={type} to={{ year }} aria-current={isDaily ? undefined : 'page'}>
-        {words('entries.tabs.monthly')}
+        {t('entries.tabs.monthly')}
       </PlaceLink>
       <PlaceLink
         type={type}
         to={{ year, month: month ?? nearestMonth(year, today) }}
         aria-current={isDaily ? 'page' : undefined}
       >
-        {words('entries.tabs.daily')}
+        {t('entries.tabs.daily')}
       </PlaceLink>
     </nav>
   )

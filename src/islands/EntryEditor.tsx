@@ -3,7 +3,7 @@ import { $editing, closeEditor, openEditor } from '#lib/client/entries/editing.t
 import { chosenDay } from '#lib/client/entries/place.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import type { Offered } from './EntryEditor/reader.ts'
 import { AddButton } from './ui/AddButton.tsx'
 import type { Person } from './ui/person.ts'
@@ -13,7 +13,7 @@ import { useSeeded } from './ui/useSeeded.ts'
 type Props = Offered & {
   /** What its button adds; without it there is no button. */
   type?: EntryType
-  reader: Omit<Person, 'words'>
+  reader: Omit<Person, 't'>
 }
 
 const loadForms = () => import('./EntryEditor/Forms.tsx')
@@ -22,18 +22,18 @@ const loadForms = () => import('./EntryEditor/Forms.tsx')
 export function EntryEditor({ type, reader: known, ...offered }: Props) {
   const [reader] = useState<Person>(() => ({
     ...known,
-    words: wordsFor(known.language),
+    t: getT(known.language),
   }))
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
-  const { words } = reader
+  const { t } = reader
   useEffect(() => {
     if (!failure) return
     // A part of the page that does not come is a matter of the network.
-    tellError(words('errors.network'), { lasts: LASTS.profile })
+    tellError(t('errors.network'), { lasts: LASTS.profile })
     closeEditor()
     retry()
-  }, [failure, retry, words])
+  }, [failure, retry, t])
   useEffect(() => {
     // What opened it may have gone with the change: the focus has nowhere to go back to.
     const isLost = !editing && document.activeElement === document.body
@@ -43,7 +43,7 @@ export function EntryEditor({ type, reader: known, ...offered }: Props) {
     <>
       {type && (
         <AddButton
-          label={words(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
+          label={t(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
           isBusy={editing !== undefined && !part}
           add={() => openEditor({ type, day: chosenDay() })}
         />

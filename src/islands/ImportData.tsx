@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { seedImports } from '#lib/client/imports.ts'
 import type { ImportHistory } from '#lib/client/imports.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 
@@ -18,11 +18,11 @@ export function ImportData({ history, language, zone }: Props) {
   useState(() => {
     if (!import.meta.env.SSR && history) seedImports(history)
   })
-  const words = wordsFor(language)
+  const t = getT(language)
   return (
     <>
-      <ImportForm words={words} />
-      {history && <History seed={history} words={words} language={language} zone={zone} />}
+      <ImportForm t={t} />
+      {history && <History seed={history} t={t} language={language} zone={zone} />}
     </>
   )
 }

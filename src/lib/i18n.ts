@@ -1,12 +1,12 @@
 import type { Key } from './i18n/namespaces.ts'
-import { embeddedTexts, wordsOf } from './i18n/embedded.ts'
+import { embeddedTexts, makeT } from './i18n/embedded.ts'
 import { isLanguage } from './i18n/languages.ts'
 import type { Language } from './i18n/languages.ts'
 
-export type { Area, Key } from './i18n/namespaces.ts'
+export type { Namespace, Key } from './i18n/namespaces.ts'
 
 /** Gives the text of a key in one language; `count` among the values chooses the plural. */
-export type Words = (key: Key, values?: Record<string, string | number>) => string
+export type Translate = (key: Key, values?: Record<string, string | number>) => string
 
 /** i18next and the catalogues stay on the server: they would be 14 KB in a page. */
 const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefined
@@ -15,9 +15,9 @@ const server = import.meta.env.SSR ? await import('./i18n/server.ts') : undefine
  * The words of a language; English stands in for one we do not have.
  * In the browser they are those that the page carries, whatever the language asked for.
  */
-export function wordsFor(language: string): Words {
-  if (!server) return wordsOf(embeddedTexts())
-  return server.serverWords(language) as Words
+export function getT(language: string): Translate {
+  if (!server) return makeT(embeddedTexts())
+  return server.getServerT(language) as Translate
 }
 
 /** The language of a visitor: the cookie's, else the best one that the browser accepts. */

@@ -8,11 +8,11 @@ import { mergedAccounts } from '#lib/domain/account.ts'
 import { monthOfPlace, readPlace } from '#lib/domain/entries/place.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import type { Area, Key } from '#lib/i18n.ts'
+import type { Namespace, Key } from '#lib/i18n.ts'
 import { offeredTo } from './_offered.ts'
 
 /** The words of the pages of expenses and of income. */
-export const ENTRY_WORDS: readonly (Area | Key)[] = [
+export const ENTRY_WORDS: readonly (Namespace | Key)[] = [
   'entries',
   'entryForm',
   'images',

@@ -7,19 +7,19 @@ import {
 } from '#lib/contract/transactions.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
-import type { AccountDraft } from '#lib/domain/account.ts'
+import type { AccountInput } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const MINUTE = 60_000
 const BANK = 101
 const CARD_TYPE = 2
 
-async function change(client: Client, id: string, more: Partial<AccountDraft> = {}) {
-  const draft = { id, type: 1, name: 'Checking', openingMinor: 0, ...more }
-  return (await client.ask(addAccountWeb, { accounts: [draft] })).results[0]!
+async function change(client: Client, id: string, more: Partial<AccountInput> = {}) {
+  const input = { id, type: 1, name: 'Checking', openingMinor: 0, ...more }
+  return (await client.ask(addAccountWeb, { accounts: [input] })).results[0]!
 }
 
 const wire = (id: string, more: object = {}) => ({
@@ -32,7 +32,7 @@ const toEuros = async (client: Client, id: string) =>
   (await client.send(addAccountWeb, wire(id, { currencyCode: 'EUR' }))).code
 
 test('the currency of an account that only receives transfers stays', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [fromId, toId] = [await openAccount(client), await openAccount(client)]
   await client.ask(addUpdateTransfer, { fromId, toId, minor: 500, at: TEST_START })
   expect(await toEuros(client, toId)).toBe(346)
@@ -41,27 +41,27 @@ test('the currency of an account that only receives transfers stays', async () =
 })
 
 test('it stays while a deletion of its only entry can be taken back', async () => {
-  const client = await signedIn(house)
-  const began = house.clock.now
+  const client = await signedIn(server)
+  const began = server.clock.now
   const accountId = await openAccount(client)
   const spent = { at: TEST_START, minor: 500, accountId }
   const { result } = await client.ask(addUpdateIncome, spent)
   const transactions = [{ _id: result.id }]
   await client.ask(deleteTransactionWeb, { transactions })
-  house.clock.now = began + 10 * MINUTE
+  server.clock.now = began + 10 * MINUTE
   expect(await toEuros(client, accountId)).toBe(346)
   await client.ask(restoreEntries, { transactions })
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account).toMatchObject({ currentMinor: 500, currency: 'USD' })
   await client.ask(deleteTransactionWeb, { transactions })
-  house.clock.now += 10 * MINUTE + 1
+  server.clock.now += 10 * MINUTE + 1
   expect(await toEuros(client, accountId)).toBe(0)
   expect((await client.send(restoreEntries, { transactions })).code).toBe(341)
-  house.clock.now = began
+  server.clock.now = began
 })
 
 test('it stays while the end of a series of income can be taken back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client)
   const rule = { text: 'FREQ=MONTHLY;COUNT=2' }
   const salary = { at: TEST_START, minor: 500, accountId, rule }
@@ -76,14 +76,14 @@ test('it stays while the end of a series of income can be taken back', async () 
 })
 
 test('an account has the provider of its type, until it is taken away', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client, { providerId: BANK })
   expect((await change(client, id)).providerId).toBe(BANK)
   expect((await change(client, id, { providerId: null })).providerId).toBeUndefined()
 })
 
 test('another type drops a provider that does not offer it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client, { providerId: BANK })
   const savings = await change(client, id, { type: 7 })
   expect(savings.providerId).toBe(BANK)
@@ -92,7 +92,7 @@ test('another type drops a provider that does not offer it', async () => {
 })
 
 test('a provider of another type is refused, and an unknown one at its field', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client)
   const other = { accountType: CARD_TYPE, serviceProviderId: BANK }
   const refused = await client.send(addAccountWeb, wire(id, other))
@@ -110,7 +110,7 @@ test('a provider of another type is refused, and an unknown one at its field', a
 
 /** Stores a provider as one that was listed once. */
 async function storeProvider(id: string, provider_id: number) {
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('accounts')
     .set({ provider_id })
     .where('id', '=', id)
@@ -118,7 +118,7 @@ async function storeProvider(id: string, provider_id: number) {
 }
 
 test('a provider that is listed no more stays with its account', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client)
   await storeProvider(id, 999_999)
   const codeOf = async (more: object) =>
@@ -130,18 +130,18 @@ test('a provider that is listed no more stays with its account', async () => {
   const other = await openAccount(client)
   const elsewhere = wire(other, { serviceProviderId: 999_999 })
   expect((await client.send(addAccountWeb, elsewhere)).code).toBe(400)
-  const stranger = await signedIn(house)
+  const stranger = await signedIn(server)
   const theirs = wire(id, { serviceProviderId: 999_999 })
   expect((await stranger.send(addAccountWeb, theirs)).code).toBe(400)
   expect((await change(client, id, { type: CARD_TYPE })).providerId).toBeUndefined()
 })
 
 test('a cleared number is left out of the answer, also one that was stored as nothing', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client, { number: '42' })
   const numbered = { number: '' }
   expect((await change(client, id, numbered)).number).toBeUndefined()
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('accounts')
     .set(numbered)
     .where('id', '=', id)
@@ -152,9 +152,9 @@ test('a cleared number is left out of the answer, also one that was stored as no
 })
 
 test('under maintenance what is missing, foreign or stale is told before that', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await openAccount(client)
-  const { write } = house.app.house.database
+  const { write } = server.app.database
   const row = { name: 'accounts-maintenance', is_on: 1 as const, changed_at: 0 }
   await write.insertInto('switches').values(row).execute()
   const codeOf = async (payload: object) => (await client.send(addAccountWeb, payload)).code
@@ -170,7 +170,7 @@ test('under maintenance what is missing, foreign or stale is told before that', 
 })
 
 test('of several accounts a missing one is told before a stale one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const stale = wire(await openAccount(client), { lastModifyTime: 1 })
   const accounts = [...stale.accounts, ...wire('nothing').accounts]
   expect((await client.send(addAccountWeb, { accounts })).code).toBe(341)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { addAccountWeb, getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
 
-const house = await houseOfFile()
-const draft = { type: 1, name: 'Checking', openingMinor: 12_345 }
+const server = await serverOfFile()
+const input = { type: 1, name: 'Checking', openingMinor: 12_345 }
 
 test('a new account is listed with its opening and present balance', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addAccountWeb, {
-    accounts: [draft, { ...draft, type: 2, openingMinor: -500 }],
+    accounts: [input, { ...input, type: 2, openingMinor: -500 }],
   })
   const { body } = await client.send(getAllAccounts, {})
   expect(body['results']).toMatchObject([
@@ -27,11 +27,11 @@ test('a new account is listed with its opening and present balance', async () =>
 })
 
 test('accounts are saved all or none', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const wire = [undefined, 'nothing'].map((id) => ({
     _id: id,
-    accountType: draft.type,
-    accountName: draft.name,
+    accountType: input.type,
+    accountName: input.name,
     accountBalance: 1,
   }))
   expect((await client.send(addAccountWeb, { accounts: wire })).code).toBe(341)
@@ -39,11 +39,11 @@ test('accounts are saved all or none', async () => {
 })
 
 test('an update keeps what it leaves out', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { results } = await client.ask(addAccountWeb, {
-    accounts: [{ ...draft, number: '42' }],
+    accounts: [{ ...input, number: '42' }],
   })
-  const changed = { ...draft, id: results[0]!.id, name: 'Daily', inBalance: false }
+  const changed = { ...input, id: results[0]!.id, name: 'Daily', inBalance: false }
   const updated = await client.ask(addAccountWeb, { accounts: [changed] })
   expect(updated.results[0]).toMatchObject({
     name: 'Daily',
@@ -53,11 +53,11 @@ test('an update keeps what it leaves out', async () => {
 })
 
 test('a stale change of an account is answered with the stored one', async () => {
-  const client = await signedIn(house)
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const client = await signedIn(server)
+  const { results } = await client.ask(addAccountWeb, { accounts: [input] })
   const [read] = results
-  house.clock.now += 1000
-  await client.ask(addAccountWeb, { accounts: [{ ...draft, id: read!.id, name: 'Newer' }] })
+  server.clock.now += 1000
+  await client.ask(addAccountWeb, { accounts: [{ ...input, id: read!.id, name: 'Newer' }] })
   const late = {
     _id: read!.id,
     accountType: 1,
@@ -71,18 +71,18 @@ test('a stale change of an account is answered with the stored one', async () =>
 })
 
 test('a shared account is seen by the group, usable by it and changed by its owner alone', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, owner, member)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
   const accounts = [
-    { ...draft, isShared: true },
-    { ...draft, name: 'Private' },
+    { ...input, isShared: true },
+    { ...input, name: 'Private' },
   ]
   const { results } = await owner.ask(addAccountWeb, { accounts })
   const seen = await member.ask(getGroupAccounts, {})
   expect(seen.results.accounts.map((account) => account.name)).toEqual(['Checking'])
   const [shared, hidden] = results
-  const entry = { at: house.clock.now, minor: 45, accountId: shared!.id }
+  const entry = { at: server.clock.now, minor: 45, accountId: shared!.id }
   await member.ask(addUpdateExpense, entry)
   expect((await owner.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(12_300)
   const wire = { accountType: 1, accountName: 'Mine now', accountBalance: 0 }
@@ -93,10 +93,10 @@ test('a shared account is seen by the group, usable by it and changed by its own
 })
 
 test('the currency of an account with entries stays', async () => {
-  const client = await signedIn(house)
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const client = await signedIn(server)
+  const { results } = await client.ask(addAccountWeb, { accounts: [input] })
   const id = results[0]!.id
-  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId: id })
+  await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1, accountId: id })
   const wire = {
     _id: id,
     accountType: 1,
@@ -108,7 +108,7 @@ test('the currency of an account with entries stays', async () => {
 })
 
 test('an account needs a name, a type and a balance', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(addAccountWeb, { accounts: [{ accountName: ' ' }] })
   expect(reply.status).toBe(400)
   const paths = (reply.body['errors'] as { path: string }[]).map(({ path }) => path)
@@ -118,10 +118,10 @@ test('an account needs a name, a type and a balance', async () => {
 })
 
 test('a group tells its members and who owns it', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
   expect((await owner.ask(getGroupDetail, {})).groups).toEqual([])
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   const { groups } = await member.ask(getGroupDetail, {})
   expect(groups[0]).toMatchObject({ ownerId: await profileIdOf(owner) })
   expect(groups[0]!.members.map((one) => [one.email, one.owner])).toEqual([

@@ -13,29 +13,29 @@ import { makeBackup } from '#lib/contract/operator.ts'
 import { removePictures } from '#lib/server/media.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import {
-  houseOfFile,
+  serverOfFile,
   IS_POSTGRES,
-  openHouse,
+  openTestServer,
   operatorOf,
   signedIn,
-} from '../support/house.ts'
+} from '../support/testServer.ts'
 import { uploaded } from '../support/pictures.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 /** A backup of a moment of its own. */
 async function backUp() {
-  house.clock.now += 1
-  return (await operatorOf(house).ask(makeBackup, {})).result
+  server.clock.now += 1
+  return (await operatorOf(server).ask(makeBackup, {})).result
 }
 
 test.runIf(IS_POSTGRES)('a PostgreSQL database is backed up elsewhere', async () => {
-  expect((await operatorOf(house).send(makeBackup, {})).code).toBe(346)
+  expect((await operatorOf(server).send(makeBackup, {})).code).toBe(346)
 })
 
 // PostgreSQL is backed up by its own tools, as the test above shows.
 test.skipIf(IS_POSTGRES)('a backup is a whole database with its pictures', async () => {
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   await uploaded(member)
   const result = await backUp()
   expect(result).toMatchObject({ pictures: 1 })
@@ -48,7 +48,7 @@ test.skipIf(IS_POSTGRES)('a backup is a whole database with its pictures', async
   expect(row).toEqual({ email: member.email })
   const bytesIn = (folder: string) =>
     readFileSync(join(folder, 'media', String(key), 'picture'))
-  expect(bytesIn(result.fileName)).toEqual(bytesIn(house.app.house.config.dataDir))
+  expect(bytesIn(result.fileName)).toEqual(bytesIn(server.app.config.dataDir))
 })
 
 test.skipIf(IS_POSTGRES)('a backup is for the operator alone', async () => {
@@ -62,9 +62,9 @@ test.skipIf(IS_POSTGRES)('a backup is for the operator alone', async () => {
 })
 
 test.skipIf(IS_POSTGRES)('a picture that is removed meanwhile is left out', async () => {
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   await uploaded(member)
-  const context = systemContext(house.app.house)
+  const context = systemContext(server.app)
   const { storage_key: key } = await context.db
     .selectFrom('images')
     .select('storage_key')
@@ -79,8 +79,8 @@ test.skipIf(IS_POSTGRES)('a picture that is removed meanwhile is left out', asyn
 test.skipIf(IS_POSTGRES)(
   'a backup that cannot be written leaves nothing and says so',
   async () => {
-    const other = await openHouse()
-    const { dataDir } = other.app.house.config
+    const other = await openTestServer()
+    const { dataDir } = other.app.config
     const folder = join(dataDir, 'backups')
     mkdirSync(folder)
     const name = `hearthbook-${new Date(other.clock.now).toISOString().replaceAll(/[:.]/g, '-')}`
@@ -96,7 +96,7 @@ test.skipIf(IS_POSTGRES)(
 test.skipIf(IS_POSTGRES)(
   'pictures of a bucket are not in a backup, which it says',
   async () => {
-    const other = await openHouse({ MEDIA_URL: 's3://KEY:SECRET@127.0.0.1:9/books' })
+    const other = await openTestServer({ MEDIA_URL: 's3://KEY:SECRET@127.0.0.1:9/books' })
     const { result } = await operatorOf(other).ask(makeBackup, {})
     expect(result.pictures).toBeUndefined()
     expect(result.note).toContain('bucket')

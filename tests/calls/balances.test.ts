@@ -19,10 +19,10 @@ import { groupAccounts } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 const CURRENCIES = ['USD', 'USD', 'EUR'] as const
 
@@ -105,8 +105,8 @@ class Bookkeeper {
   }
 
   private async reopen(account: number, openingMinor: number): Promise<void> {
-    const draft = { id: this.accountIds[account]!, type: 1, name: 'A', openingMinor }
-    await this.client.ask(addAccountWeb, { accounts: [draft] })
+    const input = { id: this.accountIds[account]!, type: 1, name: 'A', openingMinor }
+    await this.client.ask(addAccountWeb, { accounts: [input] })
   }
 }
 
@@ -142,7 +142,7 @@ test('a balance is the opening balance and the entries, whatever happens at once
         maxLength: 5,
       }),
       async (lives) => {
-        const client = await signedIn(house)
+        const client = await signedIn(server)
         const { results: made } = await client.ask(addAccountWeb, {
           accounts: CURRENCIES.map((currency) => ({
             type: 1,
@@ -180,24 +180,24 @@ test.each([
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z'],
   ['Pacific/Pago_Pago', '2027-03-01T11:00:00Z'],
 ])('a future entry counts from its day on in %s, from %s', async (zone, midnight) => {
-  const present = house.clock.now
+  const present = server.clock.now
   const begins = Date.parse(midnight)
-  house.clock.now = begins - 1
-  const client = await signedIn(house, { zone })
+  server.clock.now = begins - 1
+  const client = await signedIn(server, { zone })
   const accountId = await openAccount(client, { openingMinor: 1000 })
   await client.ask(addUpdateIncome, { at: begins + 12 * 3_600_000, minor: 70, accountId })
   const held = async () => (await client.ask(getAllAccounts, {})).results[0]!.currentMinor
   expect(await held()).toBe(1000)
-  house.clock.now = begins
+  server.clock.now = begins
   expect(await held()).toBe(1070)
   // It may be in the sums of an earlier month then.
-  house.clock.now = begins + 29 * DAY
+  server.clock.now = begins + 29 * DAY
   expect(await held()).toBe(1070)
-  house.clock.now = present
+  server.clock.now = present
 })
 
 test('a change of the profile’s currency mixes no sums', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const dollars = await openAccount(client, { openingMinor: 5000 })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 400, accountId: dollars })
   await client.ask(updateSettings, { currency: 'EUR' })

@@ -12,20 +12,20 @@ import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function addBill(client: Client, at: number, more: object = {}) {
-  const draft = { title: 'Power', minor: 4000, at, ...more }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Power', minor: 4000, at, ...more }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 test('a bill that pays itself is paid on its day, with an expense when one is wanted', async () => {
-  const start = house.clock.now
-  const client = await signedIn(house, { zone: 'Europe/Berlin' })
+  const start = server.clock.now
+  const client = await signedIn(server, { zone: 'Europe/Berlin' })
   const accountId = await openAccount(client, { openingMinor: 10_000, currency: 'USD' })
   const at = Date.parse('2026-11-23T11:00:00Z')
   const itself = { autoPays: true, accountId }
@@ -38,10 +38,10 @@ test('a bill that pays itself is paid on its day, with an expense when one is wa
     isFull: false,
     makesExpense: false,
   })
-  await strike(house, Date.parse('2026-11-22T22:30:00Z'))
+  await strike(server, Date.parse('2026-11-22T22:30:00Z'))
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
-  await strike(house, Date.parse('2026-11-22T23:30:00Z'))
-  await strike(house, Date.parse('2026-11-23T00:30:00Z'))
+  await strike(server, Date.parse('2026-11-22T23:30:00Z'))
+  await strike(server, Date.parse('2026-11-23T00:30:00Z'))
   const paid = await client.ask(getPaidBills, { page: 0 })
   expect(paid.result.map(({ title }) => title).toSorted()).toEqual(['Power', 'Quiet'])
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
@@ -49,72 +49,72 @@ test('a bill that pays itself is paid on its day, with an expense when one is wa
     { minor: 3000, billId: bill.id, at },
   ])
   expect((await client.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(7000)
-  house.clock.now = start
+  server.clock.now = start
 })
 
 test('an automatic payment that is taken back is not made again', async () => {
-  const start = house.clock.now
-  const client = await signedIn(house)
+  const start = server.clock.now
+  const client = await signedIn(server)
   const bill = await addBill(client, start, { autoPays: true })
-  await strike(house, start)
+  await strike(server, start)
   const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
   await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
-  await strike(house, start + 2 * DAY)
+  await strike(server, start + 2 * DAY)
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
-  house.clock.now = start
+  server.clock.now = start
 })
 
 test('one mail tells of all bills of a day, at the time of the day that was chosen', async () => {
-  const start = house.clock.now
-  const client = await signedIn(house, { zone: 'America/New_York' })
+  const start = server.clock.now
+  const client = await signedIn(server, { zone: 'America/New_York' })
   await client.ask(updateSettings, { minuteOfDay: 7 * 60 + 30 })
   const due = Date.parse('2026-11-25T17:00:00Z')
   await addBill(client, due, { remindDaysBefore: 2 })
   await addBill(client, due + DAY, { remindDaysBefore: 3, title: 'Water' })
   await addBill(client, due, { title: 'Silent' })
-  await strike(house, Date.parse('2026-11-23T12:29:00Z'))
-  expect(await remindersTo(house, client.email)).toEqual([])
-  await strike(house, Date.parse('2026-11-23T12:30:00Z'))
-  await strike(house, Date.parse('2026-11-23T12:35:00Z'))
-  const [mail, ...others] = await remindersTo(house, client.email)
+  await strike(server, Date.parse('2026-11-23T12:29:00Z'))
+  expect(await remindersTo(server, client.email)).toEqual([])
+  await strike(server, Date.parse('2026-11-23T12:30:00Z'))
+  await strike(server, Date.parse('2026-11-23T12:35:00Z'))
+  const [mail, ...others] = await remindersTo(server, client.email)
   expect(others).toEqual([])
   expect(mail!.subject).toBe('Power and other bills are to be paid')
   expect(mail!.body).toContain('Power: $40.00, due on Nov 25, 2026')
   expect(mail!.body).toContain('Water: $40.00, due on Nov 26, 2026')
   expect(mail!.body).not.toContain('Silent')
-  house.clock.now = start
+  server.clock.now = start
 })
 
 test('an overdue bill is told of once more the day after, a paid one is not', async () => {
-  const start = house.clock.now
-  const client = await signedIn(house)
+  const start = server.clock.now
+  const client = await signedIn(server)
   const bill = await addBill(client, start, { remindDaysBefore: 0, title: 'Late' })
   const paid = await addBill(client, start, { remindDaysBefore: 0, title: 'Done' })
   const full = { billId: paid.id, minor: 4000, isFull: true, makesExpense: false }
   await client.ask(markBillPaid, full)
-  for (let days = 1; days < 20; days += 1) await strike(house, start + days * DAY)
-  const mails = await remindersTo(house, client.email)
+  for (let days = 1; days < 20; days += 1) await strike(server, start + days * DAY)
+  const mails = await remindersTo(server, client.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]!.body).toContain('Late: $40.00, was due on Nov 21, 2026')
   expect(mails[0]!.body).not.toContain('Done')
   const { id, title, at } = bill
   await client.ask(addUpdateBill, { id, title, minor: 4000, at: at + 30 * DAY })
-  await strike(house, start + 31 * DAY)
-  expect(await remindersTo(house, client.email)).toHaveLength(2)
-  house.clock.now = start
+  await strike(server, start + 31 * DAY)
+  expect(await remindersTo(server, client.email)).toHaveLength(2)
+  server.clock.now = start
 })
 
 test('who ended reminders gets none, by the settings or by one click', async () => {
-  const start = house.clock.now
-  const [client, clicker] = [await signedIn(house), await signedIn(house)]
+  const start = server.clock.now
+  const [client, clicker] = [await signedIn(server), await signedIn(server)]
   await client.ask(updateSettings, { bills: false })
   for (const one of [client, clicker]) {
     await addBill(one, start + DAY, { remindDaysBefore: 0 })
     await addBill(one, start + 3 * DAY, { remindDaysBefore: 0 })
   }
-  await strike(house, start + DAY)
-  expect(await remindersTo(house, client.email)).toEqual([])
-  const [mail] = await remindersTo(house, clicker.email)
+  await strike(server, start + DAY)
+  expect(await remindersTo(server, client.email)).toEqual([])
+  const [mail] = await remindersTo(server, clicker.email)
   const url = new URL(mail!.unsubscribe_url!)
   const token = url.searchParams.get('token')!
   await clicker.ask(showUnsubscribe, { token })
@@ -131,9 +131,9 @@ test('who ended reminders gets none, by the settings or by one click', async () 
   )
   expect(await clicked.json()).toMatchObject({ code: 0 })
   expect((await clicker.ask(getUser, {})).user.notifications.bills).toBe(false)
-  await strike(house, start + 3 * DAY)
-  expect(await remindersTo(house, clicker.email)).toHaveLength(1)
+  await strike(server, start + 3 * DAY)
+  expect(await remindersTo(server, clicker.email)).toHaveLength(1)
   const forged = token.replace(/^[^.]+/, 'somebody-else')
   expect((await clicker.send(unsubscribe, { token: forged })).code).toBe(342)
-  house.clock.now = start
+  server.clock.now = start
 })

@@ -15,15 +15,15 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const AT = TEST_START
 
 async function addBill(client: Client, minor = 10_000): Promise<Bill> {
-  const draft = { title: 'Power', minor, at: AT + 5 * 86_400_000 }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Power', minor, at: AT + 5 * 86_400_000 }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 const partOf = (bill: Bill, minor: number, makesExpense = true) => ({
@@ -40,7 +40,7 @@ async function expensesOf(client: Client) {
 }
 
 test('a part leaves the bill open, the rest pays it, each with its expense', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: 50_000, currency: 'USD' })
   const bill = await addBill(client)
   const part = { ...partOf(bill, 2500), accountId, notes: 'first part' }
@@ -63,7 +63,7 @@ test('a part leaves the bill open, the rest pays it, each with its expense', asy
 })
 
 test('a bill that is marked paid with less has nothing due any more', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   const reply = await client.send(markBillPaid, {
     _id: bill.id,
@@ -81,7 +81,7 @@ test.each([
   ['an account of nobody', { amountPaid: 1, hasPaid: true, accountId: 'x' }, 341],
   ['an older version', { amountPaid: 1, hasPaid: true, lastModifyTime: 1 }, 409],
 ])('a payment of %s is refused and changes nothing', async (_, fields, code) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   const asked = { _id: bill.id, addExpense: true, ...fields }
   expect((await client.send(markBillPaid, asked)).code).toBe(code)
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a bill that is marked paid with nothing has a payment that takes it back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   const nothing = { billId: bill.id, minor: 0, isFull: true, makesExpense: true, at: AT }
   expect((await client.ask(markBillPaid, nothing)).result).toMatchObject({ isPaid: true })
@@ -104,7 +104,7 @@ test('a bill that is marked paid with nothing has a payment that takes it back',
 })
 
 test('a part of nothing is no payment and leaves the bill as it was', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   expect((await client.ask(markBillPaid, partOf(bill, 0))).result).toEqual(bill)
   const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
@@ -112,7 +112,7 @@ test('a part of nothing is no payment and leaves the bill as it was', async () =
 })
 
 test('a paid bill is not paid again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   await client.ask(markBillPaid, partOf(bill, 10_000))
   const again = { _id: bill.id, amountPaid: 0, hasPaid: true }
@@ -120,7 +120,7 @@ test('a paid bill is not paid again', async () => {
 })
 
 test('a payment is taken back with its expense, once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   await client.ask(markBillPaid, partOf(bill, 4000))
   await client.ask(markBillPaid, { ...partOf(bill, 6000), at: AT + 1 })
@@ -132,7 +132,7 @@ test('a payment is taken back with its expense, once', async () => {
   expect((await client.send(undoBillPayment, undone)).code).toBe(341)
   const stale = { _id: bill.id, paymentId: result[0]!.id, lastModifyTime: 1 }
   expect((await client.send(undoBillPayment, stale)).code).toBe(409)
-  const stranger = await signedIn(house)
+  const stranger = await signedIn(server)
   expect((await stranger.send(undoBillPayment, { ...undone })).code).toBe(341)
   const asked = { localIdLong: bill.number }
   expect((await stranger.send(getBillExpenses, asked)).code).toBe(341)
@@ -140,11 +140,11 @@ test('a payment is taken back with its expense, once', async () => {
 
 test("of two bills of one number the payments of the one that is meant are told, one's own without a name", async () => {
   const [owner, member, stranger] = [
-    await signedIn(house),
-    await signedIn(house),
-    await signedIn(house),
+    await signedIn(server),
+    await signedIn(server),
+    await signedIn(server),
   ]
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   const [theirs, own, foreign] = [
     await addBill(owner),
     await addBill(member),
@@ -171,14 +171,14 @@ test("of two bills of one number the payments of the one that is meant are told,
 })
 
 test('a deleted bill leaves its expenses, also when it is gone for good', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   await client.ask(markBillPaid, partOf(bill, 10_000))
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
-  const before = house.clock.now
-  house.clock.now += 61 * 60_000
-  await sweep(systemContext(house.app.house))
-  house.clock.now = before
+  const before = server.clock.now
+  server.clock.now += 61 * 60_000
+  await sweep(systemContext(server.app))
+  server.clock.now = before
   expect(await client.ask(getPaidBills, { page: 0 })).toMatchObject({ count: 0 })
   const [expense] = await expensesOf(client)
   expect(expense).toMatchObject({ minor: 10_000, title: 'Power' })
@@ -198,7 +198,7 @@ const steps = fc.array(
 test('whatever is paid and undone at once, payments, amounts and expenses agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 2, maxLength: 3 }), async (clients) => {
-      const client = await signedIn(house)
+      const client = await signedIn(server)
       const bill = await addBill(client)
       await Promise.all(clients.map((own) => walk(client, bill, own)))
       await Promise.all([1, 2, 3].map(() => payRest(client, bill)))

@@ -15,16 +15,16 @@ import {
 } from '#lib/contract/series.ts'
 import { restoreEntries } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function begin(client: Client, text: string, days = 0, more: object = {}) {
   const at = TEST_START + days * DAY
-  const draft = { title: 'Rent', minor: 80_000, at, rule: { text }, ...more }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Rent', minor: 80_000, at, rule: { text }, ...more }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 async function openOf(client: Client): Promise<Bill[]> {
@@ -36,14 +36,14 @@ async function openOf(client: Client): Promise<Bill[]> {
 const shown = (bills: Bill[]) => bills.map(({ dueDay, minor }) => [dueDay, minor])
 
 async function pay(client: Client, { id, minor }: Bill) {
-  const draft = { billId: id, minor, isFull: true, makesExpense: false, at: TEST_START }
-  await client.ask(markBillPaid, draft)
+  const input = { billId: id, minor, isFull: true, makesExpense: false, at: TEST_START }
+  await client.ask(markBillPaid, input)
 }
 
 const byId = ({ seriesId }: Bill) => ({ recurringServerId: seriesId, type: 4 as const })
 
 test('a series has its bills twelve months ahead and stands among the recurring', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, 'FREQ=MONTHLY', 3, { remindDaysBefore: 2 })
   expect(first).toMatchObject({ dueDay: '2026-11-24', rule: { text: 'FREQ=MONTHLY' } })
   const open = await openOf(client)
@@ -57,7 +57,7 @@ test('a series has its bills twelve months ahead and stands among the recurring'
 })
 
 test('edit all changes what is unpaid from today on, and no paid or edited one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=6', -40)
   const [late, , next, later] = await openOf(client)
   await pay(client, next!)
@@ -83,7 +83,7 @@ test('edit all changes what is unpaid from today on, and no paid or edited one',
 })
 
 test('edit all from a paid bill on leaves that one as it is', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=3')
   const [first] = await openOf(client)
   await pay(client, first!)
@@ -104,7 +104,7 @@ test('edit all from a paid bill on leaves that one as it is', async () => {
 })
 
 test('delete all removes every unpaid bill, keeps the paid, and can be taken back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=5', -40)
   const [first, second] = await openOf(client)
   await pay(client, second!)
@@ -121,7 +121,7 @@ test('delete all removes every unpaid bill, keeps the paid, and can be taken bac
 })
 
 test('delete from one on leaves those before it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=WEEKLY;COUNT=5')
   const third = (await openOf(client))[2]!
   await client.ask(deleteSeries, { ...byId(third), startTime: third.at })
@@ -132,19 +132,19 @@ test('delete from one on leaves those before it', async () => {
 })
 
 test('a series that somebody ended is among the recurring until its last bill is due', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, 'FREQ=WEEKLY', 1)
   const [, second, third] = await openOf(client)
   await client.ask(deleteSeries, { ...byId(first), startTime: third!.at })
   const { result } = await client.ask(getRecurringBills, {})
   expect(result).toMatchObject([{ id: first.seriesId, nextAt: first.at }])
-  house.clock.now = second!.at + DAY
+  server.clock.now = second!.at + DAY
   expect((await client.ask(getRecurringBills, {})).result).toEqual([])
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
 })
 
 test('a bill that is due on the 31st is due at the end of each month', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=4', 40)
   expect(shown(await openOf(client)).map(([day]) => day)).toEqual([
     '2026-12-31',
@@ -155,7 +155,7 @@ test('a bill that is due on the 31st is due at the end of each month', async () 
 })
 
 test('an edited bill of a series keeps its payments', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=3')
   const [first] = await openOf(client)
   const part = { billId: first!.id, minor: 500, isFull: false, makesExpense: true }

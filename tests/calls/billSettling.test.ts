@@ -16,15 +16,15 @@ import {
 import type { Bill } from '#lib/domain/bill.ts'
 import { makeGroup } from '../support/groups.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function addBill(client: Client, more: object = {}): Promise<Bill> {
-  const draft = { title: 'Power', minor: 10_000, at: TEST_START + 5 * DAY, ...more }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Power', minor: 10_000, at: TEST_START + 5 * DAY, ...more }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 async function payPart(client: Client, bill: Bill, minor: number): Promise<Bill> {
@@ -46,7 +46,7 @@ async function expensesOf(client: Client) {
 test.each([6000, 4000])(
   'a bill that is edited down to %d, of which that much is paid, is paid',
   async (minor) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const reminded = { remindDaysBefore: 0, autoPays: true }
     const bill = await addBill(client, reminded)
     await payPart(client, bill, 6000)
@@ -62,14 +62,14 @@ test.each([6000, 4000])(
     expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 0 })
     expect(await client.ask(getPaidBills, { page: 0 })).toMatchObject({ total: 6000 })
     expect(await expensesOf(client)).toMatchObject([{ minor: 6000 }])
-    await strike(house, TEST_START + 7 * DAY)
-    expect(await remindersTo(house, client.email)).toEqual([])
-    house.clock.now = TEST_START
+    await strike(server, TEST_START + 7 * DAY)
+    expect(await remindersTo(server, client.email)).toEqual([])
+    server.clock.now = TEST_START
   },
 )
 
 test('so are those of a series that is edited down', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const rule = { text: 'FREQ=WEEKLY;COUNT=3' }
   const first = await addBill(client, { rule })
   const [, second] = (await client.ask(getUpcomingBills, { page: 0 })).result
@@ -85,7 +85,7 @@ test('so are those of a series that is edited down', async () => {
 })
 
 test('a bill of which more than the whole was paid stays paid by what is left', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   await payPart(client, bill, 4000)
   await payPart(client, bill, 6000)
@@ -101,21 +101,21 @@ test('a bill of which more than the whole was paid stays paid by what is left', 
 })
 
 test('a payment that is undone before the due day leaves the bill paying itself', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client, { autoPays: true })
   await payPart(client, bill, 4000)
   expect(await undoPayment(client, bill)).toMatchObject({ autoPays: true, isPaid: false })
-  await strike(house, TEST_START + 5 * DAY)
+  await strike(server, TEST_START + 5 * DAY)
   const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
   expect(paid).toMatchObject({ id: bill.id, paidMinor: 10_000 })
   expect(await undoPayment(client, bill)).toMatchObject({ autoPays: false, isPaid: false })
-  await strike(house, TEST_START + 6 * DAY)
+  await strike(server, TEST_START + 6 * DAY)
   expect(await client.ask(getOverdueBills, { page: 0 })).toMatchObject({ count: 1 })
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
 })
 
 test('an expense whose payment was undone since is not to be had again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client)
   await payPart(client, bill, 4000)
   const [expense] = await expensesOf(client)
@@ -129,13 +129,13 @@ test('an expense whose payment was undone since is not to be had again', async (
 })
 
 test('what is unknown is refused before whose the bill is, that before its version', async () => {
-  const [owner, member] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, owner, member)
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, owner, member)
   const bill = await addBill(owner)
   const rule = { recurringRule: 'FREQ=MONTHLY' }
   const codeOf = async (fields: object) => {
-    const draft = { _id: bill.id, title: 'Mine', amount: 1, time: TEST_START, ...fields }
-    return (await member.send(addUpdateBill, { lastModifyTime: 1, ...draft })).code
+    const input = { _id: bill.id, title: 'Mine', amount: 1, time: TEST_START, ...fields }
+    return (await member.send(addUpdateBill, { lastModifyTime: 1, ...input })).code
   }
   for (const more of [{}, rule]) {
     expect(await codeOf({ ...more, serviceProviderId: -5, accountId: 'x' })).toBe(400)
@@ -154,9 +154,9 @@ test('what is unknown is refused before whose the bill is, that before its versi
 })
 
 test('a bill and a payment are of days of 1970 to 2199 in the zone of their owner', async () => {
-  const client = await signedIn(house, { zone: 'America/New_York' })
-  const draft = { title: 'Power', amount: 1, time: 0 }
-  expect((await client.send(addUpdateBill, draft)).code).toBe(400)
+  const client = await signedIn(server, { zone: 'America/New_York' })
+  const input = { title: 'Power', amount: 1, time: 0 }
+  expect((await client.send(addUpdateBill, input)).code).toBe(400)
   const bill = await addBill(client)
   const payment = { _id: bill.id, amountPaid: 1, hasPaid: false, paidTime: 0 }
   const { code, body } = await client.send(markBillPaid, payment)

@@ -9,10 +9,10 @@ import type { JobWork } from '#lib/server/jobs/runner.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { dayIn, instantOf } from '#lib/server/core/zone.ts'
 import { remindersTo } from '../support/billClock.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -50,9 +50,9 @@ const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
 
 /** A server that looks for reminders and does its jobs until it is killed. */
 async function serve(fate: Fate): Promise<void> {
-  const inside = house.app.house
+  const inside = server.app
   await findReminders(systemContext(inside))
-  if (fate === 'well') return house.app.jobs.drain()
+  if (fate === 'well') return server.app.jobs.drain()
   if (fate === 'before its jobs') return undefined
   const killed = Promise.withResolvers<void>()
   const work: Partial<JobWork> = {
@@ -88,7 +88,7 @@ type Told = { at: number; isOverdue: boolean; dueDay: Day }
 
 /** What somebody was told, a bill each. */
 async function toldTo(client: Client): Promise<Told[]> {
-  const mails = await remindersTo(house, client.email)
+  const mails = await remindersTo(server, client.email)
   return mails.flatMap(({ body, created_at: at }) =>
     [...body!.matchAll(/^Power: .*?(was )?due on (.*)$/gm)].map(([, was, day]) => ({
       at,
@@ -99,10 +99,10 @@ async function toldTo(client: Client): Promise<Told[]> {
 }
 
 test('over a year in six zones each reminder comes once and at its hour, whatever is killed', async () => {
-  const start = house.clock.now
+  const start = server.clock.now
   const clients: Client[] = []
   for (const zone of ZONES) {
-    const client = await signedIn(house, { zone })
+    const client = await signedIn(server, { zone })
     await client.ask(updateSettings, { minuteOfDay: TIME_OF_DAY / MINUTE })
     const rule = { text: 'FREQ=MONTHLY' }
     const bill = { title: 'Power', minor: 4000, at: start + 9 * DAY, rule }
@@ -113,7 +113,7 @@ test('over a year in six zones each reminder comes once and at its hour, whateve
   const healthy: number[] = []
   const fates = new Set<Fate>()
   for (const at of instants(start, luck)) {
-    house.clock.now = at
+    server.clock.now = at
     const fate = luck() < 0.7 ? 'well' : FATES[Math.floor(luck() * FATES.length)]!
     const servers = luck() < 0.1 ? 2 : 1
     await Promise.all(Array.from({ length: servers }, () => serve(fate)))
@@ -138,5 +138,5 @@ test('over a year in six zones each reminder comes once and at its hour, whateve
     })
     expect(punctual.length).toBeGreaterThan(told.length / 2)
   }
-  house.clock.now = start
+  server.clock.now = start
 }, 120_000)

@@ -11,16 +11,16 @@ import { getRecurringParent } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import { instantOf, offsetOf } from '#lib/server/core/zone.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 /** A family of whom one is a day ahead: at noon in UTC it is the 22nd there, for the other the 21st. */
 async function family() {
-  const east = await signedIn(house, { zone: 'Pacific/Kiritimati' })
-  const west = await signedIn(house, { zone: 'Pacific/Pago_Pago' })
-  await makeGroup(house, east, west)
+  const east = await signedIn(server, { zone: 'Pacific/Kiritimati' })
+  const west = await signedIn(server, { zone: 'Pacific/Pago_Pago' })
+  await makeGroup(server, east, west)
   return { east, west }
 }
 
@@ -45,8 +45,8 @@ async function statesOf(client: Client) {
 
 test('a bill is overdue by the day of its owner, for a member in another zone too', async () => {
   const { east, west } = await family()
-  const draft = { title: 'East', minor: 100, at: NOON.east }
-  await east.ask(addUpdateBill, draft)
+  const input = { title: 'East', minor: 100, at: NOON.east }
+  await east.ask(addUpdateBill, input)
   await west.ask(addUpdateBill, { title: 'West', minor: 20, at: NOON.west })
   for (const client of [east, west]) {
     expect(await statesOf(client)).toEqual({
@@ -61,13 +61,13 @@ test('a bill is overdue by the day of its owner, for a member in another zone to
 /** A zone for each difference from UTC that there is now. */
 function zonesOfAllOffsets(): string[] {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-  const byOffset = new Map(zones.map((zone) => [offsetOf(zone, house.clock.now), zone]))
+  const byOffset = new Map(zones.map((zone) => [offsetOf(zone, server.clock.now), zone]))
   return [...byOffset.values()]
 }
 
 test('a bill leaves the upcoming ones for the overdue at midnight in its zone, whichever it is', async () => {
-  const start = house.clock.now
-  const client = await signedIn(house)
+  const start = server.clock.now
+  const client = await signedIn(server)
   await client.ask(addUpdateBill, { title: 'Power', minor: 100, at: start })
   const zones = zonesOfAllOffsets()
   expect(zones.length).toBeGreaterThan(35)
@@ -76,7 +76,7 @@ test('a bill leaves the upcoming ones for the overdue at midnight in its zone, w
     const midnight = instantOf(zone, '2026-11-22', 0)
     const seen = []
     for (const now of [midnight - 1, midnight]) {
-      house.clock.now = now
+      server.clock.now = now
       const { overdue, upcoming } = await statesOf(client)
       seen.push([overdue.total, upcoming.total])
     }
@@ -88,7 +88,7 @@ test('a bill leaves the upcoming ones for the overdue at midnight in its zone, w
       ],
     ])
   }
-  house.clock.now = start
+  server.clock.now = start
 })
 
 test("the next bill of a series is its owner's next, at its time there", async () => {

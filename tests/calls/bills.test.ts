@@ -13,21 +13,21 @@ import { addUpdateCategory } from '#lib/contract/reference.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function addBill(client: Client, days: number, more: object = {}) {
-  const draft = { title: 'Water', minor: 4000, at: TEST_START + days * DAY, ...more }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Water', minor: 4000, at: TEST_START + days * DAY, ...more }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 const titles = (bills: { title: string }[]) => bills.map(({ title }) => title)
 
 test('a bill tells its day, its state and what is due', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { body } = await client.send(addUpdateBill, {
     title: ' Rent ',
     amount: 800.5,
@@ -55,7 +55,7 @@ test('a bill tells its day, its state and what is due', async () => {
 })
 
 test('lists have the first due first, twenty a page, with a total over all pages', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (let index = 0; index < 23; index += 1) {
     await addBill(client, 23 - index, { title: `Bill ${index}`, minor: 100 })
   }
@@ -75,7 +75,7 @@ test('lists have the first due first, twenty a page, with a total over all pages
 })
 
 test('the list of the paid has the last paid first, and all payments in its total', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const pay = async (billId: string, minor: number, at: number) =>
     client.ask(markBillPaid, { billId, minor, at, isFull: false, makesExpense: false })
   const [one, other, part] = [
@@ -100,7 +100,7 @@ test.each([
 ])(
   'in %s a bill is due on its own day, and stays there in another zone',
   async (zone, day) => {
-    const client = await signedIn(house, { zone })
+    const client = await signedIn(server, { zone })
     // Half past eleven in the evening of the 21st in Samoa is the 23rd on Kiritimati's clock.
     const at = Date.parse('2026-11-22T10:30:00Z')
     const due = zone === 'Pacific/Kiritimati' ? '2026-11-23' : day
@@ -113,7 +113,7 @@ test.each([
 )
 
 test('an update keeps what it leaves out, and clears what is null or empty', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client, 3, {
     notes: 'by transfer',
     accountId: await openAccount(client),
@@ -140,20 +140,20 @@ test.each([
   ['an account that is not known', { accountId: 'nowhere' }, 341],
   ['a category of income', { categoryId: 933 }, 346],
 ])('a bill with %s is refused and nothing is kept', async (_, fields, code) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const asked = { title: 'Gas', amount: 10, time: TEST_START, ...fields }
   expect((await client.send(addUpdateBill, asked)).code).toBe(code)
   expect((await client.ask(getUpcomingBills, { page: 0 })).count).toBe(0)
 })
 
 test("a stranger's bill is as none, a member's is for its maker to change", async () => {
-  const [owner, member] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, owner, member)
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, owner, member)
   const bill = await addBill(owner, 2)
   expect(titles((await member.ask(getUpcomingBills, { page: 0 })).result)).toEqual([
     'Water',
   ])
-  const stranger = await signedIn(house)
+  const stranger = await signedIn(server)
   expect((await stranger.ask(getUpcomingBills, { page: 0 })).count).toBe(0)
   const change = { _id: bill.id, title: 'Mine', amount: 1, time: TEST_START }
   const payment = { _id: bill.id, amountPaid: 1, hasPaid: false }
@@ -169,7 +169,7 @@ test("a stranger's bill is as none, a member's is for its maker to change", asyn
 })
 
 test('an older version is refused with the stored one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client, 2)
   const reply = await client.send(addUpdateBill, {
     _id: bill.id,
@@ -183,7 +183,7 @@ test('an older version is refused with the stored one', async () => {
 })
 
 test('a deleted bill leaves lists and figures, and comes back for ten minutes', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = await addBill(client, 2)
   const chosen = { transactions: [{ _id: bill.id }] }
   await client.ask(deleteTransactionWeb, chosen)
@@ -195,12 +195,12 @@ test('a deleted bill leaves lists and figures, and comes back for ten minutes', 
   await client.ask(restoreEntries, chosen)
   expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 1 })
   await client.ask(deleteTransactionWeb, chosen)
-  house.clock.now += 10 * 60_000 + 1
+  server.clock.now += 10 * 60_000 + 1
   expect((await client.send(restoreEntries, chosen)).code).toBe(341)
 })
 
 test('bills in another currency than the present one are listed, and left out of the total', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await addBill(client, 1, { minor: 700 })
   await client.ask(updateSettings, { currency: 'EUR' })
   await addBill(client, 2, { minor: 300 })
@@ -211,8 +211,8 @@ test('bills in another currency than the present one are listed, and left out of
 })
 
 test('a bill tells its category, of its own name for a member too, and whether it was moved', async () => {
-  const [owner, member] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, owner, member)
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, owner, member)
   const look = { name: 'Boat', iconUrl: 'package', iconColor: '#336699' }
   const { result: own } = await owner.ask(addUpdateCategory, { type: 1, ...look })
   const rule = { text: 'FREQ=WEEKLY;COUNT=2' }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presignin } from '#lib/contract/access.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { Client, houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { Client, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { beginCall } from '../support/slowBodies.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** As many bytes of public calls as one address may have on their way. */
@@ -14,20 +14,20 @@ const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body))
 
 /** A visitor at an address that others may have, too. */
 function visitorAt(address: string): Client {
-  const visitor = new Client(house)
+  const visitor = new Client(server)
   visitor.address = address
   return visitor
 }
 
 test('what everybody may send is small', async () => {
-  const visitor = new Client(house)
+  const visitor = new Client(server)
   const sent = (length: number) => ({ email: visitor.email, notes: 'x'.repeat(length) })
   expect((await visitor.send(presignin, sent(16_384))).status).toBe(413)
   expect((await visitor.send(presignin, sent(16_000))).code).toBe(0)
 })
 
 test('what says that it is too large is refused before any of it comes', async () => {
-  const visitor = new Client(house)
+  const visitor = new Client(server)
   const headers = { ...JSON_TYPE, 'content-length': '16385' }
   const { answer } = await beginCall(visitor, presignin, headers)
   expect((await answer).status).toBe(413)
@@ -76,14 +76,14 @@ test('of a crowd at one address those who can not wait are told to come later', 
 test('who sends a few fields too slowly is put off in a few seconds', async () => {
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const { answer, isLetIn } = await beginCall(new Client(house), presignin, LARGEST)
+  const { answer, isLetIn } = await beginCall(new Client(server), presignin, LARGEST)
   await isLetIn
   await vi.advanceTimersByTimeAsync(21_000)
   expect((await answer).status).toBe(503)
 })
 
 test('one person has four large bodies on their way, and small ones of others go by', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
   const large = { ...JSON_TYPE, 'content-length': '1000000' }
   const begun = () => beginCall(ana, addUpdateExpense, large)
   const held = [await begun(), await begun(), await begun(), await begun()]

@@ -13,10 +13,10 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { getExpenseByCategory } from '#lib/contract/dashboard.ts'
-import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 async function add(client: Client, name: string, more: object = {}) {
   const { result } = await client.ask(addUpdateCategory, { name, type: 1, ...more })
@@ -33,7 +33,7 @@ async function one(client: Client, id: number) {
 }
 
 test('a category of one’s own is numbered from 5000 and listed', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const added = await add(client, ' Bees ', {
     groupId: 3,
     iconUrl: 'flower',
@@ -55,24 +55,24 @@ test('a category of one’s own is numbered from 5000 and listed', async () => {
 })
 
 test('an income category belongs to the group of income', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const added = await add(client, 'Honey', { type: 2 })
   expect(added).toMatchObject({ type: 2, groupId: 932 })
 })
 
 test('a change keeps what it leaves out', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees', { groupId: 3, iconUrl: 'flower' })
   const { result } = await client.ask(addUpdateCategory, { categoryId, name: 'Hives' })
   expect(result).toMatchObject({ name: 'Hives', groupId: 3, iconUrl: '/icons.svg#flower' })
 })
 
 test('a number is never given twice, and none is one of the reserved', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees')
   await client.ask(deleteCategory, { categoryId })
   expect((await add(client, 'Bees')).categoryId).toBe(categoryId + 1)
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('custom_categories')
     .set({ category_id: 12_120 })
     .where('owner_id', '=', await profileIdOf(client))
@@ -82,7 +82,7 @@ test('a number is never given twice, and none is one of the reserved', async () 
 })
 
 test('a name that is taken, missing or too long is refused', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await add(client, 'Bees')
   const wish = (fields: object) => client.send(addUpdateCategory, fields)
   expect((await wish({ type: 1, name: 'bees ' })).code).toBe(346)
@@ -96,7 +96,7 @@ test('a name that is taken, missing or too long is refused', async () => {
 })
 
 test('a group is one of the same type, and groups do not nest', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const group = await add(client, 'Garden')
   const child = await add(client, 'Bees', { groupId: group.categoryId })
   const wish = async (fields: object) => (await client.send(addUpdateCategory, fields)).code
@@ -108,8 +108,8 @@ test('a group is one of the same type, and groups do not nest', async () => {
 })
 
 test('built-in categories and those of others are not changed', async () => {
-  const client = await signedIn(house)
-  const { categoryId } = await add(await signedIn(house), 'Theirs')
+  const client = await signedIn(server)
+  const { categoryId } = await add(await signedIn(server), 'Theirs')
   const wish = async (id: number) =>
     (await client.send(addUpdateCategory, { categoryId: id, name: 'Mine' })).code
   expect([await wish(31), await wish(categoryId), await wish(60_000)]).toEqual([
@@ -122,13 +122,13 @@ test('built-in categories and those of others are not changed', async () => {
 })
 
 test('a category stays with its type', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees')
   expect((await client.send(addUpdateCategory, { categoryId, type: 2 })).code).toBe(346)
 })
 
 test('a hidden category is not taken by new entries and comes back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(hideCategory, { categoryId: 31, hidden: true })
   expect(result).toMatchObject({ categoryId: 31, isHidden: true, name: 'Groceries' })
   const entry = { time: TEST_START, amount: 1, categoryId: 31 }
@@ -144,7 +144,7 @@ test('a hidden category is not taken by new entries and comes back', async () =>
 })
 
 test('a group is hidden with all below it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees', { groupId: 3 })
   await client.ask(hideCategory, { categoryId: 3, hidden: true })
   const hidden = (await categoriesOf(client)).filter(({ isHidden }) => isHidden)
@@ -162,7 +162,7 @@ test('a group is hidden with all below it', async () => {
 })
 
 test('a group that is shown again leaves hidden what was hidden by itself', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const own = await add(client, 'Bees', { groupId: 3 })
   const alone = [21, own.categoryId]
   const mark = (categoryId: number, hidden: boolean) =>
@@ -177,7 +177,7 @@ test('a group that is shown again leaves hidden what was hidden by itself', asyn
 })
 
 test('a category out of a hidden group brings the group back and no other', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees', { groupId: 3 })
   await client.ask(hideCategory, { categoryId: 3, hidden: true })
   const entry = { time: TEST_START, amount: 1, categoryId }
@@ -189,14 +189,14 @@ test('a category out of a hidden group brings the group back and no other', asyn
 })
 
 test('one that cannot be resolved is no category for an entry', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const entry = { time: TEST_START, amount: 1, categoryId: 60_000 }
   expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
   expect((await client.send(addUpdateIncome, entry)).code).toBe(346)
 })
 
 test('a name that became a built-in one’s in another language stays', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Lebensmittel')
   await client.ask(updateSettings, { language: 'de' })
   const names = (await categoriesOf(client)).map(({ name }) => name)
@@ -207,7 +207,7 @@ test('a name that became a built-in one’s in another language stays', async ()
 })
 
 test('a cleared description is left out of the answer', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees', { description: 'In the garden' })
   expect(await one(client, categoryId)).toMatchObject({ description: 'In the garden' })
   await client.ask(addUpdateCategory, { categoryId, description: '' })
@@ -215,7 +215,7 @@ test('a cleared description is left out of the answer', async () => {
 })
 
 test('a deleted category keeps its entries and their name', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { categoryId } = await add(client, 'Bees')
   const child = await add(client, 'Hives', { groupId: categoryId })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 100, categoryId })
@@ -232,9 +232,9 @@ test('a deleted category keeps its entries and their name', async () => {
 })
 
 test('an import takes the next number after one’s own, leaving out the reserved', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await add(client, 'Bees')
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('custom_categories')
     .set({ category_id: 12_119 })
     .where('owner_id', '=', await profileIdOf(client))
@@ -243,7 +243,7 @@ test('an import takes the next number after one’s own, leaving out the reserve
   const head = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
   const csvFile = new File([[head, ...rows].join('\n')], 'rows.csv')
   await client.ask(importTransactions, { csvFile })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const own = (await categoriesOf(client)).filter(({ userId }) => userId !== undefined)
   expect(own.map(({ categoryId }) => categoryId)).toEqual([12_119, 12_120, 12_122])
 })

@@ -16,8 +16,8 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client, TestHouse } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client, TestServer } from '../support/testServer.ts'
 import { begin, BOTH_KINDS, changeAll } from '../support/series.ts'
 
 const HOUR = 3_600_000
@@ -30,16 +30,16 @@ type Change = {
 }
 type Version = { id: string; modifiedAt: number }
 
-async function accountDraft(client: Client, id?: string) {
-  const draft = { id, type: 1, name: 'Till', openingMinor: 0, currency: 'USD' }
-  return (await client.ask(addAccountWeb, { accounts: [draft] })).results[0]!
+async function accountInput(client: Client, id?: string) {
+  const input = { id, type: 1, name: 'Till', openingMinor: 0, currency: 'USD' }
+  return (await client.ask(addAccountWeb, { accounts: [input] })).results[0]!
 }
 
 async function transferOf(client: Client, id?: string) {
   const fromId = await openAccount(client, { currency: 'USD' })
   const toId = await openAccount(client, { currency: 'USD' })
-  const draft = { id, fromId, toId, minor: 100, at: TEST_START }
-  return (await client.ask(addUpdateTransfer, draft)).result
+  const input = { id, fromId, toId, minor: 100, at: TEST_START }
+  return (await client.ask(addUpdateTransfer, input)).result
 }
 
 const entry = { minor: 100, at: TEST_START }
@@ -72,8 +72,8 @@ const CHANGES: Record<string, Change> = {
     change: (client, { id }) => transferOf(client, id),
   },
   'an account': {
-    begin: (client) => accountDraft(client),
-    change: (client, { id }) => accountDraft(client, id),
+    begin: (client) => accountInput(client),
+    change: (client, { id }) => accountInput(client, id),
   },
   'a bill': {
     begin: addBill,
@@ -94,7 +94,7 @@ const CHANGES: Record<string, Change> = {
     async change(client, { id }) {
       await client.ask(deleteTransactionWeb, { transactions: [{ _id: id }] })
       await client.ask(restoreEntries, { transactions: [{ _id: id }] })
-      return versionOf(client.house, 'transactions', id)
+      return versionOf(client.server, 'transactions', id)
     },
   },
   'the settings': {
@@ -104,11 +104,11 @@ const CHANGES: Record<string, Change> = {
 }
 
 async function versionOf(
-  { app }: TestHouse,
+  { app }: TestServer,
   table: 'transactions' | 'series',
   id: string,
 ): Promise<Version> {
-  const row = await app.house.database.read
+  const row = await app.database.read
     .selectFrom(table)
     .select('modified_at')
     .where('id', '=', id)
@@ -116,16 +116,16 @@ async function versionOf(
   return { id, modifiedAt: row.modified_at }
 }
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test.for(Object.entries(CHANGES))(
   'the version of %s grows although the clock was set back',
   async ([, { begin, change }]) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const before = await begin(client)
-    house.clock.now -= HOUR
+    server.clock.now -= HOUR
     const after = await change(client, before)
-    house.clock.now += HOUR
+    server.clock.now += HOUR
     expect(after.modifiedAt).toBeGreaterThan(before.modifiedAt)
   },
 )
@@ -133,21 +133,21 @@ test.for(Object.entries(CHANGES))(
 test.for(BOTH_KINDS)(
   'the versions of a series of %s and of all in it grow although the clock was set back',
   async ([, kind]) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const first = await begin(client, kind, 'FREQ=MONTHLY;COUNT=4')
     const seriesId = first.seriesId!
     const before = await kind.list(client)
-    house.clock.now -= HOUR
+    server.clock.now -= HOUR
     await changeAll(client, kind, { id: first.id, at: first.at }, 'FREQ=MONTHLY;COUNT=4')
     const changed = await kind.list(client)
-    const changedSeries = await versionOf(house, 'series', seriesId)
+    const changedSeries = await versionOf(server, 'series', seriesId)
     await client.ask(deleteSeries, {
       recurringServerId: seriesId,
       type: kind.type,
       startTime: first.at,
     })
-    const ended = await versionOf(house, 'series', seriesId)
-    house.clock.now += HOUR
+    const ended = await versionOf(server, 'series', seriesId)
+    server.clock.now += HOUR
     expect(changed).toHaveLength(before.length)
     for (const [index, { modifiedAt }] of changed.entries()) {
       expect(modifiedAt).toBeGreaterThan(before[index]!.modifiedAt)
@@ -157,10 +157,10 @@ test.for(BOTH_KINDS)(
 )
 
 test('two changes within a millisecond are two versions', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = (await client.ask(addUpdateExpense, entry)).result
-  const draft = { ...entry, id: first.id, modifiedAt: first.modifiedAt }
-  await client.ask(addUpdateExpense, draft)
+  const input = { ...entry, id: first.id, modifiedAt: first.modifiedAt }
+  await client.ask(addUpdateExpense, input)
   const late = await client.send(addUpdateExpense, {
     _id: first.id,
     amount: 2,

@@ -3,23 +3,23 @@ import { presignin } from '#lib/contract/access.ts'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { Client, houseOfFile, signedIn } from '../support/house.ts'
+import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile({ COMPANION_APP: 'on' })
+const server = await serverOfFile({ COMPANION_APP: 'on' })
 
 /** Profiles are not made on the web here, so the operator makes this one. */
 async function member(email: string): Promise<Client> {
-  const operator = new Client(house)
+  const operator = new Client(server)
   operator.address = '127.0.0.1'
-  operator.token = house.app.house.secrets.operator
+  operator.token = server.app.secrets.operator
   await operator.ask(addUser, { email })
-  return signedIn(house, { email })
+  return signedIn(server, { email })
 }
 
 test('beside an app an unknown e-mail is answered 340 and gets no code', async () => {
-  const stranger = new Client(house)
+  const stranger = new Client(server)
   expect((await stranger.send(presignin, { email: stranger.email })).code).toBe(340)
-  const mails = await house.app.house.database.read
+  const mails = await server.app.database.read
     .selectFrom('mails')
     .select('id')
     .where('recipient', '=', stranger.email)
@@ -35,6 +35,9 @@ test('beside an app accounts are not added on the web', async () => {
 
 test('beside an app an entry of the web waits for it to update the balance', async () => {
   const client = await member('entries@example.com')
-  const { result } = await client.ask(addUpdateExpense, { at: house.clock.now, minor: 100 })
+  const { result } = await client.ask(addUpdateExpense, {
+    at: server.clock.now,
+    minor: 100,
+  })
   expect(result.updatesBalance).toBe(false)
 })

@@ -4,9 +4,9 @@ import type { Call } from '#lib/contract/call.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { answerTo } from '#lib/server/http/refusals.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const MANY = 12
 
 const rent = { title: 'Rent', amount: 1, time: TEST_START }
@@ -24,7 +24,7 @@ const WELL = Array.from({ length: MANY }, () => 0)
 test.each(WRITING)(
   '%s that a dozen people write at once are all written',
   async (_, call, sent) => {
-    const clients = await Promise.all(WELL.map(() => signedIn(house)))
+    const clients = await Promise.all(WELL.map(() => signedIn(server)))
     const replies = await Promise.all(clients.map((client) => client.send(call, sent)))
     expect(codesOf(replies)).toEqual(WELL)
   },
@@ -33,14 +33,14 @@ test.each(WRITING)(
 test.each(WRITING)(
   'a dozen %s of one person at once are all written',
   async (_, call, sent) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const replies = await Promise.all(WELL.map(() => client.send(call, sent)))
     expect(codesOf(replies)).toEqual(WELL)
   },
 )
 
 test('bills that are written at once have numbers of their own, and are all paid at once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await Promise.all(WELL.map(() => client.send(addUpdateBill, rent)))
   const { result } = await client.ask(getUpcomingBills, { page: 0 })
   const numbers = result.map(({ number }) => number)
@@ -54,6 +54,6 @@ test('bills that are written at once have numbers of their own, and are all paid
 
 test('what met others too often is asked to come again', () => {
   const conflict = Object.assign(new Error('could not serialize access'), { code: '40001' })
-  const answer = answerTo(systemContext(house.app.house), conflict)
+  const answer = answerTo(systemContext(server.app), conflict)
   expect(answer).toMatchObject({ status: 503, body: { code: 503 } })
 })

@@ -7,11 +7,11 @@ import {
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
-import type { Client } from '../support/house.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const november = { month: 10, year: 2026 }
 const monthIndex = 2026 * 12 + 10
 const at = Date.UTC(2026, 10, 20, 12)
@@ -24,7 +24,7 @@ async function addBill(
   currency = 'USD',
 ) {
   const ownerId = await profileIdOf(client)
-  await house.app.house.database.write
+  await server.app.database.write
     .insertInto('bills')
     .values({
       id: randomUUID(),
@@ -58,7 +58,7 @@ type Budget = {
 
 async function addBudget(client: Client, budget: Budget): Promise<void> {
   const id = randomUUID()
-  await house.app.house.database.write
+  await server.app.database.write
     .insertInto('budgets')
     .values({
       id,
@@ -81,7 +81,7 @@ async function addBudget(client: Client, budget: Budget): Promise<void> {
 }
 
 test('bills of a month add up to what is open, late and paid', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await addBill(client, '2026-11-25', 42_000, 0)
   await addBill(client, '2026-11-21', 1000, 400)
   await addBill(client, '2026-11-20', 13_500, 0)
@@ -97,7 +97,7 @@ test('bills of a month add up to what is open, late and paid', async () => {
 })
 
 test('a month without anything is all zero', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(getBillingStats, november)
   expect(result).toEqual({ upcoming: 0, overdue: 0, paid: 0, otherCurrencies: [] })
   const stats = await client.ask(getExpenseStats, november)
@@ -106,7 +106,7 @@ test('a month without anything is all zero', async () => {
 })
 
 test('expenses are summed by category under its own name, the largest first', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at, minor: 500, categoryId: 32 })
   await client.ask(addUpdateExpense, { at, minor: 900, categoryId: 31 })
   await client.ask(addUpdateExpense, { at, minor: 300, categoryId: 31 })
@@ -120,7 +120,7 @@ test('expenses are summed by category under its own name, the largest first', as
 })
 
 test('the trend tells every month of a year, or the one that is asked for', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at, minor: 700 })
   await client.ask(addUpdateIncome, { at, minor: 500 })
   const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
@@ -132,7 +132,7 @@ test('the trend tells every month of a year, or the one that is asked for', asyn
 })
 
 test('the budget is the monthly total with what was carried over', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await addBudget(client, { minor: 100_000, from: monthIndex - 2, carries: true })
   await client.ask(addUpdateExpense, { at: Date.UTC(2026, 8, 5, 12), minor: 70_000 })
   await client.ask(addUpdateExpense, { at: Date.UTC(2026, 9, 5, 12), minor: 120_000 })
@@ -141,23 +141,23 @@ test('the budget is the monthly total with what was carried over', async () => {
 })
 
 test('without a monthly total the budget is the sum of the categories', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await addBudget(client, { minor: 20_000, type: 2, categoryId: 31 })
   await addBudget(client, { minor: 5000, type: 2, categoryId: 32 })
   expect((await client.ask(getExpenseStats, november)).result.budget).toBe(25_000)
 })
 
 test("a member counts on the owner's budgets and none of their own", async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
   await addBudget(owner, { minor: 80_000 })
   await addBudget(member, { minor: 1000 })
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   expect((await member.ask(getExpenseStats, november)).result.budget).toBe(80_000)
 })
 
 test('a month out of range is refused at its field', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(getBillingStats, { month: 12, year: 2026 })
   expect(reply).toMatchObject({ status: 400, code: 400 })
   expect(reply.body['errors']).toMatchObject([{ path: 'month' }])

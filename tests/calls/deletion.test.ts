@@ -7,20 +7,20 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
-import type { Client } from '../support/house.ts'
-import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { codeFor, serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const at = Date.UTC(2026, 10, 20, 12)
 
 async function deletionCode(client: Client): Promise<string> {
   await client.ask(presignin, { email: client.email, purpose: 'delete' })
-  return codeFor(house, client.email)
+  return codeFor(server, client.email)
 }
 
 test('a preview counts what would go and leaves the code good', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client)
   await client.ask(addUpdateExpense, { at, minor: 100, accountId })
   await client.ask(addUpdateIncome, { at, minor: 100 })
@@ -40,7 +40,7 @@ test('a preview counts what would go and leaves the code good', async () => {
 })
 
 test('a second deletion is answered 339, whatever the code', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const otp = await deletionCode(client)
   await client.ask(deleteProfile, { email: client.email, otp })
   const again = await client.send(deleteProfile, { email: client.email, otp: '000000' })
@@ -48,19 +48,19 @@ test('a second deletion is answered 339, whatever the code', async () => {
 })
 
 test('signing in again after a deletion makes a new, empty profile', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at, minor: 100 })
   const first = await profileIdOf(client)
   await client.ask(deleteProfile, { email: client.email, otp: await deletionCode(client) })
-  const again = await signedIn(house, { email: client.email })
+  const again = await signedIn(server, { email: client.email })
   expect(await profileIdOf(again)).not.toBe(first)
   expect((await again.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
 })
 
 test('a code for signing in deletes nothing, and the other way round', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(presignin, { email: client.email })
-  const signInCode = await codeFor(house, client.email)
+  const signInCode = await codeFor(server, client.email)
   const wrong = await client.send(deleteProfile, { email: client.email, otp: signInCode })
   expect(wrong.code).toBe(342)
   const otp = await deletionCode(client)
@@ -70,18 +70,18 @@ test('a code for signing in deletes nothing, and the other way round', async () 
 })
 
 test('a code for a deletion is not sent to an e-mail without a profile', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const sent = { email: 'nobody@example.com', purpose: 'delete' }
   expect((await client.send(presignin, sent)).code).toBe(340)
 })
 
 test('a group goes to its oldest member when its owner leaves', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
-  const groupId = await makeGroup(house, owner, member)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  const groupId = await makeGroup(server, owner, member)
   await owner.ask(addUpdateExpense, { at, minor: 100 })
   await owner.ask(deleteProfile, { email: owner.email, otp: await deletionCode(owner) })
-  const group = await house.app.house.database.read
+  const group = await server.app.database.read
     .selectFrom('groups')
     .select('owner_id')
     .where('id', '=', groupId)

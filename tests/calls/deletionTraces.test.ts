@@ -15,12 +15,12 @@ import { strike } from '../support/billClock.ts'
 import { makeGroup } from '../support/groups.ts'
 import {
   Client,
-  houseOfFile,
+  serverOfFile,
   newestMail,
-  openHouse,
+  openTestServer,
   profileIdOf,
-} from '../support/house.ts'
-import type { TestHouse } from '../support/house.ts'
+} from '../support/testServer.ts'
+import type { TestServer } from '../support/testServer.ts'
 import { codeIn, openMailbox } from '../support/mailbox.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
@@ -30,19 +30,19 @@ const DAY = 24 * HOUR
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const house = await houseOfFile({ SMTP_URL: mailbox.url })
-const { database } = house.app.house
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
+const { database } = server.app
 
 async function codeOf(client: Client, purpose: 'signin' | 'delete'): Promise<string> {
   await client.ask(presignin, { email: client.email, purpose })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   for (;;) {
     const mail = await mailbox.next(client.email)
     if (/code/.test(mail.subject ?? '')) return codeIn(mail)
   }
 }
 
-async function arrived(client = new Client(house)): Promise<Client> {
+async function arrived(client = new Client(server)): Promise<Client> {
   const otp = await codeOf(client, 'signin')
   const asked = { email: client.email, otp, deviceName: 'Tablet' }
   client.token = (await client.ask(signIn, asked)).token!
@@ -54,7 +54,7 @@ async function settled(): Promise<Client> {
   const client = await arrived()
   await client.ask(updateSettings, { signInEmail: true })
   await arrived(client)
-  const at = house.clock.now
+  const at = server.clock.now
   const accountId = await openAccount(client)
   const { result } = await client.ask(addUpdateCategory, { name: 'Bees', type: 1 })
   const file = new File([new Uint8Array(await makePicture('png'))], pictureName())
@@ -65,7 +65,7 @@ async function settled(): Promise<Client> {
   await client.ask(addUpdateIncome, { at, minor: 1, rule: { text: 'FREQ=MONTHLY' } })
   const bill = { title: 'Rent', minor: 1, at: at + DAY, remindDaysBefore: 1 as const }
   await client.ask(addUpdateBill, { ...bill, autoPays: true, makesExpense: true })
-  await strike(house, at + 2 * HOUR)
+  await strike(server, at + 2 * HOUR)
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
   await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
@@ -73,8 +73,8 @@ async function settled(): Promise<Client> {
 }
 
 /** Every row of every table, as text. */
-async function everything({ app }: TestHouse): Promise<string[]> {
-  const { read } = app.house.database
+async function everything({ app }: TestServer): Promise<string[]> {
+  const { read } = app.database
   const tables = await read.introspection.getTables()
   const parts = await Promise.all(
     tables.map(async ({ name }) => {
@@ -85,14 +85,14 @@ async function everything({ app }: TestHouse): Promise<string[]> {
   return parts.flat()
 }
 
-async function rowsWith(...words: string[]): Promise<string[]> {
-  return (await everything(house)).filter((row) => words.some((word) => row.includes(word)))
+async function rowsWith(...t: string[]): Promise<string[]> {
+  return (await everything(server)).filter((row) => t.some((word) => row.includes(word)))
 }
 
 test('of who deletes their profile nothing is left once the farewell is sent', async () => {
   const client = await settled()
   const profileId = await profileIdOf(client)
-  await makeGroup(house, await arrived(), client)
+  await makeGroup(server, await arrived(), client)
   const otp = await codeOf(client, 'delete')
   await client.ask(deleteProfile, { email: client.email, otp })
   const left = await rowsWith(profileId, client.email)
@@ -100,7 +100,7 @@ test('of who deletes their profile nothing is left once the farewell is sent', a
     expect.stringMatching(/^jobs .*"kind":"remove-pictures"/),
     expect.stringMatching(/^mails .*"kind":"deleted"/),
   ])
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const farewells = mailbox
     .sentTo(client.email)
     .filter(({ subject }) => /deleted/.test(subject!))
@@ -118,8 +118,8 @@ test('a farewell that is given up is forgotten, and no error tells whom it was f
   await client.ask(deleteProfile, { email: client.email, otp })
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(await rowsWith(client.email)).toHaveLength(1)
-    await house.app.jobs.drain()
-    house.clock.now += HOUR
+    await server.app.jobs.drain()
+    server.clock.now += HOUR
   }
   expect(await rowsWith(profileId, client.email)).toEqual([])
 })
@@ -128,18 +128,18 @@ test('a farewell waits for its mail server for less than a day', async () => {
   const client = await arrived()
   const otp = await codeOf(client, 'delete')
   await client.ask(deleteProfile, { email: client.email, otp })
-  house.clock.now += 23 * HOUR
-  await sweep(systemContext(house.app.house))
+  server.clock.now += 23 * HOUR
+  await sweep(systemContext(server.app))
   expect(await rowsWith(client.email)).toHaveLength(1)
-  house.clock.now += 1
-  await sweep(systemContext(house.app.house))
+  server.clock.now += 1
+  await sweep(systemContext(server.app))
   expect(await rowsWith(client.email)).toEqual([])
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   expect(await jobsThatFailed()).toEqual([])
 })
 
 test('without a mail server the farewell is kept here for a day', async () => {
-  const lonely = await openHouse()
+  const lonely = await openTestServer()
   const client = new Client(lonely)
   const codeIn = async (purpose: 'signin' | 'delete') => {
     await client.ask(presignin, { email: client.email, purpose })
@@ -150,7 +150,7 @@ test('without a mail server the farewell is kept here for a day', async () => {
   await client.ask(deleteProfile, { email: client.email, otp })
   expect((await newestMail(lonely, client.email)).kind).toBe('deleted')
   lonely.clock.now += DAY + 1
-  await leaveJob(systemContext(lonely.app.house), 'sweep', {})
+  await leaveJob(systemContext(lonely.app), 'sweep', {})
   await lonely.app.jobs.drain()
   const rows = await everything(lonely)
   expect(rows.filter((row) => row.includes(client.email))).toEqual([])
@@ -160,14 +160,14 @@ test('without a mail server the farewell is kept here for a day', async () => {
 test('jobs of somebody go with them and do not fail for want of them', async () => {
   const client = await settled()
   const profileId = await profileIdOf(client)
-  const context = systemContext(house.app.house)
-  const later = { runAt: house.clock.now + HOUR }
+  const context = systemContext(server.app)
+  const later = { runAt: server.clock.now + HOUR }
   await leaveJob(context, 'tell-sign-in', { profileId, at: 0 }, later)
   await leaveJob(context, 'remind-of-bills', { profileId }, { ...later, once: profileId })
   const otp = await codeOf(client, 'delete')
   await client.ask(deleteProfile, { email: client.email, otp })
-  house.clock.now += 2 * HOUR
-  await house.app.jobs.drain()
+  server.clock.now += 2 * HOUR
+  await server.app.jobs.drain()
   expect(await jobsThatFailed()).toEqual([])
   expect(await rowsWith(profileId)).toEqual([])
 })

@@ -11,13 +11,13 @@ import { getUser } from '#lib/contract/profile.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { queueMail } from '#lib/server/mail.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { Client, houseOfFile, profileIdOf } from '../support/house.ts'
+import { Client, serverOfFile, profileIdOf } from '../support/testServer.ts'
 import { codeIn, openMailbox } from '../support/mailbox.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const house = await houseOfFile({ SMTP_URL: mailbox.url })
-const { database } = house.app.house
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
+const { database } = server.app
 
 /** Gives somebody an e-mail of a form that is not taken any more. */
 async function storeAs(client: Client, email: string): Promise<void> {
@@ -26,12 +26,12 @@ async function storeAs(client: Client, email: string): Promise<void> {
 }
 
 async function codeSentTo(email: string): Promise<string> {
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   return codeIn(await mailbox.next(email))
 }
 
 async function newcomer(): Promise<Client> {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
   const otp = await codeSentTo(client.email)
   const { token } = await client.ask(signIn, { email: client.email, otp })
@@ -48,12 +48,12 @@ test.each([
   '\u212Aim@example.com',
   'victim@example.com,example.org',
 ])('%s is no e-mail for any call that takes one', async (email) => {
-  const client = new Client(house)
+  const client = new Client(server)
   client.headers.set('app-version', '0')
   const calls = [presignin, resendCode, sendActivation, forgotPassword]
-  const operator = new Client(house)
+  const operator = new Client(server)
   operator.address = '127.0.0.1'
-  operator.headers.set('authorization', `Bearer ${house.app.house.secrets.operator}`)
+  operator.headers.set('authorization', `Bearer ${server.app.secrets.operator}`)
   const replies = [
     ...(await Promise.all(calls.map((call) => client.send(call, { email })))),
     await client.send(signIn, { email, otp: '123456' }),
@@ -73,7 +73,7 @@ test('a letter that lower case makes an ASCII one of names nobody', async () => 
 })
 
 test('all spellings of one mailbox share its limits and its profile', async () => {
-  const { email } = new Client(house)
+  const { email } = new Client(server)
   const local = email.split('@')[0]!
   const spellings = [
     `${local}@Müller.example`,
@@ -81,7 +81,7 @@ test('all spellings of one mailbox share its limits and its profile', async () =
     `${local}@ｍüller.example`,
   ]
   const stored = `${local}@xn--mller-kva.example`
-  const client = new Client(house)
+  const client = new Client(server)
   for (const spelling of spellings) {
     expect((await client.send(presignin, { email: spelling })).code).toBe(0)
     await codeSentTo(stored)
@@ -104,7 +104,7 @@ test('nobody who has a profile is locked out by the form of its e-mail', async (
     Object.assign(client, { email: stored })
     const typed = { email: stored.toUpperCase() }
     expect((await client.send(presignin, typed)).code).toBe(0)
-    await house.app.jobs.drain()
+    await server.app.jobs.drain()
     const otp = codeIn(mailbox.mails.at(-1)!)
     expect((await client.send(signIn, { email: stored, otp })).code).toBe(0)
   }
@@ -117,12 +117,12 @@ test('a mail goes to exactly the stored address, and to none that it holds besid
     html: '<p>Done</p>',
     text: 'Done',
   }
-  const context = systemContext(house.app.house)
+  const context = systemContext(server.app)
   const before = mailbox.recipients.length
   const listed = ['a,victim@example.com', 'a;victim@example.com']
   const unsendable = ['0<victim@example.com', 'x<victim@example.com>']
   for (const to of [...listed, ...unsendable]) await queueMail(context, { ...letter, to })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   expect(mailbox.recipients.slice(before).toSorted()).toEqual(
     listed.map((to) => to.replace(/(.*)@/, '"$1"@')).toSorted(),
   )
@@ -136,7 +136,7 @@ test('a mail goes to exactly the stored address, and to none that it holds besid
 })
 
 test('a new profile has the zone of its sign-in and the currency of its code, when they are known', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const { email } = client
   await client.send(presignin, { email, currency: 'CHF' })
   const otp = await codeSentTo(email)
@@ -147,7 +147,7 @@ test('a new profile has the zone of its sign-in and the currency of its code, wh
 })
 
 test('an unknown zone or currency is left out, and a profile keeps its own', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const { email } = client
   for (const timeZoneId of ['Middle/Earth', 'Asia/Tokyo', null]) {
     await client.send(presignin, { email, currency: 'XXQ' })

@@ -9,11 +9,11 @@ import {
 } from '#lib/contract/transactions.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { openAccount } from '../support/accounts.ts'
-import type { Client } from '../support/house.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const noon = Date.UTC(2026, 10, 20, 12)
 
 const checking = (client: Client, openingMinor = 0, currency?: string) =>
@@ -25,7 +25,7 @@ async function balanceOf(client: Client, id: string): Promise<number> {
 }
 
 test('an expense is filed under the day it was for its owner', async () => {
-  const client = await signedIn(house, { zone: 'America/New_York' })
+  const client = await signedIn(server, { zone: 'America/New_York' })
   const at = Date.UTC(2026, 3, 1, 2)
   const { result } = await client.ask(addUpdateExpense, { at, minor: 1999 })
   expect(result).toMatchObject({
@@ -37,7 +37,7 @@ test('an expense is filed under the day it was for its owner', async () => {
 })
 
 test('the wire spells day, month, week and day of year from the time', async () => {
-  const client = await signedIn(house, { zone: 'Pacific/Auckland' })
+  const client = await signedIn(server, { zone: 'Pacific/Auckland' })
   const sent = { time: Date.UTC(2026, 11, 31, 12), amount: 10, month: 3, day: '2020-01-01' }
   const { body } = await client.send(addUpdateExpense, sent)
   expect(body['result']).toMatchObject({
@@ -50,7 +50,7 @@ test('the wire spells day, month, week and day of year from the time', async () 
 })
 
 test('an update keeps what it leaves out and clears what is null', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, {
     at: noon,
     minor: 500,
@@ -70,7 +70,7 @@ test('an update keeps what it leaves out and clears what is null', async () => {
 })
 
 test('a month lists its entries latest first with an exact sum', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (let index = 0; index < 10; index += 1) {
     await client.ask(addUpdateExpense, { at: noon + index, minor: 10 })
   }
@@ -82,14 +82,14 @@ test('a month lists its entries latest first with an exact sum', async () => {
 })
 
 test('a summary leaves the entries out', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateIncome, { at: noon, minor: 5000 })
   const { result } = await client.ask(getMonthlyIncome, { year: 2026, summary: true })
   expect(result).toEqual([{ month: 10, minor: 5000, count: 1, otherCurrencies: [] }])
 })
 
 test('income and expenses are listed apart', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateIncome, { at: noon, minor: 5000 })
   const expenses = await client.ask(getTransactionsByType, { year: 2026 })
   expect(expenses.result).toEqual([])
@@ -98,7 +98,7 @@ test('income and expenses are listed apart', async () => {
 })
 
 test('an amount with three decimals, a text or a negative one is refused at its field', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const amount of [1.005, '10', -1, 1e15, null]) {
     const reply = await client.send(addUpdateExpense, { time: noon, amount })
     expect(reply).toMatchObject({ status: 400, code: 400 })
@@ -107,9 +107,9 @@ test('an amount with three decimals, a text or a negative one is refused at its 
 })
 
 test('a stale change is answered with what is stored and changes nothing', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, { at: noon, minor: 500 })
-  house.clock.now += 1000
+  server.clock.now += 1000
   await client.ask(addUpdateExpense, { id: result.id, at: noon, minor: 600 })
   const late = { _id: result.id, time: noon, amount: 9, lastModifyTime: result.modifiedAt }
   const reply = await client.send(addUpdateExpense, late)
@@ -123,8 +123,8 @@ test('a stale change is answered with what is stored and changes nothing', async
 })
 
 test('a foreign entry is answered exactly as a missing one', async () => {
-  const owner = await signedIn(house)
-  const stranger = await signedIn(house)
+  const owner = await signedIn(server)
+  const stranger = await signedIn(server)
   const { result } = await owner.ask(addUpdateExpense, { at: noon, minor: 500 })
   const foreign = await stranger.send(addUpdateExpense, {
     _id: result.id,
@@ -141,10 +141,10 @@ test('a foreign entry is answered exactly as a missing one', async () => {
 })
 
 test('a member sees what is shared with the group and may not change it', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
   const { result: before } = await owner.ask(addUpdateExpense, { at: noon, minor: 100 })
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   const { result: after } = await owner.ask(addUpdateExpense, { at: noon, minor: 250 })
   const { result } = await member.ask(getTransactionsByType, { year: 2026 })
   expect(result[0]).toMatchObject({ minor: 250, count: 1 })
@@ -163,7 +163,7 @@ test('a member sees what is shared with the group and may not change it', async 
 })
 
 test('a deletion takes all or none', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, { at: noon, minor: 500 })
   const transactions = [{ _id: result.id }, { _id: 'nothing' }]
   expect((await client.send(deleteTransactionWeb, { transactions })).code).toBe(341)
@@ -173,30 +173,30 @@ test('a deletion takes all or none', async () => {
 })
 
 test('a balance follows every entry, and a later one counts from its day on', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await checking(client, 10_000)
   await client.ask(addUpdateExpense, { at: noon, minor: 2500, accountId })
   await client.ask(addUpdateIncome, { at: noon, minor: 1000, accountId })
-  const tomorrow = house.clock.now + 86_400_000
+  const tomorrow = server.clock.now + 86_400_000
   const { result } = await client.ask(addUpdateExpense, {
     at: tomorrow,
     minor: 300,
     accountId,
   })
   expect(await balanceOf(client, accountId)).toBe(8500)
-  house.clock.now += 86_400_000
+  server.clock.now += 86_400_000
   expect(await balanceOf(client, accountId)).toBe(8200)
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
   expect(await balanceOf(client, accountId)).toBe(8500)
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
 })
 
 test('an entry in another currency moves its account by that currency', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await checking(client, 0, 'EUR')
   const foreign = { minor: 900, currency: 'EUR' }
-  const draft = { at: noon, minor: 1000, foreign, accountId }
-  const { result } = await client.ask(addUpdateExpense, draft)
+  const input = { at: noon, minor: 1000, foreign, accountId }
+  const { result } = await client.ask(addUpdateExpense, input)
   expect(result.foreign).toEqual(foreign)
   expect(await balanceOf(client, accountId)).toBe(-900)
   const unlike = { time: noon, amount: 5, accountId }
@@ -204,7 +204,7 @@ test('an entry in another currency moves its account by that currency', async ()
 })
 
 test('a change of currency leaves earlier entries out of sums and beside them', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at: noon, minor: 1000 })
   await client.ask(updateSettings, { currency: 'EUR' })
   await client.ask(addUpdateExpense, { at: noon, minor: 700 })
@@ -219,7 +219,7 @@ test('a change of currency leaves earlier entries out of sums and beside them', 
 })
 
 test('a category of the other kind or an unknown one is refused', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const categoryId of [933, 7777, 4444]) {
     const reply = await client.send(addUpdateExpense, { time: noon, amount: 1, categoryId })
     expect(reply.code).toBe(346)
@@ -227,15 +227,15 @@ test('a category of the other kind or an unknown one is refused', async () => {
 })
 
 test('an account that nobody shares is answered as missing', async () => {
-  const owner = await signedIn(house)
-  const stranger = await signedIn(house)
+  const owner = await signedIn(server)
+  const stranger = await signedIn(server)
   const accountId = await checking(owner)
   const reply = await stranger.send(addUpdateExpense, { time: noon, amount: 1, accountId })
   expect(reply.code).toBe(341)
 })
 
 test('the same key makes one entry, also when both arrive at once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const key = { 'idempotency-key': 'breakfast-1' }
   const sent = { time: noon, amount: 4.5 }
   const replies = await Promise.all([
@@ -251,7 +251,7 @@ test('the same key makes one entry, also when both arrive at once', async () => 
 })
 
 test('a refusal is kept under its key too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const key = { 'idempotency-key': 'refused' }
   const sent = { time: noon, amount: 1, categoryId: 933 }
   const first = await client.send(addUpdateExpense, sent, key)
@@ -261,7 +261,7 @@ test('a refusal is kept under its key too', async () => {
 })
 
 test('the earliest year that has entries of the type is told beside the months', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const asked = { year: 2026, summary: true }
   expect((await client.ask(getTransactionsByType, asked)).firstYear).toBeUndefined()
   const old = await client.ask(addUpdateExpense, { at: Date.UTC(2011, 5, 1, 12), minor: 1 })

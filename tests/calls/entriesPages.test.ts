@@ -7,14 +7,14 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import type { TransactionTable } from '#lib/server/db/tables/books.ts'
-import { together } from '#lib/server/core/transaction.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { keepSums } from '#lib/server/services/transactions/sums.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const JUNE = { year: 2026, month: 5 }
 const MINUTE = 60_000
 
@@ -28,7 +28,7 @@ async function fill(client: Client, count: number, { type = 1, inMay = 0 } = {})
   const rows = Array.from({ length: count + inMay }, (_, index) =>
     rowOf(owner, type, index, index < count ? 5 : 4),
   )
-  await together(systemContext(house.app.house), async (inside) => {
+  await inTransaction(systemContext(server.app), async (inside) => {
     for (let start = 0; start < rows.length; start += 500) {
       const some = rows.slice(start, start + 500)
       await inside.db.insertInto('transactions').values(some).execute()
@@ -64,7 +64,7 @@ function rowOf(owner: string, type: number, index: number, month: number) {
 }
 
 test('more than five thousand entries are told as a sum, by month or by page alone', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await fill(client, 5000, { inMay: 1 })
   const year = await client.send(getTransactionsByType, { year: 2026 })
   expect(year).toMatchObject({ status: 200, code: 346 })
@@ -87,7 +87,7 @@ test.each([
 ] as const)(
   'a month of more than five thousand %s comes a thousand at a time',
   async (_, call, type) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const rows = await fill(client, 5001, { type })
     const all = await client.send(call, JUNE)
     expect(all).toMatchObject({ status: 200, code: 346 })
@@ -105,7 +105,7 @@ test.each([
 )
 
 test('a page of few entries is all of them, and the next one empty', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await fill(client, 2)
   const [first, second] = await Promise.all(
     [0, 1].map((page) => client.ask(getTransactionsByType, { ...JUNE, page })),
@@ -138,8 +138,8 @@ async function addCategory(client: Client, name: string, groupId: number) {
 }
 
 test('entries are told of a category alone, with those below it, and of one’s own', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, ana, ben)
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, ana, ben)
   const anas = await addCategory(ana, 'Tea', 30)
   const bens = await addCategory(ben, 'Wine', 30)
   expect(anas).toBe(bens)
@@ -164,7 +164,7 @@ test('entries are told of a category alone, with those below it, and of one’s 
   expect(await amountsOf(ana, { categoryId: anas })).toEqual([4])
   expect(await amountsOf(ana, { categoryId: anas, categoryUserId: bensId })).toEqual([32])
   expect(await amountsOf(ana, { ...whole, categoryId: bens })).toEqual([4])
-  const stranger = await profileIdOf(await signedIn(house))
+  const stranger = await profileIdOf(await signedIn(server))
   expect(await amountsOf(ana, { categoryId: anas, categoryUserId: stranger })).toEqual([])
   expect(await amountsOf(ana, { categoryId: 4711 })).toEqual([])
   const income = await ana.ask(getMonthlyIncome, { ...JUNE, categoryId: 933 })
@@ -172,7 +172,7 @@ test('entries are told of a category alone, with those below it, and of one’s 
 })
 
 test('the bound counts what is asked for', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await fill(client, 5001)
   const at = Date.UTC(2026, 5, 10, 12)
   await client.ask(addUpdateExpense, { at, minor: 7, categoryId: 32 })

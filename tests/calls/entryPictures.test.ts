@@ -8,12 +8,12 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { pictureName, uploaded, recall } from '../support/pictures.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 
 /** What a form of an entry is sent with, beside its amount and time. */
 type Kind = { call: Call; fields?: object }
@@ -48,8 +48,8 @@ async function countOf(client: Client): Promise<number> {
 test.each(KINDS)(
   "%s takes a picture of one's own, and none that is not there or another's",
   async (_, kind) => {
-    const [client, member] = [await signedIn(house), await signedIn(house)]
-    await makeGroup(house, client, member)
+    const [client, member] = [await signedIn(server), await signedIn(server)]
+    await makeGroup(server, client, member)
     const foreign = await uploaded(member)
     const inGroup = { amount: 1, time: TEST_START, image: foreign }
     expect((await member.send(addUpdateExpense, inGroup)).code).toBe(0)
@@ -67,7 +67,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)('%s whose picture has gone is changed all the same', async (_, kind) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const image = await uploaded(client)
   const { body } = await save(client, kind, { image })
   const { _id } = body['result'] as { _id: string }
@@ -84,7 +84,7 @@ test.each(KINDS)('%s whose picture has gone is changed all the same', async (_, 
 })
 
 test('a picture on its way to the storage is not taken yet', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const image = await uploaded(client)
   await recall(client)
   const sent = { amount: 1, time: TEST_START, image }

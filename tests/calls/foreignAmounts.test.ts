@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const EUROS = { currencyCode: 'EUR', currencyAmount: 4 }
 
 async function spendEuros(client: Client) {
@@ -23,7 +23,7 @@ test.each([
     'currencyAmount',
   ],
 ])('%s is refused at the field that is missing', async (_what, half, path) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const _id = await spendEuros(client)
   const wire = { time: TEST_START, amount: 5 }
   for (const wish of [
@@ -45,7 +45,7 @@ test.each([
   ['its own currency has none beside', { currencyCode: 'USD', currencyAmount: null }, {}],
   ['the amount alone is cleared', { currencyCode: 'EUR', currencyAmount: null }, {}],
 ])('when %s the foreign amount is as it says', async (_what, fields, expected) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const _id = await spendEuros(client)
   const wire = { _id, time: TEST_START, amount: 5, ...fields }
   const { body } = await client.send(addUpdateExpense, wire)
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('the own currency alone does not say what becomes of a foreign amount', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const wire = { time: TEST_START, amount: 5, currencyCode: 'USD' }
   const reply = await client.send(addUpdateExpense, {
     ...wire,
@@ -66,7 +66,7 @@ test('the own currency alone does not say what becomes of a foreign amount', asy
 })
 
 test('an entry’s own currency is the one that it was made in', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const wire = { time: TEST_START, amount: 5 }
   const { body } = await client.send(addUpdateExpense, wire)
   const { _id } = body['result'] as { _id: string }

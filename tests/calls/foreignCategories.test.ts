@@ -3,11 +3,11 @@ import { addUpdateBill } from '#lib/contract/bills.ts'
 import { addUpdateCategory, getCustomCategoryById } from '#lib/contract/reference.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 
 async function addCategory(client: Client, name = 'Presents'): Promise<number> {
   return (await client.ask(addUpdateCategory, { name, type: 1 })).result.categoryId
@@ -43,12 +43,12 @@ async function addBudget(owner: Client, category_id: number, isShared: 0 | 1) {
 }
 
 test('a category of another member is answered 341 until something shared has it', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server)
   const categoryId = await addCategory(ana)
   const spend = () => ana.ask(addUpdateExpense, { at: TEST_START, minor: 1, categoryId })
   await spend()
-  await makeGroup(house, ana, ben)
+  await makeGroup(server, ana, ben)
   // What was spent before joining stays private.
   expect(await look(ben, ana, categoryId)).toBe(341)
   expect(await look(ana, ana, categoryId)).toBe(0)
@@ -59,10 +59,10 @@ test('a category of another member is answered 341 until something shared has it
 })
 
 test('a category that no entry has is answered as one that does not exist', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server)
   const categoryId = await addCategory(ana)
-  await makeGroup(house, ana, ben)
+  await makeGroup(server, ana, ben)
   const asked = { userId: await profileIdOf(ana) }
   const hidden = await ben.send(getCustomCategoryById, { ...asked, categoryId })
   const missing = await ben.send(getCustomCategoryById, { ...asked, categoryId: 19_000 })
@@ -70,23 +70,23 @@ test('a category that no entry has is answered as one that does not exist', asyn
 })
 
 test('a category of a shared bill is shown', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server)
   const categoryId = await addCategory(ana)
-  await makeGroup(house, ana, ben)
+  await makeGroup(server, ana, ben)
   await ana.ask(addUpdateBill, { title: 'Gift', at: TEST_START, minor: 1, categoryId })
   expect(await look(ben, ana, categoryId)).toBe(0)
 })
 
 test('a category of a budget that the owner of the group shares is shown', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house)
-  const eve = await signedIn(house)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server)
+  const eve = await signedIn(server)
   const [shared, kept] = [await addCategory(ana), await addCategory(eve)]
   await addBudget(ana, shared, 1)
   await addBudget(eve, kept, 0)
-  await makeGroup(house, ana, ben)
-  await makeGroup(house, eve, await signedIn(house))
+  await makeGroup(server, ana, ben)
+  await makeGroup(server, eve, await signedIn(server))
   expect(await look(ben, ana, shared)).toBe(0)
   const ofMember = await addCategory(ben)
   await addBudget(ben, ofMember, 1)
@@ -95,11 +95,11 @@ test('a category of a budget that the owner of the group shares is shown', async
 })
 
 test('who is in no group with its owner sees no category, whatever has it', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house)
-  const stranger = await signedIn(house)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server)
+  const stranger = await signedIn(server)
   const categoryId = await addCategory(ana)
-  await makeGroup(house, ana, ben)
+  await makeGroup(server, ana, ben)
   await ana.ask(addUpdateExpense, { at: TEST_START, minor: 1, categoryId })
   await addBudget(ana, categoryId, 1)
   expect(await look(stranger, ana, categoryId)).toBe(341)

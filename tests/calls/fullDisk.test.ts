@@ -3,8 +3,8 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { Browser } from '../support/browser.ts'
-import { IS_POSTGRES, openHouse, signedIn } from '../support/house.ts'
-import type { Client, Reply, TestHouse } from '../support/house.ts'
+import { IS_POSTGRES, openTestServer, signedIn } from '../support/testServer.ts'
+import type { Client, Reply, TestServer } from '../support/testServer.ts'
 
 const MOST_PAGES = 1_000_000
 const MOST_ENTRIES = 500
@@ -13,8 +13,8 @@ const LONG = 'a note that takes room '.repeat(40)
 /** Lets a house's disk be full, and free again. */
 const DISK = IS_POSTGRES
   ? {
-      fill: async ({ app }: TestHouse) => {
-        const { write } = app.house.database
+      fill: async ({ app }: TestServer) => {
+        const { write } = app.database
         await sql`create function refuse_row() returns trigger language plpgsql as
           'begin raise exception ''No space left'' using errcode = ''disk_full''; end'`.execute(
           write,
@@ -24,32 +24,30 @@ const DISK = IS_POSTGRES
             for each row execute function refuse_row()`.execute(write)
         }
       },
-      free: async ({ app }: TestHouse) => {
+      free: async ({ app }: TestServer) => {
         for (const table of ['transactions', 'sessions']) {
           const trigger = sql`drop trigger full_disk on ${sql.table(table)}`
-          await trigger.execute(app.house.database.write)
+          await trigger.execute(app.database.write)
         }
       },
     }
   : {
-      fill: ({ app }: TestHouse) =>
-        sql`pragma max_page_count = 1`.execute(app.house.database.write),
-      free: ({ app }: TestHouse) =>
-        sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(
-          app.house.database.write,
-        ),
+      fill: ({ app }: TestServer) =>
+        sql`pragma max_page_count = 1`.execute(app.database.write),
+      free: ({ app }: TestServer) =>
+        sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(app.database.write),
     }
 
 /** Opens a house and hears what it logs. */
 async function heard() {
-  const house = await openHouse()
+  const server = await openTestServer()
   const lines: string[] = []
-  house.app.house.log = pino({}, { write: (line) => lines.push(line) })
-  return { house, said: () => lines.join('') }
+  server.app.log = pino({}, { write: (line) => lines.push(line) })
+  return { server, said: () => lines.join('') }
 }
 
 const spend = (client: Client): Promise<Reply> =>
-  client.send(addUpdateExpense, { time: client.house.clock.now, amount: 1, notes: LONG })
+  client.send(addUpdateExpense, { time: client.server.clock.now, amount: 1, notes: LONG })
 
 /** Writes until there is no room, and gives how many entries were taken and the first refusal. */
 async function spendUntilFull(client: Client): Promise<{ taken: number; refused: Reply }> {
@@ -66,54 +64,54 @@ async function spentBy(client: Client): Promise<number> {
 }
 
 /** What is kept as the sums of all months. */
-async function sumsOf({ app }: TestHouse): Promise<number> {
-  const sums = app.house.database.read.selectFrom('month_sums').select('minor')
+async function sumsOf({ app }: TestServer): Promise<number> {
+  const sums = app.database.read.selectFrom('month_sums').select('minor')
   return (await sums.execute()).reduce((sum, { minor }) => sum + minor, 0)
 }
 
 test('a full disk is said in the answer, and the log names it', async () => {
-  const { house, said } = await heard()
-  const client = await signedIn(house)
-  await DISK.fill(house)
+  const { server, said } = await heard()
+  const client = await signedIn(server)
+  await DISK.fill(server)
   const { refused } = await spendUntilFull(client)
   expect([refused.status, refused.code]).toEqual([503, 503])
   expect(refused.body['message']).toContain('disk')
   expect(said()).toMatch(/disk is full|No space left/)
   expect(said()).not.toContain('rollback')
-  await DISK.free(house)
-  await house.close()
+  await DISK.free(server)
+  await server.close()
 })
 
 test('what was taken before a disk was full is there, and with room it goes on', async () => {
-  const { house } = await heard()
-  const client = await signedIn(house)
-  await DISK.fill(house)
+  const { server } = await heard()
+  const client = await signedIn(server)
+  await DISK.fill(server)
   const { taken } = await spendUntilFull(client)
   expect(await spentBy(client)).toBe(taken * 100)
-  await DISK.free(house)
+  await DISK.free(server)
   expect((await spend(client)).code).toBe(0)
   expect(await spentBy(client)).toBe((taken + 1) * 100)
-  expect(await sumsOf(house)).toBe((taken + 1) * 100)
-  await house.close()
+  expect(await sumsOf(server)).toBe((taken + 1) * 100)
+  await server.close()
 })
 
 test('who only reads does not notice a full disk, however long it is full', async () => {
-  const { house, said } = await heard()
-  const client = await signedIn(house)
-  await DISK.fill(house)
+  const { server, said } = await heard()
+  const client = await signedIn(server)
+  await DISK.fill(server)
   await spendUntilFull(client)
-  house.clock.now += 3_600_000
+  server.clock.now += 3_600_000
   expect((await client.send(getTransactionsByType, { year: 2026 })).code).toBe(0)
   if (IS_POSTGRES) expect(said()).toContain('the disk is full or fails')
-  await DISK.free(house)
-  await house.close()
+  await DISK.free(server)
+  await server.close()
 })
 
 test('who looks at pages while the disk is full stays signed in, though not known', async () => {
-  const { house, said } = await heard()
-  const browser = new Browser(house)
+  const { server, said } = await heard()
+  const browser = new Browser(server)
   await browser.signIn()
-  await DISK.fill(house)
+  await DISK.fill(server)
   await spendUntilFull(browser)
   const isDevice = (cookie: string) => cookie.startsWith('device_')
   for (let views = 0; views < MOST_ENTRIES; views += 1) {
@@ -123,7 +121,7 @@ test('who looks at pages while the disk is full stays signed in, though not know
     if (!(await browser.view()).some(isDevice)) break
   }
   expect(said()).toContain('the disk is full or fails')
-  await DISK.free(house)
+  await DISK.free(server)
   expect((await browser.view()).some(isDevice)).toBe(true)
-  await house.close()
+  await server.close()
 })

@@ -6,16 +6,22 @@ import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { tokenOf } from '#lib/server/http/session.ts'
 import { joinedTo } from '#lib/server/http/answers.ts'
-import { Client, codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import {
+  Client,
+  codeFor,
+  serverOfFile,
+  profileIdOf,
+  signedIn,
+} from '../support/testServer.ts'
 
-const house = await houseOfFile({ TRUSTED_PROXIES: '10.0.0.0/8 203.0.113.1' })
+const server = await serverOfFile({ TRUSTED_PROXIES: '10.0.0.0/8 203.0.113.1' })
 
 function byCookie(client: Client, more: Record<string, string>): Record<string, string> {
   return { cookie: `session=${client.token}`, ...more }
 }
 
 test('every answered call but the public ones refuses a visitor with 401', async () => {
-  const visitor = new Client(house)
+  const visitor = new Client(server)
   const closed = CALLS.filter(
     (call) => joinedTo(call) && ['member', 'pro'].includes(call.who),
   )
@@ -27,8 +33,8 @@ test('every answered call but the public ones refuses a visitor with 401', async
 })
 
 test('every answered Pro call refuses who is not Pro with 332', async () => {
-  const client = await signedIn(house)
-  await house.app.house.database.write
+  const client = await signedIn(server)
+  await server.app.database.write
     .updateTable('profiles')
     .set({ is_pro: 0 })
     .where('email', '=', client.email)
@@ -40,7 +46,7 @@ test('every answered Pro call refuses who is not Pro with 332', async () => {
 })
 
 test('a call that does not exist, or has no answer yet, is 404', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const path of ['/api/nothing', '/api/userdata/getBudgetByYear']) {
     const url = `http://localhost:4321${path}`
     const response = await client.fetch(new Request(url, { method: 'POST', body: '{}' }))
@@ -50,7 +56,7 @@ test('a call that does not exist, or has no answer yet, is 404', async () => {
 })
 
 test('a change by cookie needs the app-version and the same origin', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const version = { 'app-version': '0.1.0' }
   const refused: Record<string, string>[] = [
     {},
@@ -84,15 +90,15 @@ test('a change by cookie needs the app-version and the same origin', async () =>
 })
 
 test('reading by cookie and changing by bearer token need no proof of origin', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   expect((await client.send(getUser, {}, byCookie(client, {}))).code).toBe(0)
   expect((await client.send(updateUser, { firstName: 'Ana' })).code).toBe(0)
 })
 
 test('a browser gets its session in a cookie and no token', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
-  const otp = await codeFor(house, client.email)
+  const otp = await codeFor(server, client.email)
   const sent = { email: client.email, otp }
   const reply = await client.send(signIn, sent, { 'sec-fetch-site': 'same-origin' })
   expect(reply.body).not.toHaveProperty('token')
@@ -101,21 +107,21 @@ test('a browser gets its session in a cookie and no token', async () => {
 })
 
 test('the token says when it ends, thirty days from now', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const claims = JSON.parse(
     Buffer.from(client.token!.split('.')[1]!, 'base64url').toString(),
   )
-  expect(claims.exp).toBe(Math.floor(house.clock.now / 1000) + 30 * 86_400)
+  expect(claims.exp).toBe(Math.floor(server.clock.now / 1000) + 30 * 86_400)
 })
 
 test('a forged, foreign or expired token is no session', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const token = client.token!
   const profileId = await profileIdOf(client)
-  const expired = await tokenOf(house.app.house, {
+  const expired = await tokenOf(server.app, {
     id: 'made-up',
     profileId,
-    expiresAt: house.clock.now + 60_000,
+    expiresAt: server.clock.now + 60_000,
   })
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
   for (const forged of [`${token}x`, unsigned, expired, 'nonsense']) {
@@ -123,15 +129,15 @@ test('a forged, foreign or expired token is no session', async () => {
     expect((await client.send(getUser, {})).status).toBe(401)
   }
   client.token = token
-  house.clock.now += 31 * 86_400_000
+  server.clock.now += 31 * 86_400_000
   const reply = await client.send(getUser, {})
   expect(reply.status).toBe(401)
   expect(reply.headers.getSetCookie()[0]).toMatch(/^session=; .*Max-Age=0/)
-  house.clock.now -= 31 * 86_400_000
+  server.clock.now -= 31 * 86_400_000
 })
 
 test('a body that is not JSON, or is too large, is refused', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const send = (body: string, type = 'application/json') =>
     client.fetch(
       new Request('http://localhost:4321/api/userdata/addUpdateExpense', {
@@ -147,9 +153,9 @@ test('a body that is not JSON, or is too large, is refused', async () => {
 })
 
 test('fields that the contract does not know are ignored', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const sent = {
-    time: house.clock.now,
+    time: server.clock.now,
     amount: 1,
     userId: 'somebody',
     createdUserId: 'else',
@@ -159,20 +165,20 @@ test('fields that the contract does not know are ignored', async () => {
 })
 
 test('a missing required field is named', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(getBillingStats, { year: 2026 })
   expect(reply.body['errors']).toMatchObject([{ path: 'month' }])
 })
 
 test('an answer is in the language of the caller', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   client.headers.set('accept-language', 'fr-CH, fr;q=0.9')
   const reply = await client.send(signOut, {})
   expect(typeof reply.body['message']).toBe('string')
 })
 
 test('codes are limited by address, behind trusted proxies by the one before them', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const forwarded = { 'x-forwarded-for': '198.51.100.9, 198.51.100.77, 203.0.113.1' }
   const send = (index: number, more: Record<string, string>) =>
     client.send(presignin, { email: `limit-${index}-${client.email}` }, more)
@@ -185,7 +191,7 @@ test('codes are limited by address, behind trusted proxies by the one before the
 })
 
 test('neighbours in an IPv6 /64 share a limit, and who is not trusted can not choose one', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const send = (index: number) =>
     client.send(
       presignin,
@@ -205,7 +211,7 @@ test('neighbours in an IPv6 /64 share a limit, and who is not trusted can not ch
 })
 
 test('ports, brackets and what is no address make no new one of the asker', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const send = (index: number, forwardedFor: string) =>
     client.send(
       presignin,
@@ -224,16 +230,16 @@ test('ports, brackets and what is no address make no new one of the asker', asyn
 })
 
 test('ten wrong tries for an e-mail close it for a quarter of an hour', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
-  const otp = await codeFor(house, client.email)
+  const otp = await codeFor(server, client.email)
   const wrong = otp === '000000' ? '000001' : '000000'
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await client.send(signIn, { email: client.email, otp: wrong })).code).toBe(342)
   }
   await client.ask(presignin, { email: client.email })
-  const fresh = await codeFor(house, client.email)
+  const fresh = await codeFor(server, client.email)
   expect((await client.send(signIn, { email: client.email, otp: fresh })).status).toBe(429)
-  house.clock.now += 15 * 60_000 + 1
+  server.clock.now += 15 * 60_000 + 1
   expect((await client.send(signIn, { email: client.email, otp: fresh })).code).toBe(0)
 })

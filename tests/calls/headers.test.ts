@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from '#lib/server/http/headers.ts'
-import { houseOfFile } from '../support/house.ts'
+import { serverOfFile } from '../support/testServer.ts'
 
-const house = await houseOfFile({ AD_SLOT_URL: 'https://ads.example.com/slot?place=1' })
+const server = await serverOfFile({ AD_SLOT_URL: 'https://ads.example.com/slot?place=1' })
 
 function policyOf(response: Response): string | null {
-  return securityHeaders(house.app.house, response).headers.get('content-security-policy')
+  return securityHeaders(server.app, response).headers.get('content-security-policy')
 }
 
 test('a page may frame the address of its ad slot and no other', () => {

@@ -5,11 +5,11 @@ import {
   hideCategory,
 } from '#lib/contract/reference.ts'
 import { hiddenGroups } from '#lib/server/db/migrations/0008-hidden-groups.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 const BUILT_IN_GROUP = 3
 
 async function add(client: Client, name: string, groupId?: number) {
@@ -34,7 +34,7 @@ async function markAll(client: Client, ids: number[]) {
 const mended = () => hiddenGroups(database.engine)(database.write)
 
 test('a built-in group whose members were marked with it comes back as a whole', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const own = await add(client, 'Bees', BUILT_IN_GROUP)
   await markAll(client, [BUILT_IN_GROUP, 21, 22, 23, 24, 25, own])
   await mended()
@@ -46,7 +46,7 @@ test('a built-in group whose members were marked with it comes back as a whole',
 })
 
 test('so does a group of one’s own', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const group = await add(client, 'Garden')
   const member = await add(client, 'Bees', group)
   await markAll(client, [group, member])
@@ -58,7 +58,7 @@ test('so does a group of one’s own', async () => {
 })
 
 test('what was hidden without its group stays hidden, whatever others did', async () => {
-  const [client, other] = [await signedIn(house), await signedIn(house)]
+  const [client, other] = [await signedIn(server), await signedIn(server)]
   const group = await add(client, 'Garden')
   const alone = [21, await add(client, 'Bees', group), await add(client, 'Ants', 3)]
   await markAll(other, [BUILT_IN_GROUP])

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { beginCall } from '../support/slowBodies.ts'
 
-const house = await houseOfFile({ IMPORT_DAILY_LIMIT: '2' })
+const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '2' })
 const DAY = 86_400_000
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 const GOOD = `${HEADER}\n2025-03-01,Expense,Rent,9,,,,`
@@ -26,7 +26,7 @@ const REST = new TextEncoder().encode(
 )
 
 test('one owner has two files on the way, and others have room beside them', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
   const own = [await beginUpload(ana), await beginUpload(ana)]
   await Promise.all(own.map(({ isLetIn }) => isLetIn))
   const third = await beginUpload(ana)
@@ -44,7 +44,7 @@ test('one owner has two files on the way, and others have room beside them', asy
 })
 
 test('of a crowd of files of one owner those who can not wait are told to come later', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const own = [await beginUpload(client), await beginUpload(client)]
   await Promise.all(own.map(({ isLetIn }) => isLetIn))
   const crowd = Array.from({ length: 21 }, () =>
@@ -57,7 +57,7 @@ test('of a crowd of files of one owner those who can not wait are told to come l
 })
 
 test('in all six files are on the way', async () => {
-  const crowd = await Promise.all([1, 2, 3, 4].map(() => signedIn(house)))
+  const crowd = await Promise.all([1, 2, 3, 4].map(() => signedIn(server)))
   const owners = crowd.slice(0, 3)
   const held = await Promise.all([...owners, ...owners].map(beginUpload))
   await Promise.all(held.map(({ isLetIn }) => isLetIn))
@@ -68,7 +68,7 @@ test('in all six files are on the way', async () => {
 })
 
 test('a file larger than any that is read is refused by its length', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const csvFile = csv('x'.repeat(3_200_000))
   const reply = await client.send(importTransactions, { csvFile })
   expect(reply).toMatchObject({ status: 413, code: 413 })
@@ -79,14 +79,14 @@ async function storeTries(client: Client, count: number) {
   const owner_id = await profileIdOf(client)
   const rows = Array.from({ length: count }, () => ({
     owner_id,
-    at: house.clock.now - 1000,
+    at: server.clock.now - 1000,
   }))
-  await house.app.house.database.write.insertInto('import_tries').values(rows).execute()
+  await server.app.database.write.insertInto('import_tries').values(rows).execute()
   return owner_id
 }
 
 test('sixty tries a day are enough for anybody, refused ones too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await storeTries(client, 58)
   const bad = await client.send(importTransactions, { csvFile: csv('x') })
   expect(bad.code).not.toBe(424)
@@ -104,23 +104,23 @@ test('sixty tries a day are enough for anybody, refused ones too', async () => {
   }
   const again = await client.send(importTransactions, { csvFile: csv() }, key)
   expect(again.body).toEqual(last.body)
-  const other = await signedIn(house)
+  const other = await signedIn(server)
   expect((await other.send(importTransactions, { csvFile: csv() })).code).toBe(0)
 })
 
 test('a try counts for a day, and is forgotten after it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const owner_id = await storeTries(client, 60)
-  const began = house.clock.now
-  house.clock.now = began + DAY - 1001
+  const began = server.clock.now
+  server.clock.now = began + DAY - 1001
   const early = await client.send(importTransactions, { csvFile: csv() })
-  house.clock.now = began + DAY - 999
+  server.clock.now = began + DAY - 999
   const later = await client.send(importTransactions, { csvFile: csv() })
-  house.clock.now = began + 2 * DAY
-  await sweep(systemContext(house.app.house))
-  house.clock.now = began
+  server.clock.now = began + 2 * DAY
+  await sweep(systemContext(server.app))
+  server.clock.now = began
   expect([early.code, later.code]).toEqual([424, 0])
-  const left = await house.app.house.database.read
+  const left = await server.app.database.read
     .selectFrom('import_tries')
     .selectAll()
     .where('owner_id', '=', owner_id)

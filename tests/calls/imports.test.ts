@@ -12,11 +12,11 @@ import {
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
 import { brokenFiles } from '../support/brokenFiles.ts'
-import type { Client } from '../support/house.ts'
-import { houseOfFile, newestMail, signedIn } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { serverOfFile, newestMail, signedIn } from '../support/testServer.ts'
 import { CODES } from '#lib/contract/codes.ts'
 
-const house = await houseOfFile({ IMPORT_DAILY_LIMIT: '100' })
+const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '100' })
 const samples = join(import.meta.dirname, '../support/files')
 const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
 
@@ -35,7 +35,7 @@ async function bringIn(client: Client, csvFile: File) {
 }
 
 async function processed(client: Client) {
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const { result } = await client.ask(getImports, {})
   return result[0]!
 }
@@ -55,7 +55,7 @@ function sumOfFile(type: string): number {
 test.each(['household-2025.csv', 'household-2025.xls', 'household-2025.xlsx'])(
   '%s comes in whole, with the sums that the file has',
   async (name) => {
-    const client = await signedIn(house, { zone: 'America/New_York' })
+    const client = await signedIn(server, { zone: 'America/New_York' })
     expect(await bringIn(client, sample(name))).toMatchObject({
       status: 'success',
       rows: 499,
@@ -74,22 +74,22 @@ test.each(['household-2025.csv', 'household-2025.xls', 'household-2025.xlsx'])(
 )
 
 test('the same household in another format is all duplicates', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await bringIn(client, sample('household-2025.csv'))
   const second = await bringIn(client, sample('household-2025.xlsx'))
   expect(second).toMatchObject({ status: 'success', imported: 0, duplicates: 499 })
 })
 
 test('an import ends with a mail in the language of its owner', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await bringIn(client, csv('2025-03-01,Expense,Groceries,10.00,,,Market,'))
-  const mail = await newestMail(house, client.email)
+  const mail = await newestMail(server, client.email)
   expect(mail.subject).toBe('Your import is done')
   expect(mail.body).toContain('1 row of rows.csv was imported.')
 })
 
 test('two equal coffees on one day survive, and stay two when the file comes again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const coffee = '2025-03-01,Expense,Coffee and snacks,3.50,,,Corner,'
   expect(await bringIn(client, csv(coffee, coffee))).toMatchObject({ imported: 2 })
   const again = await bringIn(client, csv(coffee, coffee, coffee))
@@ -97,7 +97,7 @@ test('two equal coffees on one day survive, and stay two when the file comes aga
 })
 
 test('deleting an imported entry lets its row come in again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const row = '2025-03-01,Expense,Rent,900.00,,,,'
   await bringIn(client, csv(row))
   const { result } = await client.ask(getTransactionsByType, { year: 2025 })
@@ -107,7 +107,7 @@ test('deleting an imported entry lets its row come in again', async () => {
 })
 
 test('bad rows are told with their numbers, and nothing is imported', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const outcome = await bringIn(
     client,
     csv(
@@ -121,11 +121,11 @@ test('bad rows are told with their numbers, and nothing is imported', async () =
   expect(outcome.errors.map(({ row }) => row)).toEqual([3, 4, 4])
   expect(outcome.errors[0]!.message).toContain('2025-02-30')
   expect((await client.ask(getTransactionsByType, { year: 2025 })).result).toEqual([])
-  expect((await newestMail(house, client.email)).body).toContain('Row 3:')
+  expect((await newestMail(server, client.email)).body).toContain('Row 3:')
 })
 
 test('an account or currency that is not the owner’s is told with its row', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const outcome = await bringIn(
     client,
     csv('2025-03-01,Expense,Rent,5,,No such account,,', '2025-03-01,Expense,Rent,5,CHF,,,'),
@@ -134,7 +134,7 @@ test('an account or currency that is not the owner’s is told with its row', as
 })
 
 test('categories are found by their name in any language, and new names make new ones', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(updateSettings, { language: 'de' })
   const names = ['groceries', 'Lebensmittel', '', 'Balcony garden', 'BALCONY GARDEN']
   await bringIn(
@@ -150,7 +150,7 @@ test('categories are found by their name in any language, and new names make new
 })
 
 test('an account’s name puts the entry there and moves its balance', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const account = { type: 1, name: 'Everyday', openingMinor: 10_000 }
   await client.ask(addAccountWeb, { accounts: [account] })
   await bringIn(client, csv('2025-03-01,Income,Salary,50.00,,everyday,,'))
@@ -164,7 +164,7 @@ test(
     const files = await brokenFiles()
     expect(files.length).toBeGreaterThan(10)
     for (const { name, bytes, expected } of files) {
-      const client = await signedIn(house)
+      const client = await signedIn(server)
       const csvFile = new File([new Uint8Array(bytes)], name)
       if ('refused' in expected) {
         const reply = await client.send(importTransactions, { csvFile })
@@ -174,19 +174,19 @@ test(
       const outcome = await bringIn(client, csvFile)
       expect([name, outcome.status]).toEqual([name, 'failed'])
       expect(outcome.errors.map(({ row }) => row)).toContain(expected.row)
-      house.clock.now += 60_000
+      server.clock.now += 60_000
     }
   },
 )
 
 test('the daily limit counts accepted files alone', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const refused = await client.send(importTransactions, {
     csvFile: new File(['x'], 'x.csv'),
   })
   expect(refused.code).not.toBe(0)
   const ownerId = (
-    await house.app.house.database.read
+    await server.app.database.read
       .selectFrom('profiles')
       .select('id')
       .where('email', '=', client.email)
@@ -204,20 +204,20 @@ test('the daily limit counts accepted files alone', async () => {
     imported: 1,
     duplicates: 0,
     errors: '[]',
-    created_at: house.clock.now,
+    created_at: server.clock.now,
   }))
-  await house.app.house.database.write.insertInto('imports').values(earlier).execute()
+  await server.app.database.write.insertInto('imports').values(earlier).execute()
   const row = '2025-03-01,Expense,Rent,9,,,,'
   expect((await client.send(importTransactions, { csvFile: csv(row) })).code).toBe(0)
   const over = await client.send(importTransactions, { csvFile: csv(row) })
   expect(over.code).toBe(424)
   expect(over.body['message']).toContain('100')
-  house.clock.now += 86_400_001
+  server.clock.now += 86_400_001
   expect((await client.send(importTransactions, { csvFile: csv(row) })).code).toBe(0)
 })
 
 test('the same key stores one upload', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const key = { 'idempotency-key': 'upload-1' }
   const row = '2025-03-01,Expense,Rent,9,,,,'
   const first = await client.send(importTransactions, { csvFile: csv(row) }, key)
@@ -227,13 +227,13 @@ test('the same key stores one upload', async () => {
 })
 
 test('nobody sees the imports of somebody else', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await bringIn(client, csv('2025-03-01,Expense,Rent,9,,,,'))
-  expect((await (await signedIn(house)).ask(getImports, {})).result).toEqual([])
+  expect((await (await signedIn(server)).ask(getImports, {})).result).toEqual([])
 })
 
 test('an upload without a file is refused at its field', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(importTransactions, {})
   expect(reply.status).toBe(400)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bills.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { findReminders, remindOfBills } from '#lib/server/services/bills/reminders.ts'
-import type { House } from '#lib/server/core/context.ts'
+import type { App } from '#lib/server/core/context.ts'
 import type { Tables } from '#lib/server/db/tables.ts'
 import { MAKERS } from '#lib/server/services/entries.ts'
 import { leaveJob } from '#lib/server/jobs.ts'
@@ -13,20 +13,25 @@ import type { JobWork } from '#lib/server/jobs/runner.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo } from '../support/billClock.ts'
-import { houseOfFile, openHouse, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import {
+  serverOfFile,
+  openTestServer,
+  profileIdOf,
+  signedIn,
+} from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function addBill(client: Client, more: object = {}) {
-  const draft = { title: 'Power', minor: 4000, at: house.clock.now + 60_000, ...more }
-  return (await client.ask(addUpdateBill, draft)).result
+  const input = { title: 'Power', minor: 4000, at: server.clock.now + 60_000, ...more }
+  return (await client.ask(addUpdateBill, input)).result
 }
 
 test('a server outlives a database that goes away in the middle of a job', async () => {
-  const fragile = await openHouse()
-  const { house: inside } = fragile.app
+  const fragile = await openTestServer()
+  const inside = fragile.app
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const work = {
     async sweep() {
@@ -46,7 +51,7 @@ test('a server outlives a database that goes away in the middle of a job', async
 })
 
 /** A house in which somebody else does something just before a transaction begins. */
-function overtaken(inside: House, first: () => Promise<unknown>): House {
+function overtaken(inside: App, first: () => Promise<unknown>): App {
   const { database } = inside
   const builder = database.write.transaction()
   const isolated =
@@ -63,14 +68,14 @@ function overtaken(inside: House, first: () => Promise<unknown>): House {
 }
 
 /** The house late in the evening. */
-function late(): House {
+function late(): App {
   const clock = () => Date.parse('2026-11-21T23:00:00Z')
-  return { ...house.app.house, clock }
+  return { ...server.app, clock }
 }
 
 /** Somebody who is told of bills late in the evening. */
 async function reminded(): Promise<Client> {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(updateSettings, { minuteOfDay: 23 * 60 })
   return client
 }
@@ -82,9 +87,9 @@ test('a bill that is paid while its reminder is written is not told of', async (
   const paying = overtaken(late(), () => client.ask(markBillPaid, full))
   const reminder = { profileId: await profileIdOf(client) }
   await expect(remindOfBills(systemContext(paying), reminder)).rejects.toThrow('meanwhile')
-  expect(await remindersTo(house, client.email)).toEqual([])
+  expect(await remindersTo(server, client.email)).toEqual([])
   await remindOfBills(systemContext(late()), reminder)
-  expect(await remindersTo(house, client.email)).toEqual([])
+  expect(await remindersTo(server, client.email)).toEqual([])
 })
 
 test('jobs of reminders are left once, all of them together', async () => {
@@ -94,7 +99,7 @@ test('jobs of reminders are left once, all of them together', async () => {
   const wakeJobs = () => void (woken.times += 1)
   const context = systemContext({ ...late(), wakeJobs })
   const jobsOf = async (client: Client) =>
-    house.app.house.database.read
+    server.app.database.read
       .selectFrom('jobs')
       .select(['payload', 'run_at'])
       .where('kind', '=', 'remind-of-bills')
@@ -117,22 +122,22 @@ test('who ended reminders or the profile while one was on its way gets none', as
   const context = systemContext(late())
   await remindOfBills(context, { profileId: await profileIdOf(client) })
   await remindOfBills(context, { profileId: 'nobody' })
-  expect(await remindersTo(house, client.email)).toEqual([])
+  expect(await remindersTo(server, client.email)).toEqual([])
 })
 
 test('a series that cannot be made holds up no other one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const rule = { text: 'FREQ=MONTHLY' }
   const broken = await addBill(client, { rule })
   await addBill(client, { rule, title: 'Rent' })
-  const { write } = house.app.house.database
+  const { write } = server.app.database
   await write
     .updateTable('series')
     .set({ template: 'torn', made_until: '2026-11-21' })
     .where('id', '=', broken.seriesId!)
     .execute()
-  const later = house.clock.now + 61 * DAY
-  const ahead: House = { ...house.app.house, clock: () => later }
+  const later = server.clock.now + 61 * DAY
+  const ahead: App = { ...server.app, clock: () => later }
   await expect(extendAllSeries(systemContext(ahead), MAKERS)).rejects.toThrow('1 of')
   const pages = await Promise.all(
     [0, 1].map((page) => client.ask(getUpcomingBills, { page })),

@@ -9,14 +9,20 @@ import {
   signOut,
 } from '#lib/contract/access.ts'
 import { Browser, tryWrongCodes } from '../support/browser.ts'
-import { Client, codeFor, houseOfFile, newestMail, profileIdOf } from '../support/house.ts'
+import {
+  Client,
+  codeFor,
+  serverOfFile,
+  newestMail,
+  profileIdOf,
+} from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 async function knownBrowser(email?: string): Promise<Browser> {
-  const browser = new Browser(house, email)
+  const browser = new Browser(server, email)
   await browser.signIn()
   return browser
 }
@@ -28,14 +34,14 @@ async function deviceName(browser: Browser): Promise<string> {
 /** Uses up what strangers may try for an e-mail, each from an address of their own. */
 async function attack(email: string): Promise<void> {
   for (let stranger = 0; stranger < 15; stranger += 1) {
-    const client = new Client(house)
+    const client = new Client(server)
     await client.send(presignin, { email })
-    await tryWrongCodes(client, email, 5, await codeFor(house, email))
+    await tryWrongCodes(client, email, 5, await codeFor(server, email))
   }
 }
 
 test('a sign-in sets a cookie for a year that no script reads', async () => {
-  const browser = new Browser(house)
+  const browser = new Browser(server)
   const otp = await browser.askForCode()
   const reply = await browser.send(signIn, { email: browser.email, otp })
   const name = await deviceName(browser)
@@ -51,17 +57,17 @@ test('nobody locks out a browser that signed in before; a new one waits up to an
   const { email } = browser
   await browser.ask(signOut, {})
   await attack(email)
-  const fresh = new Browser(house, email)
+  const fresh = new Browser(server, email)
   expect((await fresh.send(presignin, { email })).status).toBe(429)
   expect((await fresh.send(signIn, { email, otp: '000000' })).status).toBe(429)
   await browser.signIn()
-  house.clock.now += 60 * MINUTE
+  server.clock.now += 60 * MINUTE
   await fresh.signIn()
 })
 
 test('neighbours at one address do not lock out a browser that signed in before', async () => {
   const browser = await knownBrowser()
-  const neighbour = new Client(house)
+  const neighbour = new Client(server)
   neighbour.address = browser.address
   await tryWrongCodes(neighbour, neighbour.email, 50)
   for (let asked = 0; asked < 30; asked += 1) {
@@ -79,22 +85,22 @@ test('a known browser has five codes and ten wrong tries of its own in a quarter
   const otp = await browser.askForCode()
   expect((await browser.send(presignin, { email })).status).toBe(429)
   expect(await browser.tryWrongCodes(11, otp)).toEqual([...Array(10).fill(342), 429])
-  house.clock.now += 15 * MINUTE + 1
+  server.clock.now += 15 * MINUTE + 1
   await browser.signIn()
 })
 
 test('a known browser has twenty wrong tries in a day', async () => {
   const browser = await knownBrowser()
-  const began = house.clock.now
+  const began = server.clock.now
   for (const expected of [342, 342]) {
     const otp = await browser.askForCode()
     expect(new Set(await browser.tryWrongCodes(10, otp))).toEqual(new Set([expected]))
-    house.clock.now += 15 * MINUTE + 1
+    server.clock.now += 15 * MINUTE + 1
   }
   expect(await browser.tryWrongCodes(1)).toEqual([429])
-  house.clock.now = began + DAY - 1
+  server.clock.now = began + DAY - 1
   expect(await browser.tryWrongCodes(1)).toEqual([429])
-  house.clock.now = began + DAY + 1
+  server.clock.now = began + DAY + 1
   await browser.signIn()
 })
 
@@ -102,25 +108,25 @@ test('what a known browser does counts for nobody else', async () => {
   const browser = await knownBrowser()
   for (let asked = 0; asked < 5; asked += 1) await browser.askForCode()
   await browser.tryWrongCodes(10)
-  const fresh = new Browser(house, browser.email)
+  const fresh = new Browser(server, browser.email)
   fresh.address = browser.address
   await fresh.signIn()
 })
 
 test('a family’s computer is known to each of them', async () => {
   const browser = await knownBrowser()
-  const other = new Browser(house)
+  const other = new Browser(server)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
   await other.signIn()
   await attack(browser.email)
-  const back = new Browser(house, browser.email)
+  const back = new Browser(server, browser.email)
   for (const [name, value] of other.cookies) back.cookies.set(name, value)
   await back.signIn()
 })
 
 test('the cookie of one profile is good for no other', async () => {
   const browser = await knownBrowser()
-  const thief = new Browser(house, (await knownBrowser()).email)
+  const thief = new Browser(server, (await knownBrowser()).email)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
   await attack(thief.email)
   expect((await thief.send(presignin, { email: thief.email })).status).toBe(429)
@@ -141,7 +147,7 @@ test('the next page view of a session that lacks the cookie sets it', async () =
 
 test('a page that is fetched ahead renews no session', async () => {
   const browser = await knownBrowser()
-  house.clock.now += 16 * DAY
+  server.clock.now += 16 * DAY
   expect(await browser.view({ 'sec-purpose': 'prefetch' })).toEqual([])
   expect(await browser.view()).toContainEqual(expect.stringMatching(/^session=/))
 })
@@ -160,7 +166,7 @@ test('a new password by link makes every browser a stranger', async () => {
   const browser = await knownBrowser()
   const { email } = browser
   await browser.ask(forgotPassword, { email })
-  const { body } = await newestMail(house, email)
+  const { body } = await newestMail(server, email)
   const resetPinNumber = /\/resetpassword\/(\S+)/.exec(body!)![1]!
   const wish = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
   await browser.ask(resetPassword, { resetPinNumber, ...wish })
@@ -173,8 +179,8 @@ test('a profile that was deleted leaves no browser known', async () => {
   const { email } = browser
   const cookies = [...browser.cookies]
   await browser.ask(presignin, { email, purpose: 'delete' })
-  await browser.ask(deleteProfile, { email, otp: await codeFor(house, email) })
-  const back = new Browser(house, email)
+  await browser.ask(deleteProfile, { email, otp: await codeFor(server, email) })
+  const back = new Browser(server, email)
   for (const [name, value] of cookies) back.cookies.set(name, value)
   await attack(email)
   expect((await back.send(presignin, { email })).status).toBe(429)

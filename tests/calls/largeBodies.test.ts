@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Call } from '#lib/contract/call.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 /** More than this nobody has to read of what was wrong. */
 const SMALL = 4000
@@ -35,14 +35,14 @@ test.each([
   ['in many', `{${Array.from({ length: 40_000 }, (_, name) => `"${name}":${BAD}`)}}`],
   ['under a long name', `{"${'a'.repeat(400_000)}":${BAD}}`],
 ])('bad texts %s are told in a few words', async (_where, body) => {
-  const answer = await post(await signedIn(house), searchMerchants, body)
+  const answer = await post(await signedIn(server), searchMerchants, body)
   expect(answer.status).toBe(400)
   expect(new Set(answer.errors!.map(({ path }) => path))).toEqual(new Set(['searchKey']))
   expect(answer.length).toBeLessThan(SMALL)
 })
 
 test('of many bad texts each field is told once, and not many fields', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const key = '"searchKey":"b\\u0000"'
   const more = Array.from({ length: 10_000 }, (_, name) => `"${name}":${BAD}`)
   const lists = `"a":${nested(listOf(BAD, 40_000))},"${'b'.repeat(100_000)}":${BAD}`
@@ -62,7 +62,7 @@ test.each([
   ['half a million numbers', `[${listOf('0', 490_000)}]`],
 ])('%s in a field that is not known hinders nothing', async (_what, more) => {
   const body = `{"searchKey":"al","a":${more}}`
-  const answer = await post(await signedIn(house), searchMerchants, body)
+  const answer = await post(await signedIn(server), searchMerchants, body)
   expect(answer).toMatchObject({ status: 200 })
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['many thousand', 50_000, 1],
   ['half a million', 490_000, 1],
 ])('of %s wrong parts of a list a few are told', async (_what, count, told) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const body = `{"searchKey":"al","userIds":[${listOf('0', count)}]}`
   const answer = await post(client, searchMerchants, body)
   expect(answer.status).toBe(400)
@@ -80,7 +80,7 @@ test.each([
 })
 
 test('a list that is too long is told as such', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const body = `{"transactions":[${listOf('0', 490_000)}]}`
   const answer = await post(client, deleteTransactionWeb, body)
   expect(answer.status).toBe(400)
@@ -88,7 +88,7 @@ test('a list that is too long is told as such', async () => {
 })
 
 test('a list of a thousand is taken, and no longer one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const statusOf = async (count: number) => {
     const body = `{"searchKey":"al","userIds":[${listOf('"a"', count)}]}`
     return (await post(client, searchMerchants, body)).status
@@ -98,7 +98,7 @@ test('a list of a thousand is taken, and no longer one', async () => {
 })
 
 test('what is nested too deep stands in the way of no Idempotency-Key', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const body = `{"time":${TEST_START},"amount":1,"more":${nested('', 100_000)}}`
   expect((await post(client, addUpdateExpense, body, 'deep')).status).toBe(200)
   expect((await post(client, addUpdateExpense, body, 'deep')).status).toBe(200)

@@ -21,24 +21,24 @@ import {
 } from '#lib/contract/transactions.ts'
 import { MAX_MINOR, MAX_SUM_MINOR } from '#lib/domain/money.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const month = { month: 10, year: 2026 }
 const YEAR_OF_DAYS = 366
 
 async function addBills(client: Client, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) {
-    const draft = { title: 'Palace', minor: MAX_MINOR, at: TEST_START }
-    ids.push((await client.ask(addUpdateBill, draft)).result.id)
+    const input = { title: 'Palace', minor: MAX_MINOR, at: TEST_START }
+    ids.push((await client.ask(addUpdateBill, input)).result.id)
   }
   return ids
 }
 
 test('bills that pass the bound of one amount are added up, and can be deleted', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [first, second] = await addBills(client, 2)
   const list = await client.ask(getUpcomingBills, { page: 0 })
   expect(list).toMatchObject({ total: 2 * MAX_MINOR, count: 2 })
@@ -54,7 +54,7 @@ test('bills that pass the bound of one amount are added up, and can be deleted',
 })
 
 test('bills in another currency are added up past that bound too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await addBills(client, 2)
   await client.ask(updateSettings, { currency: 'EUR' })
   const others = [{ minor: 2 * MAX_MINOR, currency: 'USD' }]
@@ -63,10 +63,10 @@ test('bills in another currency are added up past that bound too', async () => {
 })
 
 test('a sum past all that a number counts stands at that bound', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const rule = { text: 'FREQ=DAILY' }
-  const draft = { title: 'Palace', minor: MAX_MINOR, at: TEST_START, rule }
-  await client.ask(addUpdateBill, draft)
+  const input = { title: 'Palace', minor: MAX_MINOR, at: TEST_START, rule }
+  await client.ask(addUpdateBill, input)
   const { total, count, result } = await client.ask(getUpcomingBills, { page: 0 })
   expect(count).toBe(YEAR_OF_DAYS)
   expect(total).toBe(MAX_SUM_MINOR)
@@ -74,7 +74,7 @@ test('a sum past all that a number counts stands at that bound', async () => {
 })
 
 test.each([1, 2, 95])('a balance counts %d times the largest amount', async (times) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: MAX_MINOR })
   for (let made = 0; made < times; made += 1) {
     await client.ask(addUpdateIncome, { at: TEST_START, minor: MAX_MINOR, accountId })
@@ -90,7 +90,7 @@ test.each([1, 2, 95])('a balance counts %d times the largest amount', async (tim
 })
 
 test('a debt passes the bound of one amount below zero', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: -MAX_MINOR })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: MAX_MINOR, accountId })
   const { results } = await client.ask(getAllAccounts, {})
@@ -98,7 +98,7 @@ test('a debt passes the bound of one amount below zero', async () => {
 })
 
 test('months and the dashboard are added up past the bound of one amount', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (let made = 0; made < 3; made += 1) {
     await client.ask(addUpdateExpense, { at: TEST_START, minor: MAX_MINOR })
     if (made > 0) await client.ask(addUpdateIncome, { at: TEST_START, minor: MAX_MINOR })

@@ -16,20 +16,20 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { endMembership, leaveGroup, makeGroup } from '../support/groups.ts'
-import { codeFor, houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
 const DAY = 86_400_000
-const house = await houseOfFile()
+const server = await serverOfFile()
 const at = TEST_START - DAY
 const month = { month: 10, year: 2026 }
 
 /** An owner who shares an account of 100.00, and a member with one of 50.00. */
 async function household() {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
   await member.ask(updateUser, { firstName: 'Bea', lastName: 'Moor' })
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   const account = { currency: 'USD', isShared: true }
   const shared = await openAccount(owner, {
     ...account,
@@ -50,7 +50,7 @@ async function balances(client: Client): Promise<number[]> {
 }
 
 const links = () =>
-  house.app.house.database.read.selectFrom('loosened_links').selectAll().execute()
+  server.app.database.read.selectFrom('loosened_links').selectAll().execute()
 
 test('an entry loses the account of the other side and keeps its name', async () => {
   const { owner, member, shared } = await household()
@@ -95,9 +95,9 @@ test('what is to come moves the account no more', async () => {
   await leaveGroup(member, owner)
   const rows = await ledgerOf(owner, shared)
   expect(rows.map(({ day, minor }) => [day, minor])).toEqual([['2026-11-20', 50]])
-  house.clock.now = TEST_START + 5 * DAY
+  server.clock.now = TEST_START + 5 * DAY
   expect(await balances(owner)).toEqual([10_050])
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
 })
 
 test('a movement counts in the balance and in no other sum', async () => {
@@ -130,7 +130,7 @@ test('nobody changes a movement or takes it away', async () => {
   }
   expect((await owner.send(addUpdateTransfer, transfer)).code).toBe(343)
   await endMembership(owner)
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   expect((await member.send(deleteTransactionWeb, deletion)).code).toBe(341)
 })
 
@@ -196,21 +196,21 @@ test('the links are kept for seven days', async () => {
       side: 'account',
       account_id: shared,
       movement_id: movement!.id,
-      kept_until: house.clock.now + 7 * DAY,
+      kept_until: server.clock.now + 7 * DAY,
     },
   ])
-  house.clock.now += 7 * DAY + 1
-  await sweep(systemContext(house.app.house))
-  house.clock.now = TEST_START
+  server.clock.now += 7 * DAY + 1
+  await sweep(systemContext(server.app))
+  server.clock.now = TEST_START
   expect((await links()).filter(({ entry_id }) => entry_id === result.id)).toEqual([])
 })
 
 /** Leaves so long ago that the links are kept no more. */
 async function leaveLongAgo(leaver: Client, ...staying: Client[]): Promise<void> {
   await leaveGroup(leaver, ...staying)
-  house.clock.now += 7 * DAY + 1
-  await sweep(systemContext(house.app.house))
-  house.clock.now = TEST_START
+  server.clock.now += 7 * DAY + 1
+  await sweep(systemContext(server.app))
+  server.clock.now = TEST_START
 }
 
 test.each([
@@ -224,7 +224,7 @@ test.each([
     await member.ask(addUpdateExpense, { at, minor: 300, accountId: shared })
     await part(member, owner)
     await member.ask(presignin, { email: member.email, purpose: 'delete' })
-    const otp = await codeFor(house, member.email)
+    const otp = await codeFor(server, member.email)
     await member.ask(deleteProfile, { email: member.email, otp })
     const rows = await ledgerOf(owner, shared)
     expect(rows).toMatchObject([{ minor: 300, accountId: shared, balanceMinor: 9700 }])

@@ -7,12 +7,12 @@ import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { strike } from '../support/billClock.ts'
 import { endMembership, leaveGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { balanceOf, DAY, write } from '../support/leavingBooks.ts'
 import type { Written } from '../support/leavingBooks.ts'
 import { TRIES } from '../support/leavingTries.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 /** Calls that change no entry and no account. */
 const WITHOUT_ENTRIES =
@@ -54,7 +54,7 @@ test.for(WAYS)(
   async ([way, part]) => {
     const place = WAYS.findIndex(([name]) => name === way)
     for (const [call, name, codes, attempt] of TRIES) {
-      const written = await write(await signedIn(house), await signedIn(house))
+      const written = await write(await signedIn(server), await signedIn(server))
       const before = await balanceOf(written)
       await part(written)
       expect(await balanceOf(written)).toBe(before)
@@ -69,12 +69,12 @@ test.for(WAYS)(
 test.for(WAYS)(
   'the clock moves nothing for somebody who %s: bills that pay themselves, longer series',
   async ([, part]) => {
-    const written = await write(await signedIn(house), await signedIn(house))
+    const written = await write(await signedIn(server), await signedIn(server))
     const today = await balanceOf(written)
     await part(written)
-    await strike(house, TEST_START + 4 * DAY)
-    await extendAllSeries(systemContext(house.app.house), MAKERS)
-    house.clock.now = TEST_START
+    await strike(server, TEST_START + 4 * DAY)
+    await extendAllSeries(systemContext(server.app), MAKERS)
+    server.clock.now = TEST_START
     expect(await balanceOf(written)).toBe(today)
   },
 )

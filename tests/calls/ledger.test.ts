@@ -12,16 +12,16 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
-import type { AccountDraft } from '#lib/domain/account.ts'
+import type { AccountInput } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
-const accountOf = (client: Client, more: Partial<AccountDraft> = {}) =>
+const accountOf = (client: Client, more: Partial<AccountInput> = {}) =>
   openAccount(client, { openingMinor: 10_000, ...more })
 
 async function spend(client: Client, accountId: string, days: number, minor: number) {
@@ -40,7 +40,7 @@ async function balanceOf(client: Client, accountId: string) {
 }
 
 test('an account lists its entries newest first, each with the balance after it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await accountOf(client)
   await spend(client, accountId, 0, 300)
   await spend(client, accountId, -40, 1000)
@@ -57,7 +57,7 @@ test('an account lists its entries newest first, each with the balance after it'
 })
 
 test('pages hold 30 each, nothing twice, and the list ends with an empty one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await accountOf(client, { openingMinor: 0 })
   for (let index = 0; index < 65; index += 1) await spend(client, accountId, -index, 1)
   const pages = [
@@ -75,7 +75,7 @@ test('pages hold 30 each, nothing twice, and the list ends with an empty one', a
 })
 
 test('entries of one instant keep their order over pages', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await accountOf(client, { openingMinor: 0 })
   for (let index = 0; index < 35; index += 1) await spend(client, accountId, 0, 2)
   const all = [
@@ -88,7 +88,7 @@ test('entries of one instant keep their order over pages', async () => {
 })
 
 test('a transfer takes from one account and gives to the other', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const from = await accountOf(client, { name: 'Checking' })
   const to = await accountOf(client, { name: 'Savings' })
   const head =
@@ -100,7 +100,7 @@ test('a transfer takes from one account and gives to the other', async () => {
   ].join('\n')
   const csvFile = new File([csv], 'mint.csv')
   await client.ask(uploadMintTransactions, { override: false, csvFile })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const [out] = await ledgerOf(client, from)
   const [into] = await ledgerOf(client, to)
   expect(out).toMatchObject({ type: 'transfer', toAccountId: to, balanceMinor: 6000 })
@@ -108,8 +108,8 @@ test('a transfer takes from one account and gives to the other', async () => {
 })
 
 test('the list of an account is for those who may use it', async () => {
-  const owner = await signedIn(house)
-  const stranger = await signedIn(house)
+  const owner = await signedIn(server)
+  const stranger = await signedIn(server)
   const accountId = await accountOf(owner)
   const asked = { accountId, page: 0 }
   expect((await stranger.send(getAccountTransactions, asked)).code).toBe(341)
@@ -120,11 +120,11 @@ test('the list of an account is for those who may use it', async () => {
 })
 
 test('a member sees what is shared, with the balance that everybody sees', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
   const accountId = await accountOf(owner, { isShared: true })
   await spend(owner, accountId, -3, 1000)
-  await makeGroup(house, owner, member)
+  await makeGroup(server, owner, member)
   await spend(owner, accountId, -2, 200)
   await spend(member, accountId, -1, 30)
   const balances = async (client: Client) =>
@@ -134,9 +134,9 @@ test('a member sees what is shared, with the balance that everybody sees', async
 })
 
 test('closing an account keeps its entries and is for its owner alone', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, owner, member)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
   const shared = await accountOf(owner, { isShared: true })
   const hidden = await accountOf(owner)
   await spend(owner, shared, 0, 100)
@@ -150,13 +150,13 @@ test('closing an account keeps its entries and is for its owner alone', async ()
 })
 
 test('a deletion is taken back within ten minutes, with figures and balance', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await accountOf(client)
   const entry = await spend(client, accountId, 0, 700)
   const transactions = [{ _id: entry.id }]
   await client.ask(deleteTransactionWeb, { transactions })
   expect(await balanceOf(client, accountId)).toBe(10_000)
-  house.clock.now += 9 * 60_000
+  server.clock.now += 9 * 60_000
   await client.ask(restoreEntries, { transactions })
   expect(await balanceOf(client, accountId)).toBe(9300)
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
@@ -167,26 +167,26 @@ test('a deletion is taken back within ten minutes, with figures and balance', as
 })
 
 test('a deletion is final after ten minutes, for others at once, and restored all or none', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await accountOf(client)
   const first = await spend(client, accountId, 0, 1)
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: first.id }] })
-  house.clock.now += 11 * 60_000
+  server.clock.now += 11 * 60_000
   const second = await spend(client, accountId, 0, 20)
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: second.id }] })
   const both = { transactions: [{ _id: second.id }, { _id: first.id }] }
   expect((await client.send(restoreEntries, both)).code).toBe(341)
   expect(await balanceOf(client, accountId)).toBe(10_000)
-  const stranger = await signedIn(house)
+  const stranger = await signedIn(server)
   const theirs = { transactions: [{ _id: second.id }] }
   expect((await stranger.send(restoreEntries, theirs)).code).toBe(341)
   expect((await client.send(restoreEntries, theirs)).code).toBe(0)
 })
 
 test('another member’s deletion is not taken back', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, owner, member)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
   const accountId = await accountOf(owner, { isShared: true })
   const entry = await spend(owner, accountId, 0, 5)
   const transactions = [{ _id: entry.id }]

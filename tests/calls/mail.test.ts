@@ -4,20 +4,20 @@ import { updateSettings } from '#lib/contract/profile.ts'
 import { leaveJob } from '#lib/server/jobs.ts'
 import { queueMail } from '#lib/server/mail.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { together } from '#lib/server/core/transaction.ts'
-import { Client, houseOfFile, newestMail, openHouse } from '../support/house.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
+import { Client, serverOfFile, newestMail, openTestServer } from '../support/testServer.ts'
 import { codeIn, openMailbox } from '../support/mailbox.ts'
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const house = await houseOfFile({
+const server = await serverOfFile({
   SMTP_URL: mailbox.url,
   MAIL_FROM: 'Home <home@example.com>',
 })
 
 async function signInBySmtp(client: Client): Promise<void> {
   await client.ask(presignin, { email: client.email })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const otp = codeIn(await mailbox.next(client.email))
   const { token } = await client.ask(signIn, {
     email: client.email,
@@ -28,15 +28,15 @@ async function signInBySmtp(client: Client): Promise<void> {
 }
 
 test('a code comes as text and HTML over SMTP and leaves nothing in the outbox', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
-  expect((await newestMail(house, client.email)).body).toMatch(/\d{6}/)
-  await house.app.jobs.drain()
+  expect((await newestMail(server, client.email)).body).toMatch(/\d{6}/)
+  await server.app.jobs.drain()
   const mail = await mailbox.next(client.email)
   expect(mail.from).toMatchObject({ name: 'Home', address: 'home@example.com' })
   expect(mail.html).toContain(codeIn(mail))
   expect(mail.text).toContain('30 minutes')
-  expect(await newestMail(house, client.email)).toMatchObject({
+  expect(await newestMail(server, client.email)).toMatchObject({
     status: 'sent',
     subject: '',
     html: null,
@@ -45,32 +45,32 @@ test('a code comes as text and HTML over SMTP and leaves nothing in the outbox',
 })
 
 test('a busy mail server is asked again later, and the mail is sent once', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   mailbox.fail('is busy', 1)
   await client.ask(presignin, { email: client.email })
-  await house.app.jobs.drain()
-  expect((await newestMail(house, client.email)).status).toBe('queued')
-  house.clock.now += 60_000
-  await house.app.jobs.drain()
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
+  expect((await newestMail(server, client.email)).status).toBe('queued')
+  server.clock.now += 60_000
+  await server.app.jobs.drain()
+  await server.app.jobs.drain()
   await mailbox.next(client.email)
   expect(mailbox.sentTo(client.email)).toHaveLength(1)
 })
 
 test('a code that could not be sent in time is wiped and never sent', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   mailbox.fail('is busy', 1)
   await client.ask(presignin, { email: client.email })
-  await house.app.jobs.drain()
-  house.clock.now += 31 * 60_000
+  await server.app.jobs.drain()
+  server.clock.now += 31 * 60_000
   await leaveJob(
-    systemContext(house.app.house),
+    systemContext(server.app),
     'sweep',
     {},
-    { once: `now-${house.clock.now}` },
+    { once: `now-${server.clock.now}` },
   )
-  await house.app.jobs.drain()
-  expect(await newestMail(house, client.email)).toMatchObject({
+  await server.app.jobs.drain()
+  expect(await newestMail(server, client.email)).toMatchObject({
     status: 'failed',
     body: null,
   })
@@ -78,27 +78,27 @@ test('a code that could not be sent in time is wiped and never sent', async () =
 })
 
 test('who asked for it is told of a sign-in', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await signInBySmtp(client)
   await client.ask(updateSettings, { signInEmail: true })
-  house.clock.now += 60_000
+  server.clock.now += 60_000
   await signInBySmtp(client)
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const mail = await mailbox.next(client.email)
   expect(mail.subject).toBe('A new sign-in to your profile')
   expect(mail.text).toContain('Tablet')
 })
 
 test('a job commits with its change, or not at all', async () => {
-  const context = systemContext(house.app.house)
-  const key = `rolled-back-${house.clock.now}`
+  const context = systemContext(server.app)
+  const key = `rolled-back-${server.clock.now}`
   await expect(
-    together(context, async (inside) => {
+    inTransaction(context, async (inside) => {
       await leaveJob(inside, 'sweep', {}, { once: key })
       throw new Error('the change failed')
     }),
   ).rejects.toThrow('the change failed')
-  const rows = await house.app.house.database.read
+  const rows = await server.app.database.read
     .selectFrom('jobs')
     .select('id')
     .where('unique_key', '=', key)
@@ -107,10 +107,10 @@ test('a job commits with its change, or not at all', async () => {
 })
 
 test('a job with a key is left once, however many servers leave it', async () => {
-  const context = systemContext(house.app.house)
-  const key = `clock-${house.clock.now}`
+  const context = systemContext(server.app)
+  const key = `clock-${server.clock.now}`
   await Promise.all([1, 2, 3].map(() => leaveJob(context, 'sweep', {}, { once: key })))
-  const rows = await house.app.house.database.read
+  const rows = await server.app.database.read
     .selectFrom('jobs')
     .select('id')
     .where('unique_key', '=', key)
@@ -119,28 +119,28 @@ test('a job with a key is left once, however many servers leave it', async () =>
 })
 
 test('a job whose server died is done by the next one when its lease ends', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
   const lost = {
-    leased_until: house.clock.now + 60_000,
+    leased_until: server.clock.now + 60_000,
     lease: 'a dead server',
     attempts: 1,
   }
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('jobs')
     .set(lost)
     .where('status', '=', 'waiting')
     .execute()
-  await house.app.jobs.drain()
-  expect((await newestMail(house, client.email)).status).toBe('queued')
-  house.clock.now += 60_001
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
+  expect((await newestMail(server, client.email)).status).toBe('queued')
+  server.clock.now += 60_001
+  await server.app.jobs.drain()
   await mailbox.next(client.email)
 })
 
 test('a mail that fails ten times is given up and kept for the operator', async () => {
   mailbox.fail('is busy', 10)
-  await queueMail(systemContext(house.app.house), {
+  await queueMail(systemContext(server.app), {
     to: 'unlucky@example.com',
     kind: 'import',
     subject: 'Your import is done',
@@ -148,10 +148,10 @@ test('a mail that fails ten times is given up and kept for the operator', async 
     text: 'Done',
   })
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    await house.app.jobs.drain()
-    house.clock.now += 3_600_001
+    await server.app.jobs.drain()
+    server.clock.now += 3_600_001
   }
-  const failed = await house.app.house.database.read
+  const failed = await server.app.database.read
     .selectFrom('jobs')
     .select(['attempts', 'error'])
     .where('status', '=', 'failed')
@@ -160,24 +160,24 @@ test('a mail that fails ten times is given up and kept for the operator', async 
 })
 
 test('without a mail server mails are kept here, and a code for half an hour', async () => {
-  const kept = await openHouse()
+  const kept = await openTestServer()
   const client = new Client(kept)
   await client.ask(presignin, { email: client.email })
   expect(await newestMail(kept, client.email)).toMatchObject({ status: 'kept' })
   kept.clock.now += 31 * 60_000
-  await leaveJob(systemContext(kept.app.house), 'sweep', {})
+  await leaveJob(systemContext(kept.app), 'sweep', {})
   await kept.app.jobs.drain()
   await expect(newestMail(kept, client.email)).rejects.toThrow()
   await kept.close()
 })
 
 test('workers that look at once do each job once', async () => {
-  const clients = Array.from({ length: 12 }, () => new Client(house))
+  const clients = Array.from({ length: 12 }, () => new Client(server))
   for (const client of clients) await client.ask(presignin, { email: client.email })
   await Promise.all([
-    house.app.jobs.drain(),
-    house.app.jobs.drain(),
-    house.app.jobs.drain(),
+    server.app.jobs.drain(),
+    server.app.jobs.drain(),
+    server.app.jobs.drain(),
   ])
   for (const client of clients) {
     expect(mailbox.sentTo(client.email)).toHaveLength(1)

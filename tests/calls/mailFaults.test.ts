@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { addUpdateBill, getBillExpenses, getPaidBills } from '#lib/contract/bills.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import type { Fault } from '../support/mailbox.ts'
 
@@ -15,22 +15,22 @@ const IMPATIENCE = '?greetingTimeout=400&socketTimeout=400'
 const first = await openMailbox()
 const post = { mailbox: first, port: Number(new URL(first.url).port) }
 afterAll(() => post.mailbox.close())
-const house = await houseOfFile({ SMTP_URL: `${first.url}${IMPATIENCE}` })
+const server = await serverOfFile({ SMTP_URL: `${first.url}${IMPATIENCE}` })
 
 /** Somebody who is to be reminded of a bill a day after, as nobody else is. */
 async function indebted(): Promise<Client> {
-  const client = await signedIn(house)
-  const at = house.clock.now + 2 * DAY
-  const draft = { title: 'Power', minor: 4000, at, remindDaysBefore: 0 as const }
-  await client.ask(addUpdateBill, draft)
-  await strike(house, house.clock.now + DAY)
+  const client = await signedIn(server)
+  const at = server.clock.now + 2 * DAY
+  const input = { title: 'Power', minor: 4000, at, remindDaysBefore: 0 as const }
+  await client.ask(addUpdateBill, input)
+  await strike(server, server.clock.now + DAY)
   return client
 }
 
 /** Everything that waits, tried again as often as it is until an hour has passed. */
 async function letAnHourPass(): Promise<void> {
-  const end = house.clock.now + 60 * MINUTE
-  while (house.clock.now < end) await strike(house, house.clock.now + 5 * MINUTE)
+  const end = server.clock.now + 60 * MINUTE
+  while (server.clock.now < end) await strike(server, server.clock.now + 5 * MINUTE)
 }
 
 /** What came to somebody of the reminders. */
@@ -51,16 +51,16 @@ test.each(LOST)(
   async (fault) => {
     const client = await indebted()
     post.mailbox.fail(fault, 3)
-    await strike(house, house.clock.now + DAY)
+    await strike(server, server.clock.now + DAY)
     expect(cameTo(client)).toEqual([])
-    const [waiting] = await remindersTo(house, client.email)
+    const [waiting] = await remindersTo(server, client.email)
     expect(waiting).toMatchObject({
       status: 'queued',
       body: expect.stringContaining('Power'),
     })
     await letAnHourPass()
     expect(cameTo(client)).toHaveLength(1)
-    expect(await remindersTo(house, client.email)).toMatchObject([
+    expect(await remindersTo(server, client.email)).toMatchObject([
       { id: waiting!.id, status: 'sent' },
     ])
   },
@@ -69,8 +69,8 @@ test.each(LOST)(
 test('a mail that the server said it took is not sent again when the line drops then', async () => {
   const client = await indebted()
   post.mailbox.fail('says that it took the mail and drops the line', 1)
-  await strike(house, house.clock.now + DAY)
-  expect(await remindersTo(house, client.email)).toMatchObject([{ status: 'sent' }])
+  await strike(server, server.clock.now + DAY)
+  expect(await remindersTo(server, client.email)).toMatchObject([{ status: 'sent' }])
   await letAnHourPass()
   expect(cameTo(client)).toHaveLength(1)
 })
@@ -78,35 +78,35 @@ test('a mail that the server said it took is not sent again when the line drops 
 test('when nobody can know whether a mail was taken, it is sent again as the same one', async () => {
   const client = await indebted()
   post.mailbox.fail('takes the mail and drops the line before it says so', 2)
-  await strike(house, house.clock.now + DAY)
+  await strike(server, server.clock.now + DAY)
   await letAnHourPass()
   const ids = cameTo(client).map(({ messageId }) => messageId)
-  const [mail, ...others] = await remindersTo(house, client.email)
+  const [mail, ...others] = await remindersTo(server, client.email)
   expect(others).toEqual([])
   expect(mail).toMatchObject({ status: 'sent' })
-  const { hostname } = house.app.house.config.publicUrl
+  const { hostname } = server.app.config.publicUrl
   expect(ids).toEqual(Array.from({ length: 3 }, () => `<${mail!.id}@${hostname}>`))
 })
 
 test('a mail server that is away for an hour loses nothing, holds up nothing and gets all once', async () => {
   const payer = await indebted()
-  const at = house.clock.now + DAY
-  const draft = { title: 'Rent', minor: 900, at, autoPays: true, makesExpense: true }
-  const { result: rent } = await payer.ask(addUpdateBill, draft)
+  const at = server.clock.now + DAY
+  const input = { title: 'Rent', minor: 900, at, autoPays: true, makesExpense: true }
+  const { result: rent } = await payer.ask(addUpdateBill, input)
   await post.mailbox.close()
-  await strike(house, at)
+  await strike(server, at)
   await letAnHourPass()
   const { result: payments } = await payer.ask(getBillExpenses, {
     _id: rent.id,
     localIdLong: rent.number,
   })
   expect(payments).toMatchObject([{ minor: 900 }])
-  expect(await remindersTo(house, payer.email)).toMatchObject([{ status: 'queued' }])
+  expect(await remindersTo(server, payer.email)).toMatchObject([{ status: 'queued' }])
   post.mailbox = await openMailbox(post.port)
   await letAnHourPass()
   await letAnHourPass()
   expect(cameTo(payer)).toHaveLength(1)
-  expect(await remindersTo(house, payer.email)).toMatchObject([{ status: 'sent' }])
+  expect(await remindersTo(server, payer.email)).toMatchObject([{ status: 'sent' }])
   expect((await payer.ask(getPaidBills, { page: 0 })).count).toBe(1)
   const { result } = await payer.ask(getTransactionsByType, { year: 2026 })
   expect(result.reduce((sum, { minor }) => sum + minor, 0)).toBe(900)

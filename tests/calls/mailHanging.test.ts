@@ -3,19 +3,19 @@ import { addUpdateBill, getPaidBills } from '#lib/contract/bills.ts'
 import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { queueMail } from '#lib/server/mail.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { openMailbox } from '../support/mailbox.ts'
 
 const mailbox = await openMailbox()
-const house = await houseOfFile({ SMTP_URL: mailbox.url })
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
 
 /** How many mails are under way, and how many have been. */
 async function mailJobs() {
-  const rows = await house.app.house.database.read
+  const rows = await server.app.database.read
     .selectFrom('jobs')
     .select(['status', 'leased_until', 'error'])
     .where('kind', '=', 'send-mail')
-    .where('created_at', '=', house.clock.now)
+    .where('created_at', '=', server.clock.now)
     .execute()
   const waiting = rows.filter(({ status }) => status === 'waiting')
   return {
@@ -26,24 +26,24 @@ async function mailJobs() {
 }
 
 test('while a mail server lets all mails wait, a bill that pays itself is paid', async () => {
-  const client = await signedIn(house)
-  const at = house.clock.now
+  const client = await signedIn(server)
+  const at = server.clock.now
   await client.ask(addUpdateBill, { title: 'Power', minor: 4000, at, autoPays: true })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   // A moment later, so that every mail is before the payment.
-  house.clock.now += 1000
+  server.clock.now += 1000
   mailbox.fail('never greets', 100)
-  const context = systemContext(house.app.house)
+  const context = systemContext(server.app)
   const letter = { kind: 'bills' as const, subject: 'Bills', html: '-', text: '-' }
   for (let count = 0; count < 20; count += 1) {
     await queueMail(context, { ...letter, to: `${count}@example.com` })
   }
-  await house.app.jobs.start()
+  await server.app.jobs.start()
   await expect.poll(mailJobs).toEqual({ all: 20, untried: 20, underWay: 2 })
   await findBillsToPay(context)
   await expect.poll(async () => (await client.ask(getPaidBills, { page: 0 })).count).toBe(1)
   expect(await mailJobs()).toEqual({ all: 20, untried: 20, underWay: 2 })
-  const stopped = house.app.jobs.stop()
+  const stopped = server.app.jobs.stop()
   // Whoever waits for the mail server is let go.
   await mailbox.close()
   await stopped

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { presignin } from '#lib/contract/access.ts'
 import { mailsFor } from '#lib/server/http/mailbox.ts'
-import { Client, codeFor, houseOfFile, openHouse } from '../support/house.ts'
+import { Client, codeFor, serverOfFile, openTestServer } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 function open(headers: Record<string, string> = {}, socketAddress = '127.0.0.1') {
   const request = new Request('http://localhost:4321/mailbox', {
     headers: { host: 'localhost:4321', ...headers },
   })
-  return mailsFor(house.app.house, request, socketAddress)
+  return mailsFor(server.app, request, socketAddress)
 }
 
 test('this machine reads the mails that were kept', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   await client.ask(presignin, { email: client.email })
   const mails = await open()
   expect(mails?.[0]).toMatchObject({ to: client.email })
-  expect(mails?.[0]?.text).toContain(await codeFor(house, client.email))
+  expect(mails?.[0]?.text).toContain(await codeFor(server, client.email))
 })
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1'])(
@@ -73,10 +73,10 @@ test.each([
 })
 
 test('there is no mailbox with a mail server', async () => {
-  const other = await openHouse({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const other = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const request = new Request('http://localhost:4321/mailbox', {
     headers: { host: 'localhost:4321' },
   })
-  expect(await mailsFor(other.app.house, request, '127.0.0.1')).toBeNull()
+  expect(await mailsFor(other.app, request, '127.0.0.1')).toBeNull()
   await other.close()
 })

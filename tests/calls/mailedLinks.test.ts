@@ -8,16 +8,22 @@ import {
 } from '#lib/contract/access.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { Browser } from '../support/browser.ts'
-import { Client, houseOfFile, newestMail, profileIdOf, signedIn } from '../support/house.ts'
+import {
+  Client,
+  serverOfFile,
+  newestMail,
+  profileIdOf,
+  signedIn,
+} from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const good = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
 
 /** Somebody whose e-mail is not verified. */
 async function unverified(): Promise<Browser> {
-  const browser = new Browser(house)
+  const browser = new Browser(server)
   await browser.signIn()
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('profiles')
     .set({ active: 0 })
     .where('email', '=', browser.email)
@@ -26,7 +32,7 @@ async function unverified(): Promise<Browser> {
 }
 
 async function mailsTo(email: string, kind: string): Promise<number> {
-  const mails = await house.app.house.database.read
+  const mails = await server.app.database.read
     .selectFrom('mails')
     .select('id')
     .where('recipient', '=', email)
@@ -36,7 +42,7 @@ async function mailsTo(email: string, kind: string): Promise<number> {
 }
 
 async function isActive({ email }: Client): Promise<boolean> {
-  const row = await house.app.house.database.read
+  const row = await server.app.database.read
     .selectFrom('profiles')
     .select('active')
     .where('email', '=', email)
@@ -45,7 +51,7 @@ async function isActive({ email }: Client): Promise<boolean> {
 }
 
 async function pinOf(email: string): Promise<string> {
-  return /\/resetpassword\/(\S+)/.exec((await newestMail(house, email)).body!)![1]!
+  return /\/resetpassword\/(\S+)/.exec((await newestMail(server, email)).body!)![1]!
 }
 
 test.each([
@@ -60,7 +66,7 @@ test.each([
   'the activation link that %s asks for is answered as it should',
   async (_who, headers, status) => {
     const { email } = await unverified()
-    const client = new Client(house)
+    const client = new Client(server)
     expect((await client.send(sendActivation, { email }, headers)).status).toBe(status)
     expect(await mailsTo(email, 'activation')).toBe(status === 200 ? 1 : 0)
   },
@@ -79,7 +85,7 @@ test('images of other sites use up nothing', async () => {
 
 test('codes, activation links and reset links are counted apart', async () => {
   const { email } = await unverified()
-  const browser = new Browser(house, email)
+  const browser = new Browser(server, email)
   for (const call of [presignin, sendActivation, forgotPassword]) {
     for (let asked = 0; asked < 5; asked += 1) await browser.ask(call, { email })
   }
@@ -91,7 +97,7 @@ test('codes, activation links and reset links are counted apart', async () => {
 })
 
 test('an activation link that nobody needs counts for none', async () => {
-  const browser = new Browser(house)
+  const browser = new Browser(server)
   await browser.signIn()
   const later = await unverified()
   later.address = browser.address
@@ -107,7 +113,7 @@ test('an activation link that nobody needs counts for none', async () => {
 test('an unknown e-mail is answered like a known one, also when both are asked for too often', async () => {
   const known = await unverified()
   const answers = async (email: string) => {
-    const browser = new Browser(house)
+    const browser = new Browser(server)
     const codes: number[] = []
     for (let asked = 0; asked < 7; asked += 1) {
       codes.push((await browser.send(sendActivation, { email })).code)
@@ -121,7 +127,7 @@ test('an unknown e-mail is answered like a known one, also when both are asked f
 test('a link that is fetched ahead is not used up', async () => {
   const browser = await unverified()
   await browser.ask(sendActivation, { email: browser.email })
-  const { body } = await newestMail(house, browser.email)
+  const { body } = await newestMail(server, browser.email)
   const token = /token=(\S+)/.exec(body!)![1]!
   const ahead = await browser.send(activate, { token }, { 'sec-purpose': 'prefetch' })
   expect(ahead.status).toBe(403)
@@ -132,9 +138,9 @@ test('a link that is fetched ahead is not used up', async () => {
 })
 
 test('the operator mails as many new people as there are', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   client.address = '127.0.0.1'
-  client.headers.set('authorization', `Bearer ${house.app.house.secrets.operator}`)
+  client.headers.set('authorization', `Bearer ${server.app.secrets.operator}`)
   for (let made = 0; made < 31; made += 1) {
     const email = `${made}-${client.email}`
     expect((await client.send(addUser, { email })).code).toBe(0)
@@ -143,9 +149,9 @@ test('the operator mails as many new people as there are', async () => {
 })
 
 test('a wrong reset link is refused at once, while passwords are derived as many as may be', async () => {
-  const { passwords } = house.app.house.slots
+  const { passwords } = server.app.slots
   const leaves = await Promise.all(['one', 'two'].map((id) => passwords.take(id)))
-  const stranger = new Client(house)
+  const stranger = new Client(server)
   const tries = Array.from({ length: 51 }, (_, index) =>
     stranger.send(resetPassword, { resetPinNumber: `made-up-${index}`, ...good }),
   )
@@ -156,8 +162,8 @@ test('a wrong reset link is refused at once, while passwords are derived as many
 })
 
 test('at most two passwords are derived at once, and of one person one', async () => {
-  const { passwords } = house.app.house.slots
-  const client = await signedIn(house)
+  const { passwords } = server.app.slots
+  const client = await signedIn(server)
   await client.ask(forgotPassword, { email: client.email })
   const resetPinNumber = await pinOf(client.email)
   const leaveFirst = await passwords.take('somebody')
@@ -181,7 +187,7 @@ test('at most two passwords are derived at once, and of one person one', async (
 })
 
 test('of tries at once with one reset link one derives and stores a password', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(forgotPassword, { email: client.email })
   const resetPinNumber = await pinOf(client.email)
   const tries = [1, 2, 3].map(() => client.send(resetPassword, { resetPinNumber, ...good }))

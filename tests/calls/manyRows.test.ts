@@ -3,14 +3,14 @@ import { addUpdateBill, getBillExpenses, markBillPaid } from '#lib/contract/bill
 import { deleteSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import type { SeriesTable } from '#lib/server/db/tables/series.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { begin, BILLS } from '../support/series.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 
 test('a thousand series are enough for anybody, and one that ends makes room', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { seriesId } = await begin(client, BILLS, 'FREQ=DAILY;COUNT=1')
   const series = await database.read
     .selectFrom('series')
@@ -25,22 +25,22 @@ test('a thousand series are enough for anybody, and one that ends makes room', a
   for (const some of [more.slice(0, 500), more.slice(500)]) {
     await database.write.insertInto('series').values(some).execute()
   }
-  const draft = { title: 'Rent', amount: 1, time: TEST_START }
-  const weekly = { ...draft, recurringRule: 'FREQ=WEEKLY;COUNT=2' }
+  const input = { title: 'Rent', amount: 1, time: TEST_START }
+  const weekly = { ...input, recurringRule: 'FREQ=WEEKLY;COUNT=2' }
   for (const call of [addUpdateBill, addUpdateIncome]) {
     const reply = await client.send(call, weekly)
     expect(reply).toMatchObject({ status: 200, code: 346 })
     expect(reply.body['message']).toContain('1,000')
-    expect((await client.send(call, draft)).code).toBe(0)
+    expect((await client.send(call, input)).code).toBe(0)
   }
   await client.ask(deleteSeries, { type: 4, recurringServerId: more[0]!.id })
   expect((await client.send(addUpdateBill, weekly)).code).toBe(0)
 })
 
 test('a bill is paid in a thousand parts at most, and then the rest of it', async () => {
-  const client = await signedIn(house)
-  const draft = { title: 'Rent', minor: 5000, at: TEST_START }
-  const { result: bill } = await client.ask(addUpdateBill, draft)
+  const client = await signedIn(server)
+  const input = { title: 'Rent', minor: 5000, at: TEST_START }
+  const { result: bill } = await client.ask(addUpdateBill, input)
   const rows = Array.from({ length: 999 }, (_, index) => ({
     id: `${bill.id}${index}`,
     bill_id: bill.id,

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadImage } from '#lib/contract/media.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeClaim, makePhotograph, makePicture } from '../support/pictureBytes.ts'
 import { pictureName, pictureOf, rowsOf, upload, uploaded } from '../support/pictures.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'a %s comes back as what it is, at its size',
   async (format) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const name = await uploaded(client, format)
     const { response, bytes } = await pictureOf(client, name)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -35,7 +35,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
 const LATITUDE = Buffer.from(new Uint32Array([48, 1, 12, 1]).buffer)
 
 test('a photograph stands upright and tells nothing of where it was taken', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const photograph = await makePhotograph()
   const { exif, orientation } = await sharp(photograph).metadata()
   expect(exif?.toString('latin1')).toContain('Camera of Ana')
@@ -59,14 +59,14 @@ test('a photograph stands upright and tells nothing of where it was taken', asyn
 })
 
 test('the bytes decide the type, not the name', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { body } = await upload(client, await makePicture('png'), pictureName('jpg'))
   const { response } = await pictureOf(client, String(body['name']))
   expect(response.headers.get('content-type')).toBe('image/png')
 })
 
 test('a large picture is made smaller, and its thumbnail smaller still', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const large = await makePicture('jpeg', { width: 4_000, height: 2_000, isPlain: true })
   const { body } = await upload(client, large)
   const whole = await pictureOf(client, String(body['name']))
@@ -81,7 +81,7 @@ test('a large picture is made smaller, and its thumbnail smaller still', async (
 })
 
 test('an animation becomes its first picture', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const red = await sharp({
     create: { width: 8, height: 8, channels: 3, background: '#f00' },
   })
@@ -114,17 +114,17 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
 ])('%s is refused with 415, whatever its name', async (_, bytes) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await upload(client, bytes, pictureName('png'))
   expect(reply).toMatchObject({ status: 415, code: 415 })
   expect(reply.body['message']).toMatch(/picture/)
-  expect(await rowsOf(house, await profileIdOf(client))).toEqual([])
+  expect(await rowsOf(server, await profileIdOf(client))).toEqual([])
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'a %s that ends too early is refused with 415',
   async (format) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const whole = await makePicture(format, { width: 300, height: 200 })
     const reply = await upload(client, whole.subarray(0, Math.floor(whole.length * 0.7)))
     expect(reply).toMatchObject({ status: 415, code: 415 })
@@ -133,7 +133,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
 )
 
 test('8 MB are taken and a byte more is 413, before anybody looks at it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const picture = await makePicture('jpeg')
   const padded = (size: number) =>
     Buffer.concat([picture, Buffer.alloc(size - picture.length)])
@@ -144,7 +144,7 @@ test('8 MB are taken and a byte more is 413, before anybody looks at it', async 
 })
 
 test('a small file that says it holds 41 megapixels is refused before it is decoded', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const claim = await makeClaim(8_200, 5_000)
   expect(claim.length).toBeLessThan(20_000)
   const reply = await upload(client, claim)
@@ -164,14 +164,14 @@ test.each([
   '../TXIMG1763726400000.jpg',
   'TXIMG1763726400000.jpg/..',
 ])('a file named %j is 400, and the field is named', async (name) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await upload(client, await makePicture('jpeg'), name)
   expect(reply).toMatchObject({ status: 400, code: 400 })
   expect(reply.body['errors']).toMatchObject([{ path: 'file' }])
 })
 
 test('a form without a file is 400', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   expect(await client.send(uploadImage, {})).toMatchObject({ status: 400, code: 400 })
   expect(await client.send(uploadImage, { file: 'TXIMG1763726400000.jpg' })).toMatchObject({
     status: 400,
@@ -179,7 +179,7 @@ test('a form without a file is 400', async () => {
 })
 
 test('a name in use is 346 and keeps its picture; another owner may have it, too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = pictureName()
   expect((await upload(client, await makePicture('png'), name)).code).toBe(0)
   expect(await upload(client, await makePicture('webp'), name)).toMatchObject({
@@ -188,11 +188,13 @@ test('a name in use is 346 and keeps its picture; another owner may have it, too
   })
   const { response } = await pictureOf(client, name)
   expect(response.headers.get('content-type')).toBe('image/png')
-  expect((await upload(await signedIn(house), await makePicture('png'), name)).code).toBe(0)
+  expect((await upload(await signedIn(server), await makePicture('png'), name)).code).toBe(
+    0,
+  )
 })
 
 test('of two that arrive at once under one name, one has it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = pictureName()
   const pictures = await Promise.all([makePicture('png'), makePicture('webp')])
   const replies = await Promise.all(pictures.map((bytes) => upload(client, bytes, name)))
@@ -201,7 +203,7 @@ test('of two that arrive at once under one name, one has it', async () => {
 })
 
 test('the same key gets the first answer, also when both arrive at once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = pictureName()
   const bytes = await makePicture('png')
   const send = () => upload(client, bytes, name, { 'idempotency-key': 'once' })
@@ -209,12 +211,12 @@ test('the same key gets the first answer, also when both arrive at once', async 
   expect(replies.map(({ code, body }) => [code, body['name']])).toEqual(
     Array.from({ length: 3 }, () => [0, name]),
   )
-  const stored = await rowsOf(house, await profileIdOf(client))
+  const stored = await rowsOf(server, await profileIdOf(client))
   expect(stored.filter((row) => row.is_stored === 1)).toHaveLength(1)
 })
 
 test('a change by cookie needs proof of origin here, too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const cookie = { cookie: `session=${client.token}` }
   const reply = await upload(client, await makePicture('png'), pictureName(), cookie)
   expect(reply).toMatchObject({ status: 403, code: 403 })

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadImage } from '#lib/contract/media.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName, rowsOf, upload } from '../support/pictures.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 const bytes = await makePicture('png')
 
@@ -42,17 +42,17 @@ async function beginUpload(client: Client) {
 }
 
 test('one owner has three pictures on the way, and others have room beside them', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
   const own = [await beginUpload(ana), await beginUpload(ana), await beginUpload(ana)]
   const fourth = upload(ana, bytes)
   expect((await upload(ben, bytes)).code).toBe(0)
-  expect(await rowsOf(house, await profileIdOf(ana))).toHaveLength(0)
+  expect(await rowsOf(server, await profileIdOf(ana))).toHaveLength(0)
   expect(await Promise.all(own.map((one) => one.finish()))).toEqual([200, 200, 200])
   expect((await fourth).code).toBe(0)
 })
 
 test('of a crowd of one owner those who can not wait are told to come later', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const own = [
     await beginUpload(client),
     await beginUpload(client),
@@ -68,7 +68,7 @@ test('of a crowd of one owner those who can not wait are told to come later', as
 })
 
 test('a place is free again when an upload was refused', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (let tries = 0; tries < 5; tries += 1) {
     const reply = await upload(client, Buffer.from('no picture'))
     expect(reply).toMatchObject({ status: 415 })
@@ -76,7 +76,7 @@ test('a place is free again when an upload was refused', async () => {
 })
 
 test('who sends too slowly is put off, and gives the place back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const slow = [
@@ -92,12 +92,12 @@ test('who sends too slowly is put off, and gives the place back', async () => {
 })
 
 test('when all places are taken the next one waits for its own', async () => {
-  const crowd = await Promise.all(Array.from({ length: 4 }, () => signedIn(house)))
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => signedIn(server)))
   const waiting = []
   for (const client of [...crowd, ...crowd, ...crowd]) {
     waiting.push(await beginUpload(client))
   }
-  const late = await signedIn(house)
+  const late = await signedIn(server)
   const last = upload(late, bytes)
   await waiting[0]!.finish()
   expect((await last).code).toBe(0)
@@ -114,13 +114,13 @@ async function storePictures(owner_id: string, count: number) {
     bytes: 1,
     hash: 'h',
     is_stored: 1 as const,
-    created_at: house.clock.now - 1000 + index,
+    created_at: server.clock.now - 1000 + index,
   }))
-  await house.app.house.database.write.insertInto('images').values(rows).execute()
+  await server.app.database.write.insertInto('images').values(rows).execute()
 }
 
 test('a lost answer to the last picture of a day is given again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await storePictures(await profileIdOf(client), 199)
   const [name, key] = [pictureName('png'), { 'idempotency-key': 'last' }]
   const first = await upload(client, bytes, name, key)
@@ -130,15 +130,15 @@ test('a lost answer to the last picture of a day is given again', async () => {
 })
 
 test('two hundred pictures a day are enough for anybody', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const owner_id = await profileIdOf(client)
-  const began = house.clock.now
+  const began = server.clock.now
   await storePictures(owner_id, 200)
   const reply = await upload(client, bytes)
   expect(reply.status).toBe(429)
   expect(Number(reply.headers.get('retry-after'))).toBe(DAY / 1000 - 1)
-  expect(await rowsOf(house, owner_id)).toHaveLength(200)
-  house.clock.now = began + DAY - 1000
+  expect(await rowsOf(server, owner_id)).toHaveLength(200)
+  server.clock.now = began + DAY - 1000
   expect((await upload(client, bytes)).code).toBe(0)
-  house.clock.now = began
+  server.clock.now = began
 })

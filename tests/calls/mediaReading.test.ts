@@ -3,7 +3,7 @@ import { getImage, getUserMedia } from '#lib/contract/media.ts'
 import { updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
-import { Client, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { Client, serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import {
   addBillWith,
   look,
@@ -13,10 +13,10 @@ import {
   recall,
 } from '../support/pictures.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test('a browser that holds a picture is told so, and a thumbnail is another version', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = await uploaded(client)
   const { response } = await pictureOf(client, name)
   const tag = response.headers.get('etag')!
@@ -35,7 +35,7 @@ test('a browser that holds a picture is told so, and a thumbnail is another vers
 })
 
 test('what is missing is 404 with code 341, and a visitor is asked to sign in', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const name = await uploaded(client)
   const missing = await look(client, ownerId, pictureName())
@@ -51,15 +51,15 @@ test('what is missing is 404 with code 341, and a visitor is asked to sign in', 
     size: 'huge',
   })
   expect(wrongSize).toMatchObject({ status: 400, code: 400 })
-  expect((await look(new Client(house), ownerId, name)).status).toBe(401)
+  expect((await look(new Client(server), ownerId, name)).status).toBe(401)
 })
 
 test('a stranger sees nothing, not even that it is there', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = await uploaded(client)
   await client.ask(updateUser, { profilePic: name })
-  const stranger = await signedIn(house)
-  await makeGroup(house, stranger, await signedIn(house))
+  const stranger = await signedIn(server)
+  await makeGroup(server, stranger, await signedIn(server))
   const reply = await look(stranger, await profileIdOf(client), name, {
     headers: { 'if-none-match': '*' },
   })
@@ -68,9 +68,9 @@ test('a stranger sees nothing, not even that it is there', async () => {
 })
 
 test('a member of the group sees the present portrait and no earlier one', async () => {
-  const client = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, client, member)
+  const client = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, client, member)
   const ownerId = await profileIdOf(client)
   const [first, second] = [await uploaded(client), await uploaded(client)]
   expect((await look(member, ownerId, first)).status).toBe(404)
@@ -82,13 +82,13 @@ test('a member of the group sees the present portrait and no earlier one', async
 })
 
 test('a member sees the picture of a shared entry, not that of a private or deleted one', async () => {
-  const client = await signedIn(house)
-  const member = await signedIn(house)
+  const client = await signedIn(server)
+  const member = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const [hidden, shared] = [await uploaded(client), await uploaded(client)]
-  const at = house.clock.now
+  const at = server.clock.now
   await client.ask(addUpdateExpense, { at, minor: 100, image: hidden })
-  await makeGroup(house, client, member)
+  await makeGroup(server, client, member)
   const { result } = await client.ask(addUpdateExpense, { at, minor: 100, image: shared })
   expect((await look(member, ownerId, hidden)).status).toBe(404)
   expect((await look(member, ownerId, shared)).status).toBe(200)
@@ -99,19 +99,19 @@ test('a member sees the picture of a shared entry, not that of a private or dele
 })
 
 test('a member sees the picture of a shared bill, not that of a private one', async () => {
-  const client = await signedIn(house)
-  const member = await signedIn(house)
+  const client = await signedIn(server)
+  const member = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const [hidden, shared] = [await uploaded(client), await uploaded(client)]
   await addBillWith(client, hidden)
-  await makeGroup(house, client, member)
+  await makeGroup(server, client, member)
   await addBillWith(client, shared)
   expect((await look(member, ownerId, hidden)).status).toBe(404)
   expect((await look(member, ownerId, shared)).status).toBe(200)
 })
 
 test('a picture on its way is not there yet', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const name = await uploaded(client)
   await recall(client)

@@ -6,7 +6,7 @@ import { updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { codeFor, houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
+import { codeFor, serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import {
   addBillWith,
   filesOf,
@@ -16,21 +16,21 @@ import {
   recall,
 } from '../support/pictures.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 async function sweepAt(now: number): Promise<void> {
-  const before = house.clock.now
-  house.clock.now = now
-  await sweep(systemContext(house.app.house))
-  await house.app.jobs.drain()
-  house.clock.now = before
+  const before = server.clock.now
+  server.clock.now = now
+  await sweep(systemContext(server.app))
+  await server.app.jobs.drain()
+  server.clock.now = before
 }
 
 test('after a week the sweep removes what nothing shows, with its files', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const names = {
     portrait: await uploaded(client),
@@ -39,67 +39,67 @@ test('after a week the sweep removes what nothing shows, with its files', async 
     unused: await uploaded(client),
   }
   await client.ask(updateUser, { profilePic: names.portrait })
-  const at = house.clock.now
+  const at = server.clock.now
   await client.ask(addUpdateExpense, { at, minor: 100, image: names.expense })
   await addBillWith(client, names.bill)
   // Another owner's entry with the same name keeps nothing.
-  const other = await signedIn(house)
+  const other = await signedIn(server)
   await other.ask(addUpdateExpense, { at, minor: 100 })
   await database.write
     .updateTable('transactions')
     .set({ image: names.unused })
     .where('owner_id', '=', await profileIdOf(other))
     .execute()
-  await sweepAt(house.clock.now + 7 * DAY - HOUR)
-  expect(filesOf(house, ownerId)).toHaveLength(8)
-  await sweepAt(house.clock.now + 7 * DAY + HOUR)
+  await sweepAt(server.clock.now + 7 * DAY - HOUR)
+  expect(filesOf(server, ownerId)).toHaveLength(8)
+  await sweepAt(server.clock.now + 7 * DAY + HOUR)
   expect((await look(client, ownerId, names.unused)).status).toBe(404)
-  expect(filesOf(house, ownerId)).toHaveLength(6)
+  expect(filesOf(server, ownerId)).toHaveLength(6)
   for (const name of [names.portrait, names.expense, names.bill]) {
     expect((await look(client, ownerId, name)).status).toBe(200)
   }
 })
 
 test('after an hour the sweep removes what never arrived, with its files', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   await uploaded(client)
   await recall(client)
-  await sweepAt(house.clock.now + HOUR - 60_000)
-  expect(filesOf(house, ownerId)).toHaveLength(2)
-  await sweepAt(house.clock.now + HOUR + 60_000)
-  expect(filesOf(house, ownerId)).toEqual([])
-  expect(await rowsOf(house, ownerId)).toEqual([])
+  await sweepAt(server.clock.now + HOUR - 60_000)
+  expect(filesOf(server, ownerId)).toHaveLength(2)
+  await sweepAt(server.clock.now + HOUR + 60_000)
+  expect(filesOf(server, ownerId)).toEqual([])
+  expect(await rowsOf(server, ownerId)).toEqual([])
 })
 
 test('several servers may sweep at once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   await Promise.all([uploaded(client), uploaded(client), uploaded(client)])
-  const later = { ...systemContext(house.app.house), now: house.clock.now + 8 * DAY }
+  const later = { ...systemContext(server.app), now: server.clock.now + 8 * DAY }
   await Promise.all([sweep(later), sweep(later), sweep(later)])
-  await house.app.jobs.drain()
-  expect(filesOf(house, ownerId)).toEqual([])
-  expect(await rowsOf(house, ownerId)).toEqual([])
+  await server.app.jobs.drain()
+  expect(filesOf(server, ownerId)).toEqual([])
+  expect(await rowsOf(server, ownerId)).toEqual([])
 })
 
 test('the pictures of a profile go with it, and those on their way when they have arrived', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   await uploaded(client)
   const onItsWay = await uploaded(client)
   await recall(client, onItsWay)
   await client.ask(presignin, { email: client.email, purpose: 'delete' })
-  const otp = await codeFor(house, client.email)
+  const otp = await codeFor(server, client.email)
   const asked = { email: client.email, otp }
   const seen = await client.ask(deleteProfile, { ...asked, preview: true })
   expect(seen.counts).toMatchObject({ images: 1 })
-  expect(filesOf(house, ownerId)).toHaveLength(4)
+  expect(filesOf(server, ownerId)).toHaveLength(4)
   await client.ask(deleteProfile, asked)
-  await house.app.jobs.drain()
-  expect(filesOf(house, ownerId)).toHaveLength(2)
-  house.clock.now += HOUR
-  await house.app.jobs.drain()
-  house.clock.now -= HOUR
-  expect(existsSync(join(house.app.house.config.dataDir, 'media', ownerId))).toBe(false)
+  await server.app.jobs.drain()
+  expect(filesOf(server, ownerId)).toHaveLength(2)
+  server.clock.now += HOUR
+  await server.app.jobs.drain()
+  server.clock.now -= HOUR
+  expect(existsSync(join(server.app.config.dataDir, 'media', ownerId))).toBe(false)
 })

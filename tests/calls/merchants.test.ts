@@ -10,16 +10,16 @@ import {
 } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
+const server = await serverOfFile()
+const { database } = server.app
 
 async function spend(client: Client, name: string | undefined, more: object = {}) {
   const merchant = name === undefined ? undefined : { name }
-  const draft = { at: house.clock.now, minor: 100, merchant, ...more }
-  return (await client.ask(addUpdateExpense, draft)).result.id
+  const input = { at: server.clock.now, minor: 100, merchant, ...more }
+  return (await client.ask(addUpdateExpense, input)).result.id
 }
 
 async function found(client: Client, searchKey: string, pageNumber = 0) {
@@ -30,7 +30,7 @@ const namesOf = async (client: Client, key: string, page?: number) =>
   (await found(client, key, page)).map(({ name }) => name)
 
 test('what begins with the key comes first, what was used most before others', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const name of ['Old Netto', 'Netto West', 'Nettomarkt', 'Nettomarkt', 'Zum Netto']) {
     await spend(client, name)
   }
@@ -40,7 +40,7 @@ test('what begins with the key comes first, what was used most before others', a
 })
 
 test('one that was used is not offered again among those that are known', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const known = await namesOf(client, 'amazon')
   expect(known.length).toBeGreaterThan(0)
   expect(known[0]!.toLowerCase().startsWith('amazon')).toBe(true)
@@ -52,9 +52,9 @@ test('one that was used is not offered again among those that are known', async 
 })
 
 test('one that was used says for what and from where last, and no other does', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client)
-  const at = house.clock.now - 86_400_000
+  const at = server.clock.now - 86_400_000
   await spend(client, 'Lidl am Eck', { categoryId: 32 })
   await spend(client, 'Lidl am Eck', { categoryId: 33, at, accountId })
   expect(await found(client, 'lidl am')).toEqual([
@@ -77,7 +77,7 @@ test.each([
   ['\\o', 'Back\\Ofen'],
   ['μα', 'ΜΑΝΑΒΗΣ'],
 ])('%s is found in %s, whatever its letters', async (key, name) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spend(client, name)
   await spend(client, 'L8ab 1009 Bio')
   expect((await namesOf(client, key))[0]).toBe(name)
@@ -86,11 +86,11 @@ test.each([
 
 test('nobody is offered what others used, in their family neither', async () => {
   const [ana, ben, eve] = [
-    await signedIn(house),
-    await signedIn(house),
-    await signedIn(house),
+    await signedIn(server),
+    await signedIn(server),
+    await signedIn(server),
   ]
-  await makeGroup(house, ana, ben)
+  await makeGroup(server, ana, ben)
   await spend(ben, 'Secret Santa')
   expect(await namesOf(ben, 'secret')).toEqual(['Secret Santa'])
   expect(await namesOf(ana, 'secret')).toEqual([])
@@ -115,7 +115,7 @@ async function keepNames(client: Client, names: string[]) {
 }
 
 test('among very many names others get on between, and every page is found', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const number = (index: number) => String(index).padStart(5, '0')
   const shops = Array.from({ length: 15_100 }, (_, index) => `Shop ${number(index)}`)
   await keepNames(client, [...shops, 'A shop 77', 'Zoo shop 77'])
@@ -155,26 +155,26 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const client = await signedIn(house)
+        const client = await signedIn(server)
         const ids: string[] = []
         for (const { what, name, which } of steps) {
           const id = ids[which % Math.max(1, ids.length)]
           const merchant = name === undefined ? undefined : { name }
-          const draft = { at: house.clock.now, minor: 100, merchant }
+          const input = { at: server.clock.now, minor: 100, merchant }
           if (what === 'expense') ids.push(await spend(client, name))
           if (what === 'income') {
-            await client.ask(addUpdateIncome, draft)
+            await client.ask(addUpdateIncome, input)
           }
           if (what === 'series') {
             const rule = { text: 'FREQ=WEEKLY;COUNT=3' }
-            await client.ask(addUpdateIncome, { ...draft, rule })
+            await client.ask(addUpdateIncome, { ...input, rule })
           }
           if (what === 'import') {
             const header = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
             const row = `2026-01-0${1 + (which % 9)},Expense,,${1 + which},,,${name ?? ''},`
             const csvFile = new File([[header, row].join('\n')], 'rows.csv')
             await client.send(importTransactions, { csvFile })
-            await house.app.jobs.drain()
+            await server.app.jobs.drain()
           }
           if (!id) continue
           const named = { transactions: [{ _id: id }] }
@@ -191,7 +191,7 @@ test(
 const wireOf = (_id: string, merchantName?: string) => ({
   _id,
   amount: 2,
-  time: house.clock.now,
+  time: server.clock.now,
   merchantName,
 })
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getImports, uploadMintTransactions } from '#lib/contract/imports.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
-import type { Client } from '../support/house.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const sampleFile = join(import.meta.dirname, '../support/files/mint-sample.csv')
 
 function sample(name: string): File {
@@ -16,13 +16,13 @@ function sample(name: string): File {
 
 /** Lets the jobs run and gives the newest entry of the history. */
 async function processed(client: Client) {
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const { result } = await client.ask(getImports, {})
   return result[0]!
 }
 
 test('a Mint export becomes entries, and a transfer told from both sides one transfer', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accounts = [
     { type: 1, name: 'Checking Account', openingMinor: 100_000 },
     { type: 2, name: 'Blue Card', openingMinor: -50_000 },
@@ -43,7 +43,7 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
 })
 
 test('a transfer between accounts that are not the owner’s becomes two entries', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(uploadMintTransactions, {
     csvFile: sample('mint-sample.csv'),
     override: false,
@@ -54,7 +54,7 @@ test('a transfer between accounts that are not the owner’s becomes two entries
 })
 
 test('the same Mint export again is asked about, and overriding skips the duplicates', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const send = (override: boolean) =>
     client.send(uploadMintTransactions, {
       csvFile: sample('mint-sample.csv'),
@@ -62,7 +62,7 @@ test('the same Mint export again is asked about, and overriding skips the duplic
     })
   expect((await send(false)).code).toBe(0)
   expect((await send(false)).code).toBe(421)
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   expect((await send(false)).code).toBe(421)
   expect((await send(true)).code).toBe(0)
   expect(await processed(client)).toMatchObject({ imported: 0, duplicates: 7 })

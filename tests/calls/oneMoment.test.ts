@@ -9,10 +9,10 @@ import {
 } from '#lib/contract/transactions.ts'
 import { totalOf } from '#lib/domain/entries.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const LAST_MONTH = TEST_START - 31 * 86_400_000
 const ROUNDS = 40
 
@@ -40,17 +40,17 @@ async function readWhileMoving(
   accountId: string,
   read: () => Promise<void>,
 ): Promise<void> {
-  const draft = { minor: 500, accountId }
-  const made = await client.ask(addUpdateIncome, { ...draft, at: TEST_START })
+  const input = { minor: 500, accountId }
+  const made = await client.ask(addUpdateIncome, { ...input, at: TEST_START })
   const move = (round: number) => {
     const at = round % 2 === 0 ? LAST_MONTH : TEST_START
-    return client.ask(addUpdateIncome, { ...draft, id: made.result.id, at })
+    return client.ask(addUpdateIncome, { ...input, id: made.result.id, at })
   }
   await readDuring(move, read)
 }
 
 test('a balance counts an entry once while it moves from month to month', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: 1000 })
   await readWhileMoving(client, accountId, async () => {
     const { results } = await client.ask(getAllAccounts, {})
@@ -59,7 +59,7 @@ test('a balance counts an entry once while it moves from month to month', async 
 })
 
 test('an account’s list counts it once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: 1000 })
   await readWhileMoving(client, accountId, async () => {
     const { result } = await client.ask(getAccountTransactions, { accountId, page: 0 })
@@ -68,7 +68,7 @@ test('an account’s list counts it once', async () => {
 })
 
 test('a year’s months say what their entries add up to', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client)
   await readWhileMoving(client, accountId, async () => {
     const { result } = await client.ask(getTransactionsByType, { year: 2026, type: 2 })
@@ -78,7 +78,7 @@ test('a year’s months say what their entries add up to', async () => {
 })
 
 test('an account’s list is answered while its entries are deleted and come back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client)
   const spent = { minor: 100, accountId, at: TEST_START }
   await client.ask(addUpdateExpense, spent)

@@ -12,11 +12,11 @@ import {
 import { addAccountWeb, deleteAccount, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getNotice } from '#lib/contract/reference.ts'
-import { houseOfFile, newestMail, operatorOf, signedIn } from '../support/house.ts'
+import { serverOfFile, newestMail, operatorOf, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
-const operator = () => operatorOf(house)
+const operator = () => operatorOf(server)
 
 test('an operator call is missing for everybody else', async () => {
   const elsewhere = operator()
@@ -24,7 +24,7 @@ test('an operator call is missing for everybody else', async () => {
   const forwarded = await operator().send(listUsers, {}, { 'x-forwarded-for': '127.0.0.1' })
   const wrong = operator()
   wrong.token = 'wrong'
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   member.address = '127.0.0.1'
   const replies = [
     forwarded,
@@ -45,7 +45,7 @@ test('a profile of the operator starts unverified and is mailed its link', async
     isPro: false,
   })
   expect(result).toMatchObject({ email, firstName: 'Sam', active: false, isPro: false })
-  expect((await newestMail(house, email)).body).toMatch(/\/activate\?token=/)
+  expect((await newestMail(server, email)).body).toMatch(/\/activate\?token=/)
   expect((await operator().send(addUser, { email })).code).toBe(346)
   const { results, count } = await operator().ask(listUsers, {})
   expect(results.map((user) => user.email)).toContain(email)
@@ -53,7 +53,7 @@ test('a profile of the operator starts unverified and is mailed its link', async
 })
 
 test('Pro is given and taken', async () => {
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   await operator().ask(setPro, { email: member.email, isPro: false })
   expect((await member.ask(getUser, {})).user.isPro).toBe(false)
   expect(
@@ -62,7 +62,7 @@ test('Pro is given and taken', async () => {
 })
 
 test('a notice holds until it is ended', async () => {
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   await operator().ask(addNotice, {
     title: 'Tonight',
     actionURL: 'https://example.com/why',
@@ -76,7 +76,7 @@ test('a notice holds until it is ended', async () => {
 })
 
 test('mails and jobs are listed without a code in them', async () => {
-  const member = await signedIn(house)
+  const member = await signedIn(server)
   const { results } = await operator().ask(listMails, {})
   const mail = results.find(({ recipient }) => recipient === member.email)
   expect(mail).toMatchObject({ kind: 'code', subject: '' })
@@ -84,16 +84,16 @@ test('mails and jobs are listed without a code in them', async () => {
 })
 
 test('while the accounts are under maintenance they are shown and not changed', async () => {
-  const client = await signedIn(house)
-  const draft = { accountType: 1, accountName: 'Checking', accountBalance: 1 }
-  const { body } = await client.send(addAccountWeb, { accounts: [draft] })
+  const client = await signedIn(server)
+  const input = { accountType: 1, accountName: 'Checking', accountBalance: 1 }
+  const { body } = await client.send(addAccountWeb, { accounts: [input] })
   const [{ _id: accountId }] = body['results'] as [{ _id: string }]
   expect(await operator().ask(switchMaintenance, { on: true })).toEqual({ on: true })
   expect(await client.ask(getAllAccounts, {})).toMatchObject({
     maintenance: true,
     results: [{ name: 'Checking' }],
   })
-  expect((await client.send(addAccountWeb, { accounts: [draft] })).code).toBe(346)
+  expect((await client.send(addAccountWeb, { accounts: [input] })).code).toBe(346)
   expect((await client.send(deleteAccount, { accountId })).code).toBe(346)
   await operator().ask(switchMaintenance, { on: false })
   expect((await client.ask(getAllAccounts, {})).maintenance).toBeUndefined()

@@ -6,21 +6,21 @@ import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transacti
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { totalOf } from '#lib/domain/entries.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
-import type { EntryDraft, Transaction } from '#lib/domain/transaction.ts'
+import type { EntryInput, Transaction } from '#lib/domain/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const month = { year: 2026, month: 10 }
 const POUNDS = { minor: 8000, currency: 'GBP' }
 const DOLLARS = { minor: 10_000, currency: 'USD' }
 
 /** 100.00 in the profile's currency that were paid as 80.00 GBP. */
-async function spendPounds(client: Client, more: Partial<EntryDraft> = {}) {
-  const draft = { at: TEST_START, minor: DOLLARS.minor, foreign: POUNDS, ...more }
-  return (await client.ask(addUpdateExpense, draft)).result
+async function spendPounds(client: Client, more: Partial<EntryInput> = {}) {
+  const input = { at: TEST_START, minor: DOLLARS.minor, foreign: POUNDS, ...more }
+  return (await client.ask(addUpdateExpense, input)).result
 }
 
 async function entriesOf(client: Client): Promise<Transaction[]> {
@@ -29,7 +29,7 @@ async function entriesOf(client: Client): Promise<Transaction[]> {
 }
 
 test('an entry with both amounts keeps the currency that it was made in', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const made = await spendPounds(client)
   expect(made).toMatchObject({ minor: DOLLARS.minor, foreign: POUNDS })
   expect(made.currency).toBeUndefined()
@@ -42,7 +42,7 @@ test('an entry with both amounts keeps the currency that it was made in', async 
 })
 
 test('it keeps it through a change, also one of what was paid', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { id } = await spendPounds(client)
   await client.ask(updateSettings, { currency: 'EUR' })
   const foreign = { minor: 9000, currency: 'GBP' }
@@ -59,7 +59,7 @@ test('it keeps it through a change, also one of what was paid', async () => {
 })
 
 test('one paid in the reader’s present currency is in its own all the same', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spendPounds(client, { foreign: { minor: 9000, currency: 'EUR' } })
   await client.ask(updateSettings, { currency: 'EUR' })
   const entries = await entriesOf(client)
@@ -68,16 +68,16 @@ test('one paid in the reader’s present currency is in its own all the same', a
 })
 
 test('a member of the family reads it in the currency of who made it', async () => {
-  const ana = await signedIn(house)
-  const ben = await signedIn(house, { currency: 'EUR' })
-  await makeGroup(house, ana, ben)
+  const ana = await signedIn(server)
+  const ben = await signedIn(server, { currency: 'EUR' })
+  await makeGroup(server, ana, ben)
   await spendPounds(ana)
   expect(await entriesOf(ben)).toMatchObject([{ ...DOLLARS, foreign: POUNDS }])
   expect((await entriesOf(ana))[0]!.currency).toBeUndefined()
 })
 
 test('its account shows it with both of its amounts', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const account = { id: await openAccount(client), currency: 'USD' }
   await spendPounds(client, { accountId: account.id })
   await client.ask(updateSettings, { currency: 'EUR' })
@@ -91,11 +91,11 @@ test('its account shows it with both of its amounts', async () => {
 })
 
 test('a transfer and a bill keep theirs', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const fromId = await openAccount(client, { currency: 'USD' })
   const toId = await openAccount(client, { currency: 'EUR' })
-  const draft = { fromId, toId, minor: 1000, toMinor: 900, at: TEST_START }
-  await client.ask(addUpdateTransfer, draft)
+  const input = { fromId, toId, minor: 1000, toMinor: 900, at: TEST_START }
+  await client.ask(addUpdateTransfer, input)
   await client.ask(addUpdateBill, { title: 'Rent', minor: 100, at: TEST_START })
   await client.ask(updateSettings, { currency: 'EUR' })
   for (const accountId of [fromId, toId]) {

@@ -9,41 +9,47 @@ import {
 import { getUser } from '#lib/contract/profile.ts'
 import { countHits, scopeOf } from '#lib/server/core/limits.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { Client, houseOfFile, newestMail, profileIdOf, signedIn } from '../support/house.ts'
+import {
+  Client,
+  serverOfFile,
+  newestMail,
+  profileIdOf,
+  signedIn,
+} from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const good = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
 
 async function pinOf(email: string): Promise<string> {
-  const { body } = await newestMail(house, email)
+  const { body } = await newestMail(server, email)
   return /\/resetpassword\/(\S+)/.exec(body!)![1]!
 }
 
 test('a first password is set with an empty current one and ends the other sessions', async () => {
-  const client = await signedIn(house)
-  const other = await signedIn(house, { email: client.email })
+  const client = await signedIn(server)
+  const other = await signedIn(server, { email: client.email })
   await client.ask(changePassword, { currentPassword: '', ...good })
   expect((await client.send(getUser, {})).code).toBe(0)
   expect((await other.send(getUser, {})).code).toBe(401)
 })
 
 test('a wrong current password is refused with 345', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(changePassword, good)
   const reply = await client.send(changePassword, { currentPassword: 'not this', ...good })
   expect(reply).toMatchObject({ status: 200, code: 345 })
 })
 
 test('of wrong tries at once no more are looked at than are left of ten', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(changePassword, good)
-  const context = systemContext(house.app.house)
+  const context = systemContext(server.app)
   const limit = {
     scope: scopeOf(context, 'wrong-password', await profileIdOf(client)),
     most: 10,
   }
   await countHits(
-    { ...context, db: house.app.house.database.write },
+    { ...context, db: server.app.database.write },
     Array.from({ length: 9 }, () => limit),
   )
   const wrong = { currentPassword: 'not this', ...good }
@@ -58,18 +64,18 @@ test.each([
   ['are common', { newPassword: 'Password123', confirmPassword: 'Password123' }],
   ['are too long', { newPassword: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }],
 ])('passwords that %s are refused with 344', async (_why, wish) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   expect((await client.send(changePassword, wish)).code).toBe(344)
 })
 
 test('the e-mail is no password', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const wish = { newPassword: client.email, confirmPassword: client.email }
   expect((await client.send(changePassword, wish)).code).toBe(344)
 })
 
 test('a reset link sets a password once and ends every session', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(forgotPassword, { email: client.email })
   const resetPinNumber = await pinOf(client.email)
   const weak = { newPassword: 'short', confirmPassword: 'short' }
@@ -80,24 +86,24 @@ test('a reset link sets a password once and ends every session', async () => {
 })
 
 test('an unknown e-mail is answered like a known one and gets no mail', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   const reply = await client.send(forgotPassword, { email: client.email })
   expect(reply.body).toEqual(
-    (await (await signedIn(house)).send(forgotPassword, { email: 'a@b.cd' })).body,
+    (await (await signedIn(server)).send(forgotPassword, { email: 'a@b.cd' })).body,
   )
-  await expect(newestMail(house, client.email)).rejects.toThrow()
+  await expect(newestMail(server, client.email)).rejects.toThrow()
 })
 
 test('an activation link verifies an e-mail once', async () => {
-  const client = await signedIn(house)
-  await house.app.house.database.write
+  const client = await signedIn(server)
+  await server.app.database.write
     .updateTable('profiles')
     .set({ active: 0 })
     .where('email', '=', client.email)
     .execute()
   const sent = { email: client.email }
   expect((await client.send(sendActivation, sent, { 'app-version': '0' })).code).toBe(0)
-  const { body } = await newestMail(house, client.email)
+  const { body } = await newestMail(server, client.email)
   const token = /token=(\S+)/.exec(body!)![1]!
   await client.ask(activate, { token })
   expect((await client.ask(getUser, {})).user.active).toBe(true)

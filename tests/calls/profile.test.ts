@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { makeGroup } from '../support/groups.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName, upload } from '../support/pictures.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test('names are changed, kept when left out and cleared by an empty text', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(updateUser, { firstName: ' Ana ', lastName: 'Moreau' })
   const { user } = await client.ask(updateUser, { lastName: '' })
   expect(user.firstName).toBe('Ana')
@@ -16,7 +16,7 @@ test('names are changed, kept when left out and cleared by an empty text', async
 })
 
 test("a picture of one's own is taken, kept when left out and cleared by an empty text", async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = pictureName()
   await upload(client, await makePicture('jpeg'), name)
   await client.ask(updateUser, { profilePic: name })
@@ -27,9 +27,9 @@ test("a picture of one's own is taken, kept when left out and cleared by an empt
 })
 
 test("a picture that is not there, or somebody else's, is refused at its field", async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const foreign = pictureName()
-  await upload(await signedIn(house), await makePicture('jpeg'), foreign)
+  await upload(await signedIn(server), await makePicture('jpeg'), foreign)
   for (const name of [foreign, pictureName(), '../profiles']) {
     const reply = await client.send(updateUser, { firstName: 'Ana', profilePic: name })
     expect(reply).toMatchObject({ status: 400, code: 400 })
@@ -47,7 +47,7 @@ test.each([
 ])(
   'a phone of %s written %s is kept as %s %s',
   async (dialCode, phoneNumber, code, digits) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { user } = await client.ask(updateUser, { dialCode, phoneNumber })
     expect(user).toMatchObject({ dialCode: code, phoneNumber: digits })
   },
@@ -60,7 +60,7 @@ test.each([
   ['without a dial code', { phoneNumber: '4155550132' }],
   ['with an extension', { dialCode: '+1', phoneNumber: '4155550132 ext. 5' }],
 ])('a phone that is %s is refused at its field and changes nothing', async (_, phone) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(updateUser, { firstName: 'Ana' })
   const reply = await client.send(updateUser, { firstName: 'Eva', ...phone })
   expect(reply).toMatchObject({ status: 400, code: 400 })
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('an empty number clears the dial code too', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(updateUser, { dialCode: '+1', phoneNumber: '4155550132' })
   const { user } = await client.ask(updateUser, { phoneNumber: '' })
   expect(user.phoneNumber).toBeUndefined()
@@ -77,9 +77,9 @@ test('an empty number clears the dial code too', async () => {
 })
 
 test('a phone that was stored some other way does not stand in the way of a name', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const phone = { phoneNumber: '12', dialCode: '+1' }
-  await house.app.house.database.write
+  await server.app.database.write
     .updateTable('profiles')
     .set({ phone_number: phone.phoneNumber, dial_code: phone.dialCode })
     .where('email', '=', client.email)
@@ -89,7 +89,7 @@ test('a phone that was stored some other way does not stand in the way of a name
 })
 
 test('the wire spells the notification fields as the contract does', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { body } = await client.send(getUser, {})
   expect(body['user']).toMatchObject({
     signInEmailNotificaitons: false,
@@ -102,7 +102,7 @@ test('the wire spells the notification fields as the contract does', async () =>
 test.each(['00:00', '12:00', '23:59'])(
   'a notification time of %s comes back',
   async (clock) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await client.send(updateUser, {})
     await client.send(updateSettings, { notificationTime: clock })
     const { body } = await client.send(getUser, {})
@@ -111,7 +111,7 @@ test.each(['00:00', '12:00', '23:59'])(
 )
 
 test('settings give currency, language, zone and its offset now', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const change = { currency: 'JPY', languageCode: 'ja', timeZoneId: 'Asia/Tokyo' }
   await client.send(updateSettings, change)
   const { body } = await client.send(getSettings, {})
@@ -134,14 +134,14 @@ test.each([
   ['timeZoneId', { timeZoneId: 'Mars/Olympus' }],
   ['notificationTime', { notificationTime: '24:00' }],
 ])('an unknown %s is refused at its field', async (path, change) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(updateSettings, change)
   expect(reply).toMatchObject({ status: 400, code: 400 })
   expect(reply.body['errors']).toMatchObject([{ path }])
 })
 
 test('the zone alone is cleared by an empty text', async () => {
-  const client = await signedIn(house, { zone: 'Asia/Tokyo' })
+  const client = await signedIn(server, { zone: 'Asia/Tokyo' })
   await client.send(updateSettings, { timeZoneId: '' })
   const { settings } = await client.ask(getSettings, {})
   expect(settings).toMatchObject({ zoneOffset: 0, language: 'en', currency: 'USD' })
@@ -149,9 +149,9 @@ test('the zone alone is cleared by an empty text', async () => {
 })
 
 test('a stale change of the settings is answered with the stored ones', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { user } = await client.ask(getUser, {})
-  house.clock.now += 1000
+  server.clock.now += 1000
   await client.ask(updateSettings, { currency: 'EUR' })
   const change = { currency: 'GBP', lastModifyTime: user.modifiedAt }
   const reply = await client.send(updateSettings, change)
@@ -160,8 +160,8 @@ test('a stale change of the settings is answered with the stored ones', async ()
 })
 
 test('family share is on in a group of two', async () => {
-  const client = await signedIn(house)
-  await makeGroup(house, client, await signedIn(house))
+  const client = await signedIn(server)
+  await makeGroup(server, client, await signedIn(server))
   const { body } = await client.send(getSettings, {})
   expect(body['settings']).toMatchObject({ familyShare: 'y' })
 })

@@ -14,10 +14,10 @@ import {
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 /** Noon of 21 November 2026 in UTC. */
 const FIRST = TEST_START
 const DAY = 86_400_000
@@ -35,8 +35,8 @@ const daysOf = async (client: Client, ...years: number[]) =>
   (await incomesOf(client, ...years)).map(({ day }) => day)
 
 async function begin(client: Client, text: string, at = FIRST, minor = 100_000) {
-  const draft = { at, minor, rule: { text }, notes: 'Salary' }
-  return (await client.ask(addUpdateIncome, draft)).result
+  const input = { at, minor, rule: { text }, notes: 'Salary' }
+  return (await client.ask(addUpdateIncome, input)).result
 }
 
 async function parentOf(client: Client, seriesId: string): Promise<Transaction> {
@@ -45,7 +45,7 @@ async function parentOf(client: Client, seriesId: string): Promise<Transaction> 
 }
 
 test('an income that comes again is made twelve months ahead', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, 'FREQ=MONTHLY')
   expect(first).toMatchObject({ day: '2026-11-21', minor: 100_000, seriesNumber: 1 })
   expect(first.rule).toEqual({ text: 'FREQ=MONTHLY' })
@@ -57,7 +57,7 @@ test('an income that comes again is made twelve months ahead', async () => {
 })
 
 test('the end of a month stays the end of a month, and a number of times is kept', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const at = Date.parse('2027-01-31T09:30:00Z')
   await begin(client, 'FREQ=MONTHLY;COUNT=4', at)
   expect(await daysOf(client, 2027)).toEqual([
@@ -69,7 +69,7 @@ test('the end of a month stays the end of a month, and a number of times is kept
 })
 
 test('the answer tells the recurrence in the fields of the contract', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { body } = await client.send(addUpdateIncome, {
     time: FIRST,
     amount: 10,
@@ -101,7 +101,7 @@ test.each([
   ['another count', { repeatTillCount: 3 }],
   ['another frequency', { recurringCategoryId: 3 }],
 ])('a recurrence with %s is refused, and nothing is written', async (_, fields) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const recurringRule = 'FREQ=WEEKLY;UNTIL=20270102'
   const asked = { time: FIRST, amount: 10, recurringRule, ...fields }
   const reply = await client.send(addUpdateIncome, asked)
@@ -111,12 +111,12 @@ test.each([
 })
 
 test('a plain income becomes the first of a series', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const plain = await client.ask(addUpdateIncome, { at: FIRST, minor: 5000 })
   const { id, modifiedAt } = plain.result
   const rule = { text: 'FREQ=YEARLY' }
-  const draft = { id, at: FIRST, minor: 6000, rule, modifiedAt }
-  await client.ask(addUpdateIncome, draft)
+  const input = { id, at: FIRST, minor: 6000, rule, modifiedAt }
+  await client.ask(addUpdateIncome, input)
   const all = await incomesOf(client, 2026, 2027)
   expect(all.map(({ day, minor }) => [day, minor])).toEqual([
     ['2026-11-21', 6000],
@@ -126,7 +126,7 @@ test('a plain income becomes the first of a series', async () => {
 })
 
 test('one occurrence alone changes without a rule, and the series leaves it from then on', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=4')
   const [, second, third] = await incomesOf(client, 2026, 2027)
   const { id, seriesId } = second!
@@ -148,13 +148,13 @@ test('one occurrence alone changes without a rule, and the series leaves it from
 })
 
 test('from an occurrence on all change, those before it stay', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=5')
   const before = await incomesOf(client, 2026, 2027)
   const third = before[2]!
   const rule = { text: 'FREQ=MONTHLY;COUNT=5' }
-  const draft = { id: third.id, at: third.at, minor: 1, rule, modifiedAt: third.modifiedAt }
-  const { result } = await client.ask(addUpdateIncome, draft)
+  const input = { id: third.id, at: third.at, minor: 1, rule, modifiedAt: third.modifiedAt }
+  const { result } = await client.ask(addUpdateIncome, input)
   expect(result).toMatchObject({ id: third.id, minor: 1, rule })
   const after = await incomesOf(client, 2026, 2027)
   expect(after.map(({ minor }) => minor)).toEqual([100_000, 100_000, 1, 1, 1])
@@ -164,7 +164,7 @@ test('from an occurrence on all change, those before it stay', async () => {
 })
 
 test('a moved day moves all later ones, and what was edited or deleted is not made again', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=6')
   const before = await incomesOf(client, 2026, 2027)
   const [, second, third, fourth] = before
@@ -185,7 +185,7 @@ test('a moved day moves all later ones, and what was edited or deleted is not ma
 })
 
 test('another rhythm replaces the days that are left, counting from the first one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=12')
   const [, second] = await incomesOf(client, 2026, 2027)
   const rule = { text: 'FREQ=WEEKLY;COUNT=4' }
@@ -199,7 +199,7 @@ test('another rhythm replaces the days that are left, counting from the first on
 })
 
 test('the last day of February that was changed leaves the 31st where it is', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, 'FREQ=MONTHLY;COUNT=3', Date.parse('2027-01-31T12:00:00Z'))
   const [, february] = await incomesOf(client, 2027)
   const rule = { text: 'FREQ=MONTHLY;COUNT=3' }
@@ -208,14 +208,14 @@ test('the last day of February that was changed leaves the 31st where it is', as
 })
 
 test('a series ends today, or where it is told to, and the end can be taken back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { seriesId } = await begin(client, 'FREQ=MONTHLY', FIRST - 62 * DAY)
   const before = await incomesOf(client, 2026, 2027)
   expect(before).toHaveLength(15)
   const named = { recurringServerId: seriesId, type: 2 as const }
   await client.ask(deleteSeries, { ...named, startTime: Date.UTC(2027, 5, 20, 12) })
   expect((await daysOf(client, 2026, 2027)).at(-1)).toBe('2027-05-20')
-  house.clock.now += 1000
+  server.clock.now += 1000
   await client.ask(deleteSeries, named)
   expect(await daysOf(client, 2026, 2027)).toEqual([
     '2026-09-20',
@@ -228,7 +228,7 @@ test('a series ends today, or where it is told to, and the end can be taken back
 })
 
 test('a series that was ended before it began is gone', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { seriesId, seriesNumber } = await begin(client, 'FREQ=WEEKLY', FIRST + DAY)
   const named = { recurringIdLong: seriesNumber, type: 2 as const }
   await client.ask(deleteSeries, named)
@@ -239,11 +239,11 @@ test('a series that was ended before it began is gone', async () => {
 })
 
 test('balances follow a series: at once what is past, each later one on its day', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const accountId = await openAccount(client, { currency: 'USD' })
   const at = FIRST - 7 * DAY
-  const draft = { at, minor: 500, accountId, rule: { text: 'FREQ=WEEKLY' } }
-  const { result } = await client.ask(addUpdateIncome, draft)
+  const input = { at, minor: 500, accountId, rule: { text: 'FREQ=WEEKLY' } }
+  const { result } = await client.ask(addUpdateIncome, input)
   const balance = async () =>
     (await client.ask(getAllAccounts, {})).results[0]!.currentMinor
   expect(await balance()).toBe(1000)
@@ -256,25 +256,25 @@ test('balances follow a series: at once what is past, each later one on its day'
 })
 
 test("another person's series is as none, one of the family's is for its maker to change", async () => {
-  const [owner, member] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, owner, member)
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, owner, member)
   const first = await begin(owner, 'FREQ=MONTHLY;COUNT=2')
   const named = { recurringServerId: first.seriesId, type: 2 }
   expect((await member.send(getRecurringParent, named)).code).toBe(0)
   expect((await member.send(deleteSeries, named)).code).toBe(343)
-  const draft = { _id: first.seriesId, time: FIRST, amount: 1, recurringRule: 'FREQ=DAILY' }
-  expect((await member.send(addUpdateIncome, draft)).code).toBe(343)
-  const stranger = await signedIn(house)
+  const input = { _id: first.seriesId, time: FIRST, amount: 1, recurringRule: 'FREQ=DAILY' }
+  expect((await member.send(addUpdateIncome, input)).code).toBe(343)
+  const stranger = await signedIn(server)
   for (const call of [getRecurringParent, deleteSeries]) {
     expect((await stranger.send(call, named)).code).toBe(341)
   }
-  expect((await stranger.send(addUpdateIncome, draft)).code).toBe(341)
+  expect((await stranger.send(addUpdateIncome, input)).code).toBe(341)
   const counted = { recurringServerId: first.seriesId }
   expect((await stranger.send(previewSeriesChange, counted)).code).toBe(341)
 })
 
 test('an older version of a series or an occurrence is refused with the stored one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, 'FREQ=MONTHLY;COUNT=3')
   const parent = await parentOf(client, first.seriesId!)
   for (const id of [first.id, parent.id]) {

@@ -13,10 +13,10 @@ import {
   searchMerchants,
 } from '#lib/contract/reference.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
-import { Client, houseOfFile, signedIn } from '../support/house.ts'
+import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile()
-const visitor = new Client(house)
+const server = await serverOfFile()
+const visitor = new Client(server)
 
 test('currencies, zones, languages and account types need no session', async () => {
   const { Currencies } = await visitor.ask(getCurrencies, {})
@@ -42,7 +42,7 @@ test('an unknown currency is answered 341', async () => {
 })
 
 test('categories carry their names in eleven languages', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { results } = await client.ask(getAllUserCategories, {})
   const groceries = results.categories.find((category) => category.categoryId === 31)
   expect(groceries).toMatchObject({ type: 1, name: 'Groceries', en_name: 'Groceries' })
@@ -51,7 +51,7 @@ test('categories carry their names in eleven languages', async () => {
 })
 
 test('names follow the language that is asked for', async () => {
-  const client = new Client(house)
+  const client = new Client(server)
   client.headers.set('accept-language', 'de')
   const { Currencies } = await client.ask(getCurrencies, {})
   expect(Currencies.find(({ currencyCode }) => currencyCode === 'USD')?.currencyName).toBe(
@@ -60,14 +60,14 @@ test('names follow the language that is asked for', async () => {
 })
 
 test('a category that nobody knows is answered 341', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   expect((await client.send(getCustomCategoryById, { categoryId: 6001 })).code).toBe(341)
   const known = await client.ask(getCustomCategoryById, { categoryId: 31 })
   expect(known.result.name).toBe('Groceries')
 })
 
 test('service providers are those of a currency and of everywhere', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { results } = await client.ask(getServiceProviders, { currency: 'GBP' })
   const currencies = new Set(results.serviceProviders.map((one) => one.providerCurrency))
   expect([...currencies].toSorted()).toEqual(['ALL', 'GBP'])
@@ -80,20 +80,20 @@ test('service providers are those of a currency and of everywhere', async () => 
 })
 
 test('merchants that somebody used come before the known ones', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const merchant = { name: 'Aldi am Marktplatz' }
-  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 100, merchant })
+  await client.ask(addUpdateExpense, { at: server.clock.now, minor: 100, merchant })
   const { merchants } = await client.ask(searchMerchants, { searchKey: 'aldi' })
   expect(merchants[0]!.name).toBe('Aldi am Marktplatz')
   expect(merchants.length).toBeGreaterThan(1)
-  const stranger = await signedIn(house)
+  const stranger = await signedIn(server)
   const others = await stranger.ask(searchMerchants, { searchKey: 'Marktplatz' })
   expect(others.merchants).toEqual([])
   expect((await client.send(searchMerchants, { searchKey: 'a' })).code).toBe(400)
 })
 
 test('the notice is the newest one that holds, or null', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   expect((await client.ask(getNotice, {})).results).toBeNull()
   const notice = {
     id: 'n1',
@@ -101,7 +101,7 @@ test('the notice is the newest one that holds, or null', async () => {
     created_at: 1,
     action_url: 'https://example.com',
   }
-  await house.app.house.database.write.insertInto('notices').values(notice).execute()
+  await server.app.database.write.insertInto('notices').values(notice).execute()
   const { body } = await client.send(getNotice, {})
   expect(body['results']).toEqual({
     _id: 'n1',

@@ -10,21 +10,21 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const STALE = 1
 
 async function spend(client: Client): Promise<string> {
-  const draft = { at: TEST_START, minor: 100 }
-  return (await client.ask(addUpdateExpense, draft)).result.id
+  const input = { at: TEST_START, minor: 100 }
+  return (await client.ask(addUpdateExpense, input)).result.id
 }
 
 /** Two people of one family. */
 async function family(): Promise<[Client, Client]> {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, ana, ben)
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, ana, ben)
   return [ana, ben]
 }
 
@@ -49,9 +49,9 @@ test('a transfer: malformed, missing, somebody else’s, stale, against a rule',
     await openAccount(ben, { isShared: true }),
     await openAccount(ben, { isShared: true }),
   ]
-  const draft = { fromId: from, toId: to, minor: 100, at: TEST_START }
-  const { id: own } = (await ana.ask(addUpdateTransfer, draft)).result
-  const { id: foreign } = (await ben.ask(addUpdateTransfer, draft)).result
+  const input = { fromId: from, toId: to, minor: 100, at: TEST_START }
+  const { id: own } = (await ana.ask(addUpdateTransfer, input)).result
+  const { id: foreign } = (await ben.ask(addUpdateTransfer, input)).result
   const wire = { fromAccountId: from, toAccountId: to, amount: 1, time: TEST_START }
   const codeOf = async (more: object) =>
     (await ana.send(addUpdateTransfer, { ...wire, lastModifyTime: STALE, ...more })).code
@@ -99,7 +99,7 @@ test('an account of somebody else is told as such before anything of a rule', as
 })
 
 test('a category without a name is malformed, whichever it names', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const codeOf = async (fields: object) =>
     (await client.send(addUpdateCategory, fields)).code
   expect(await codeOf({ categoryId: 17_000, name: ' ' })).toBe(400)

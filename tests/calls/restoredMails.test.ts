@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { houseOfFile, IS_POSTGRES, openHouse, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import {
+  serverOfFile,
+  IS_POSTGRES,
+  openTestServer,
+  signedIn,
+} from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { backUp, foldersOfFile, restoreInto, rowsIn } from '../support/restore.ts'
 
@@ -10,13 +15,13 @@ const DAY = 86_400_000
 const newFolder = foldersOfFile()
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const house = await houseOfFile({ SMTP_URL: mailbox.url })
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
 
 /** A bill whose reminder comes so many days from now. */
 async function billIn(client: Client, days: number): Promise<void> {
-  const at = client.house.clock.now + days * DAY
-  const draft = { title: `Due in ${days}`, minor: 4000, at, remindDaysBefore: 0 as const }
-  await client.ask(addUpdateBill, draft)
+  const at = client.server.clock.now + days * DAY
+  const input = { title: `Due in ${days}`, minor: 4000, at, remindDaysBefore: 0 as const }
+  await client.ask(addUpdateBill, input)
 }
 
 const cameTo = ({ email }: Client) =>
@@ -26,19 +31,19 @@ const cameTo = ({ email }: Client) =>
 async function restoredAt(backup: string, now: number) {
   const folder = newFolder()
   const told = await restoreInto(folder, backup, { now })
-  const restored = await openHouse({ DATA_DIR: folder, SMTP_URL: mailbox.url })
+  const restored = await openTestServer({ DATA_DIR: folder, SMTP_URL: mailbox.url })
   restored.clock.now = now
   return { told, folder, restored }
 }
 
 // PostgreSQL is restored by its own tools.
 test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await billIn(client, 1)
   await billIn(client, 5)
   await billIn(client, 9)
-  const backup = await backUp(house)
-  const restoredOn = house.clock.now + 6 * DAY
+  const backup = await backUp(server)
+  const restoredOn = server.clock.now + 6 * DAY
   const { restored } = await restoredAt(backup, restoredOn)
   await strike(restored, restoredOn)
   await strike(restored, restoredOn + 60_000)
@@ -52,7 +57,7 @@ test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', a
 
 test.skipIf(IS_POSTGRES)('a mail that waited in a copy is not sent any more', async () => {
   // Nobody answers there.
-  const away = await openHouse({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  const away = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const client = await signedIn(away)
   await billIn(client, 1)
   const due = away.clock.now + DAY

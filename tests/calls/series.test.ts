@@ -4,13 +4,13 @@ import { deleteSeries, previewSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome, getMonthlyIncome } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test('a preview shows the first five days in the zone of the profile', async () => {
-  const client = await signedIn(house, { zone: 'Pacific/Kiritimati' })
+  const client = await signedIn(server, { zone: 'Pacific/Kiritimati' })
   const { body } = await client.send(previewSeries, {
     recurringRule: 'FREQ=MONTHLY',
     // Noon of the 31st in Kiritimati is late on the 30th in UTC.
@@ -22,7 +22,7 @@ test('a preview shows the first five days in the zone of the profile', async () 
 })
 
 test('a series that ends shows no more than it has', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { body } = await client.send(previewSeries, {
     recurringRule: 'FREQ=WEEKLY;COUNT=2',
     recurringCategoryId: 2,
@@ -37,7 +37,7 @@ test.each([
   ['a rule out of range', { recurringRule: 'FREQ=DAILY;INTERVAL=1000' }],
   ['fields that disagree', { recurringRule: 'FREQ=DAILY', recurringCategoryId: 3 }],
 ])('a preview of %s is refused at the rule', async (_, fields) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const reply = await client.send(previewSeries, { ...fields, time: 0 })
   expect(reply.code).toBe(400)
   expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule' }])
@@ -71,7 +71,7 @@ test.each([
 ])(
   'the preview of a change from an occurrence on, %s, has the days that are made then',
   async (_, rule, moved) => {
-    const client = await signedIn(house, { zone: 'Pacific/Kiritimati' })
+    const client = await signedIn(server, { zone: 'Pacific/Kiritimati' })
     const third = (await beginBills(client, 'FREQ=WEEKLY;COUNT=6'))[2]!
     const at = third.at + moved * DAY
     const { id, title, dueDay } = third
@@ -89,7 +89,7 @@ test.each([
 ])(
   'the preview of a change of the whole series, %s, begins today and counts what has passed',
   async (_, rule, moved) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const [next] = await beginBills(client, 'FREQ=WEEKLY;COUNT=9', -30)
     const { seriesId: id, title } = next!
     const at = next!.at + moved * DAY
@@ -100,9 +100,9 @@ test.each([
 )
 
 test('the preview of an income that is changed from one on counts those before it', async () => {
-  const client = await signedIn(house)
-  const draft = { at: TEST_START, minor: 100, rule: { text: 'FREQ=DAILY;COUNT=4' } }
-  await client.ask(addUpdateIncome, draft)
+  const client = await signedIn(server)
+  const input = { at: TEST_START, minor: 100, rule: { text: 'FREQ=DAILY;COUNT=4' } }
+  await client.ask(addUpdateIncome, input)
   const { result } = await client.ask(getMonthlyIncome, { year: 2026 })
   const third = result[0]!.transactions!.find(({ day }) => day === '2026-11-23')!
   const asked = { _id: third.id, recurringRule: 'FREQ=DAILY;COUNT=4', time: third.at }
@@ -112,7 +112,7 @@ test('the preview of an income that is changed from one on counts those before i
 test.each(['FREQ=WEEKLY;COUNT=2', 'FREQ=WEEKLY;UNTIL=20261204'])(
   'a change with %s, which ends before its occurrence, is refused at the rule and changes nothing',
   async (recurringRule) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const before = await beginBills(client, 'FREQ=WEEKLY;COUNT=6')
     const { id: _id, title, at: time } = before[2]!
     expect(await previewOf(client, { _id, recurringRule, time })).toEqual([])
@@ -125,7 +125,7 @@ test.each(['FREQ=WEEKLY;COUNT=2', 'FREQ=WEEKLY;UNTIL=20261204'])(
 )
 
 test("an entry that came once, a stranger's and one that is gone preview a rule from its first day", async () => {
-  const [client, stranger] = [await signedIn(house), await signedIn(house)]
+  const [client, stranger] = [await signedIn(server), await signedIn(server)]
   const { result: once } = await client.ask(addUpdateBill, {
     title: 'Once',
     minor: 1,
@@ -139,8 +139,8 @@ test("an entry that came once, a stranger's and one that is gone preview a rule 
 })
 
 test("a member's series is theirs to change, and one that ended can begin again", async () => {
-  const [owner, member] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, owner, member)
+  const [owner, member] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, owner, member)
   const [first, second] = await beginBills(owner, 'FREQ=DAILY;COUNT=3')
   const asked = { _id: second!.id, recurringRule: 'FREQ=DAILY;COUNT=3', time: second!.at }
   expect((await member.send(previewSeries, asked)).code).toBe(343)

@@ -5,10 +5,10 @@ import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions
 import { MAKERS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { begin, BILLS, changeAll, changeOne, daysOf, INCOME } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 const BOTH = [
   ['income', 'transactions', INCOME],
@@ -17,7 +17,7 @@ const BOTH = [
 
 /** The original days of a series on which more than one entry is there. */
 async function crowdedDays(table: 'transactions' | 'bills', seriesId: string) {
-  const rows = await house.app.house.database.read
+  const rows = await server.app.database.read
     .selectFrom(table)
     .select('series_day')
     .where('series_id', '=', seriesId)
@@ -30,7 +30,7 @@ async function crowdedDays(table: 'transactions' | 'bills', seriesId: string) {
 test.each(BOTH)(
   '%s stand once on each day of their series, whatever is done to it',
   async (_, table, kind) => {
-    const client = await signedIn(house, { zone: 'America/New_York' })
+    const client = await signedIn(server, { zone: 'America/New_York' })
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=8')
     const [, second, third, fourth, , sixth] = await kind.list(client)
     await changeOne(client, kind, { id: third!.id, at: third!.at + 9 * DAY }, 5)
@@ -39,12 +39,12 @@ test.each(BOTH)(
     const named = { recurringServerId: seriesId, type: kind.type }
     const rules = ['FREQ=WEEKLY;COUNT=8', 'FREQ=DAILY;COUNT=20', 'FREQ=WEEKLY']
     for (const [index, rule] of rules.entries()) {
-      house.clock.now += 1000
+      server.clock.now += 1000
       await client.ask(deleteSeries, { ...named, startTime: sixth!.at })
       if (index === 1)
         await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
       await changeAll(client, kind, second!, rule)
-      await extendAllSeries(systemContext(house.app.house), MAKERS)
+      await extendAllSeries(systemContext(server.app), MAKERS)
       expect(await crowdedDays(table, seriesId!)).toEqual([])
       const all = await kind.list(client)
       expect(all.find(({ id }) => id === third!.id)).toMatchObject({
@@ -54,14 +54,14 @@ test.each(BOTH)(
       expect(all.map(({ day }) => day)).not.toContain(fourth!.day)
       expect(all.length).toBeGreaterThan(5)
     }
-    house.clock.now = TEST_START
+    server.clock.now = TEST_START
   },
 )
 
 test.each(BOTH)(
   'a series of %s that several continue at once is continued once',
   async (_, table, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=6')
     const [first, , third] = await kind.list(client)
     const named = { recurringServerId: seriesId, type: kind.type }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getBillExpenses, getRecurringBills, markBillPaid } from '#lib/contract/bills.ts'
 import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import {
   begin,
   BILLS,
@@ -14,13 +14,13 @@ import {
   INCOME,
 } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 test.each(BOTH_KINDS)(
   'the one of %s that all are edited from is counted with them, edited by hand or not',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=WEEKLY;COUNT=5')
     const [, , third, fourth] = await kind.list(client)
     await changeOne(client, kind, fourth!, 5)
@@ -37,7 +37,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s edited from one that was moved by hand keep their days, and so does that one',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=MONTHLY;COUNT=6')
     const [, december] = await kind.list(client)
     await changeOne(client, kind, { id: december!.id, at: december!.at - 2 * DAY }, 5)
@@ -59,7 +59,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s that were moved by hand move with the others when all are moved from them',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=MONTHLY;COUNT=4')
     const [, december] = await kind.list(client)
     const { id, at } = december!
@@ -76,7 +76,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s edited from one that is left of an earlier rhythm leave it on its day',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=WEEKLY;COUNT=8')
     const [, second, , fourth] = await kind.list(client)
     await changeOne(client, kind, fourth!, 5)
@@ -99,7 +99,7 @@ test.each(BOTH_KINDS)(
 )
 
 test('the hour that one income has by itself stays its own when all are edited from it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, INCOME, 'FREQ=MONTHLY;COUNT=3')
   const [first, second, third] = await INCOME.list(client)
   const at = second!.at + 3_600_000
@@ -110,7 +110,7 @@ test('the hour that one income has by itself stays its own when all are edited f
 })
 
 test('fewer days than there are bills take no bill away that is paid in part', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=6')
   const [first, second, , , fifth] = await BILLS.list(client)
   const part = { isFull: false, makesExpense: true, minor: 40 }
@@ -136,7 +136,7 @@ test('fewer days than there are bills take no bill away that is paid in part', a
 })
 
 test('the next day of a series that began long ago is the next one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, BILLS, 'FREQ=DAILY', TEST_START - 900 * DAY)
   const { result } = await client.ask(getRecurringBills, {})
   expect(result).toMatchObject([{ id: first.seriesId, nextAt: TEST_START }])

@@ -16,8 +16,8 @@ import { MAKERS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import {
   allOf,
   begin,
@@ -31,13 +31,13 @@ import {
 } from '../support/series.ts'
 import type { Kind } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function later(milliseconds: number, work: () => Promise<void>): Promise<void> {
-  house.clock.now = TEST_START + milliseconds
+  server.clock.now = TEST_START + milliseconds
   await work()
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
 }
 
 const end = (client: Client, kind: Kind, entry: { seriesId?: string; at: number }) =>
@@ -55,14 +55,14 @@ test.each([
 ])(
   'a series of %s that was ended goes on %s as the preview said, but for what was deleted by itself',
   async (_name, _when, kind, wait) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=MONTHLY')
     const [, december, january, february] = await kind.list(client)
     await client.ask(deleteTransactionWeb, { transactions: [{ _id: february!.id }] })
     await end(client, kind, january!)
     expect(await daysOf(client, kind)).toEqual(['2026-11-21', '2026-12-21'])
     await later(wait, async () => {
-      await sweep(systemContext(house.app.house))
+      await sweep(systemContext(server.app))
       const days = await daysBefore(client, december!, 'FREQ=MONTHLY')
       expect(days).toEqual([
         '2026-12-21',
@@ -75,7 +75,7 @@ test.each([
       const made = await daysOf(client, kind)
       expect(made.slice(1, 6)).toEqual(days)
       expect(made).toHaveLength(12)
-      await extendAllSeries(systemContext(house.app.house), MAKERS)
+      await extendAllSeries(systemContext(server.app), MAKERS)
       expect(await daysOf(client, kind)).toEqual(made)
     })
   },
@@ -84,13 +84,13 @@ test.each([
 test.each(BOTH_KINDS)(
   'an end of %s that was taken back leaves deleted and moved days as they were',
   async (_name, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=MONTHLY;COUNT=6')
     const [, second, third, fourth, fifth] = await kind.list(client)
     await client.ask(deleteTransactionWeb, { transactions: [{ _id: third!.id }] })
     await changeOne(client, kind, { id: fifth!.id, at: fifth!.at + 2 * DAY }, 5)
     const before = await kind.list(client)
-    house.clock.now += 1000
+    server.clock.now += 1000
     await end(client, kind, second!)
     await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
     expect((await kind.list(client)).map(({ id, day }) => [id, day])).toEqual(
@@ -105,14 +105,14 @@ test.each(BOTH_KINDS)(
       ['2027-04-21', 700],
       ['2027-05-21', 700],
     ])
-    house.clock.now = TEST_START
+    server.clock.now = TEST_START
   },
 )
 
 test.each(BOTH_KINDS)(
   'what went with an end of %s and came back by itself keeps its day when the series goes on',
   async (_name, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     await begin(client, kind, 'FREQ=MONTHLY;COUNT=4')
     const [first, second, third] = await kind.list(client)
     await end(client, kind, second!)
@@ -144,7 +144,7 @@ test.each(
 )(
   'a series of %s from %s that is ended in %s goes from the chosen one on',
   async (_name, zone, next, first, kind) => {
-    const client = await signedIn(house, { zone })
+    const client = await signedIn(server, { zone })
     await begin(client, kind, 'FREQ=DAILY;COUNT=5', Date.parse(first))
     const before = await kind.list(client)
     await client.ask(updateSettings, { zone: next })
@@ -159,12 +159,12 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-22T10:00:00Z', '2026-11-23'],
   ['Pacific/Pago_Pago', '2026-11-21T10:00:00Z', '2026-11-20'],
 ])('income in %s ends on the local today', async (zone, instant, today) => {
-  const client = await signedIn(house, { zone })
+  const client = await signedIn(server, { zone })
   const first = Date.parse(`${today}T12:00:00Z`) - 3 * DAY
   const { seriesId } = await begin(client, INCOME, 'FREQ=DAILY;COUNT=9', first)
-  house.clock.now = Date.parse(instant)
+  server.clock.now = Date.parse(instant)
   await client.ask(deleteSeries, { recurringServerId: seriesId, type: 2 })
-  house.clock.now = TEST_START
+  server.clock.now = TEST_START
   const days = await daysOf(client, INCOME)
   expect(days.every((day) => day < today)).toBe(true)
   expect(days).not.toEqual([])
@@ -173,12 +173,12 @@ test.each([
 test.each(BOTH_KINDS)(
   'a series of %s that was changed meanwhile is not ended by who read an older one',
   async (_name, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { seriesId, seriesNumber } = await begin(client, kind, 'FREQ=MONTHLY;COUNT=3')
     const named = { recurringServerId: seriesId, type: kind.type }
     const read = await client.send(getRecurringParent, named)
     const { lastModifyTime } = read.body['result'] as { lastModifyTime: number }
-    house.clock.now += 1000
+    server.clock.now += 1000
     const [first] = await kind.list(client)
     await changeAll(client, kind, first!, 'FREQ=MONTHLY;COUNT=3')
     const refused = await client.send(deleteSeries, { ...named, lastModifyTime })
@@ -194,14 +194,14 @@ test.each(BOTH_KINDS)(
     }
     expect((await client.send(deleteSeries, again)).code).toBe(0)
     expect(await daysOf(client, kind)).toEqual([])
-    house.clock.now = TEST_START
+    server.clock.now = TEST_START
   },
 )
 
 test.each(BOTH_KINDS)(
   "the end of another person's series of %s is not taken back",
   async (_, kind) => {
-    const [owner, stranger] = [await signedIn(house), await signedIn(house)]
+    const [owner, stranger] = [await signedIn(server), await signedIn(server)]
     const first = await begin(owner, kind, 'FREQ=WEEKLY;COUNT=3')
     await end(owner, kind, first)
     const taken = { transactions: [{ _id: first.seriesId! }] }
@@ -216,7 +216,7 @@ test.each([
   ['income', INCOME, { changes: 3, staysPaid: 0, staysEdited: 0 }],
   ['bills', BILLS, { changes: 2, staysPaid: 1, staysEdited: 0 }],
 ] as const)('the deletion of %s from one on is counted before', async (_, kind, count) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, kind, 'FREQ=WEEKLY;COUNT=5')
   const [, , third, fourth, fifth] = await kind.list(client)
   await changeOne(client, kind, fourth!, 5)
@@ -232,7 +232,7 @@ test.each([
 })
 
 test('what is left of a series of bills that is gone is no series any more', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const first = await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=2')
   const payment = { billId: first.id, minor: 100, isFull: true, makesExpense: false }
   await client.ask(markBillPaid, payment)

@@ -9,12 +9,12 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { MAKERS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
-const extend = () => extendAllSeries(systemContext(house.app.house), MAKERS)
+const extend = () => extendAllSeries(systemContext(server.app), MAKERS)
 
 async function incomesOf(client: Client): Promise<Transaction[]> {
   const found: Transaction[] = []
@@ -28,14 +28,14 @@ async function incomesOf(client: Client): Promise<Transaction[]> {
 const daysOf = async (client: Client) => (await incomesOf(client)).map(({ day }) => day)
 
 async function at(instant: string, work: () => Promise<void>): Promise<void> {
-  const before = house.clock.now
-  house.clock.now = Date.parse(instant)
+  const before = server.clock.now
+  server.clock.now = Date.parse(instant)
   await work()
-  house.clock.now = before
+  server.clock.now = before
 }
 
 test('each day adds what has come within twelve months, once, also when many add at once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(addUpdateIncome, {
     at: TEST_START,
     minor: 100,
@@ -53,7 +53,7 @@ test('each day adds what has come within twelve months, once, also when many add
 })
 
 test('what was deleted or moved by hand is not made again, and an end is an end', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const rule = { text: 'FREQ=MONTHLY;UNTIL=20271231' }
   await client.ask(addUpdateIncome, { at: TEST_START, minor: 100, rule })
   const all = await incomesOf(client)
@@ -78,7 +78,7 @@ test.each([
 ])(
   'in %s the days and the time of day stay over clock changes',
   async (zone, first, day) => {
-    const client = await signedIn(house, { zone })
+    const client = await signedIn(server, { zone })
     const rule = { text: 'FREQ=WEEKLY;COUNT=40' }
     await client.ask(addUpdateIncome, { at: Date.parse(first), minor: 1, rule })
     const all = await incomesOf(client)
@@ -92,7 +92,7 @@ test.each([
 )
 
 test('another time zone moves no day of a series, neither made nor to come', async () => {
-  const client = await signedIn(house, { zone: 'Europe/Berlin' })
+  const client = await signedIn(server, { zone: 'Europe/Berlin' })
   const first = Date.parse('2026-11-21T23:00:00+01:00')
   const rule = { text: 'FREQ=MONTHLY;UNTIL=20280121T225900Z' }
   await client.ask(addUpdateIncome, { at: first, minor: 100, rule })
@@ -105,18 +105,18 @@ test('another time zone moves no day of a series, neither made nor to come', asy
 })
 
 test('the clock leaves the extension as a job', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const rule = { text: 'FREQ=YEARLY' }
   await client.ask(addUpdateIncome, { at: TEST_START, minor: 100, rule })
   await at('2026-12-21T08:00:00Z', async () => {
-    const { database } = house.app.house
+    const { database } = server.app
     const job = { id: 'extension', kind: 'extend-series', payload: '{}', attempts: 0 }
-    const now = house.clock.now
+    const now = server.clock.now
     await database.write
       .insertInto('jobs')
       .values({ ...job, run_at: now, status: 'waiting', created_at: now })
       .execute()
-    await house.app.jobs.drain()
+    await server.app.jobs.drain()
     const done = await database.read
       .selectFrom('jobs')
       .select(['status', 'error'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deleteSeries, previewSeriesChange } from '#lib/contract/series.ts'
 import { restoreEntries } from '#lib/contract/transactions.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { begin, BOTH_KINDS, changeAll, changeOne, daysOf } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 const MOVES = [
@@ -25,7 +25,7 @@ test.each(
 )(
   '%s ended from one that was moved by hand to %s go from there on',
   async (_name, _to, kind, { index, days, left }) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=5')
     const { id, at } = (await kind.list(client))[index]!
     const startTime = at + days * DAY
@@ -47,7 +47,7 @@ test.each(
 test.each(BOTH_KINDS)(
   'of %s that end on a day go those that were moved there, and those that were moved away stay',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=5')
     const [, second, third, fourth] = await kind.list(client)
     await changeOne(client, kind, { id: second!.id, at: second!.at + 12 * DAY }, 5)
@@ -61,7 +61,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s that end before where their rule runs from are a series still, and go on',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const text = 'FREQ=MONTHLY;COUNT=6'
     const { seriesId } = await begin(client, kind, text)
     const [first, second, third] = await kind.list(client)

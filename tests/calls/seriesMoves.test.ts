@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { markBillPaid } from '#lib/contract/bills.ts'
 import { deleteTransactionWeb } from '#lib/contract/transactions.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import {
   begin,
   BILLS,
@@ -15,7 +15,7 @@ import {
 } from '../support/series.ts'
 import type { Entry, Kind } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 const pay = (client: Client, { id }: Entry) =>
@@ -46,7 +46,7 @@ test.each(
 )(
   '%s that are edited from before where their rule runs from (%#) keep every day',
   async (_name, kind, text, days) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const [first] = await beginAndTurn(client, kind, text, days)
     const before = await kind.list(client)
     // Those that are more than a year away are made as they come near.
@@ -64,7 +64,7 @@ test.each(
 test.each(BOTH_KINDS)(
   '%s that are moved from before where their rule runs from go each to its own month',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const text = 'FREQ=MONTHLY;COUNT=6'
     const [first] = await beginAndTurn(client, kind, text, 5)
     const ids = await idsOf(client, kind)
@@ -86,7 +86,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s in another rhythm from before where their rule runs from come as often as it says',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const [, second] = await beginAndTurn(client, kind, 'FREQ=MONTHLY;COUNT=6', 5)
     const ids = await idsOf(client, kind)
     await changeAll(client, kind, second!, 'FREQ=DAILY;COUNT=6')
@@ -105,7 +105,7 @@ test.each(BOTH_KINDS)(
 test.each(BOTH_KINDS)(
   '%s that were moved to before one of an earlier rhythm leave it when they are edited, and take it along',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const text = 'FREQ=WEEKLY;COUNT=5'
     await begin(client, kind, text)
     const all = await kind.list(client)
@@ -139,7 +139,7 @@ test.each([
 ])(
   '%s that is given before where the rule runs from ends the series',
   async (end, left) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const [first, second] = await beginAndTurn(client, BILLS, 'FREQ=MONTHLY', 5)
     const days = await daysOf(client, BILLS)
     await changeAll(client, BILLS, first!, `FREQ=MONTHLY;${end}`)
@@ -178,7 +178,7 @@ test.each(HELD)(
         [1, 7],
         [2, 14],
       ] as const) {
-        const client = await signedIn(house)
+        const client = await signedIn(server)
         const text = `FREQ=WEEKLY${end}`
         await begin(client, kind, text)
         const before = await kind.list(client)
@@ -202,7 +202,7 @@ test.each(HELD)(
 )
 
 test('all bills that are moved onto the day of a paid one remain, also without a first one', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { seriesId } = await begin(client, BILLS, 'FREQ=MONTHLY;COUNT=4')
   const [first, second, third, fourth] = await BILLS.list(client)
   await pay(client, second!)

@@ -3,10 +3,10 @@ import { addUpdateBill } from '#lib/contract/bills.ts'
 import { deleteSeries, getRecurringParent, previewSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { begin, BILLS, BOTH_KINDS, daysOf, INCOME } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
 ] as const)(
   'a series of %s that would have come more than a thousand times is refused at its day',
   async (_name, kind, daysAgo, code) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const time = TEST_START - daysAgo * DAY
-    const draft = { title: 'Rent', amount: 1, time, recurringRule: 'FREQ=DAILY' }
+    const input = { title: 'Rent', amount: 1, time, recurringRule: 'FREQ=DAILY' }
     const call = kind === BILLS ? addUpdateBill : addUpdateIncome
-    const reply = await client.send(call, draft)
+    const reply = await client.send(call, input)
     expect(reply.code).toBe(code)
     if (code === 0) return
     const message = expect.stringContaining('more than 1,000 times')
@@ -32,13 +32,13 @@ test.each([
       'FREQ=WEEKLY',
     ]
     for (const recurringRule of bounded) {
-      expect((await client.send(call, { ...draft, recurringRule })).code).toBe(0)
+      expect((await client.send(call, { ...input, recurringRule })).code).toBe(0)
     }
   },
 )
 
 test('all that is to come is not moved to where it would have come too often', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await begin(client, BILLS, 'FREQ=DAILY;COUNT=4000')
   const before = await BILLS.list(client)
   const { id: _id } = before[1]!
@@ -62,14 +62,14 @@ test.each([
     ['1996-11-05', '2000-11-07', '2004-11-02', '2008-11-04', '2012-11-06'],
   ],
 ])('the preview of %s from %s has days that an entry can have', async (rule, day, days) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const time = Date.parse(`${day}T12:00:00Z`)
   const reply = await client.send(previewSeries, { recurringRule: rule, time })
   expect(reply.body['result']).toEqual({ days })
 })
 
 test('a series of bills is found and ended by its number and by either id', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const name of ['recurringIdLong', 'recurringId', 'recurringServerId']) {
     const { seriesId, seriesNumber } = await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=2')
     const value = name === 'recurringIdLong' ? seriesNumber : seriesId
@@ -85,7 +85,7 @@ test('a series of bills is found and ended by its number and by either id', asyn
 test.each(BOTH_KINDS)(
   'what is missing is told before what is stale, for %s',
   async (_, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { id, modifiedAt } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=2')
     const transactions = [{ _id: id }, { _id: 'nothing' }]
     const asked = { lastModifyTime: modifiedAt - 1, transactions }
@@ -98,8 +98,8 @@ test.each(BOTH_KINDS)(
 )
 
 test('what is malformed of recurring income is told before whose it is and what is missing', async () => {
-  const [ana, ben] = [await signedIn(house), await signedIn(house)]
-  await makeGroup(house, ana, ben)
+  const [ana, ben] = [await signedIn(server), await signedIn(server)]
+  await makeGroup(server, ana, ben)
   const own = await begin(ana, INCOME, 'FREQ=WEEKLY;COUNT=2')
   const theirs = await begin(ben, INCOME, 'FREQ=WEEKLY;COUNT=2')
   const asked = { title: 'Pay', amount: 5, time: TEST_START, recurringRule: 'FREQ=WEEKLY' }
@@ -127,15 +127,15 @@ test.each([
   { repeatTillCount: 4 },
   { repeatTillDate: '2027-01-01' },
 ])('%j without a rule is refused at the rule, and nothing is written', async (fields) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   for (const [call, kind] of [
     [addUpdateIncome, INCOME],
     [addUpdateBill, BILLS],
   ] as const) {
     const { id } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=2')
     for (const more of [{}, { _id: id }]) {
-      const draft = { title: 'Rent', amount: 5, time: TEST_START, ...more, ...fields }
-      const reply = await client.send(call, draft)
+      const input = { title: 'Rent', amount: 5, time: TEST_START, ...more, ...fields }
+      const reply = await client.send(call, input)
       expect(reply.code).toBe(400)
       expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule' }])
     }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { addUpdateBill, getRecurringBills } from '#lib/contract/bills.ts'
 import { getRecurringParent } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { begin, BILLS, INCOME } from '../support/series.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 /** Rules that are refused now and that a series may have from before. */
 const FORMER = [
@@ -23,9 +23,9 @@ test.each(
 )(
   'a series of %s that has %s from before is told, and the rule is refused when it is sent',
   async (_, rule, kind) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     const { id, at, seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=3')
-    await house.app.house.database.write
+    await server.app.database.write
       .updateTable('series')
       .set({ rule })
       .where('id', '=', seriesId!)
@@ -36,8 +36,8 @@ test.each(
     expect(parent.body['result']).toMatchObject(told)
     const { body } = await client.send(getRecurringBills, {})
     expect(body['result']).toMatchObject(kind === BILLS ? [told] : [])
-    const draft = { _id: id, title: 'Rent', amount: 5, time: at, recurringRule: rule }
-    const reply = await client.send(kind === BILLS ? addUpdateBill : addUpdateIncome, draft)
+    const input = { _id: id, title: 'Rent', amount: 5, time: at, recurringRule: rule }
+    const reply = await client.send(kind === BILLS ? addUpdateBill : addUpdateIncome, input)
     expect(reply.code).toBe(400)
     expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule' }])
   },

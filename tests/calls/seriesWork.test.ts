@@ -6,13 +6,13 @@ import type { Day } from '#lib/domain/day.ts'
 import { MAKERS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { houseOfFile, signedIn, TEST_START } from '../support/house.ts'
+import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import { begin, BILLS, BOTH_KINDS, daysOf } from '../support/series.ts'
-import type { Client } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
-const { database } = house.app.house
-const extend = () => extendAllSeries(systemContext(house.app.house), MAKERS)
+const server = await serverOfFile()
+const { database } = server.app
+const extend = () => extendAllSeries(systemContext(server.app), MAKERS)
 
 const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
@@ -23,17 +23,17 @@ const TWICE = `FREQ=YEARLY;BYWEEKNO=${numbers(53)},${numbers(53)};BYSETPOS=366`
 test.each([DEAR, TWICE])(
   'a rule that is too much work is refused at it (%#)',
   async (rule) => {
-    const client = await signedIn(house)
-    const draft = { title: 'Rent', amount: 1, time: TEST_START, recurringRule: rule }
+    const client = await signedIn(server)
+    const input = { title: 'Rent', amount: 1, time: TEST_START, recurringRule: rule }
     const { id, at } = await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=2')
     for (const call of [addUpdateBill, addUpdateIncome, previewSeries]) {
-      const reply = await client.send(call, draft)
+      const reply = await client.send(call, input)
       expect(reply.code).toBe(400)
       const message = expect.stringContaining('too much work')
       expect(reply.body['errors']).toMatchObject([{ path: 'recurringRule', message }])
     }
     for (const call of [addUpdateBill, previewSeries]) {
-      const reply = await client.send(call, { ...draft, _id: id, time: at })
+      const reply = await client.send(call, { ...input, _id: id, time: at })
       expect(reply.code).toBe(400)
     }
     expect(await daysOf(client, BILLS)).toEqual(['2026-11-21', '2026-11-28'])
@@ -45,15 +45,15 @@ const NEVER = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2'
 const LONG_AGO = Date.parse('1970-01-05T12:00:00Z')
 
 test('a number of times that takes too much work to count is refused at the rule', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const bill = { title: 'Rent', amount: 1, time: LONG_AGO, recurringRule: NEVER }
   const begun = { ...bill, recurringRule: 'FREQ=DAILY;COUNT=2' }
   const { body } = await client.send(addUpdateBill, begun)
   const { _id } = body['result'] as { _id: string }
   const counted = { ...bill, recurringRule: 'FREQ=DAILY;COUNT=1000' }
   expect((await client.send(addUpdateBill, counted)).code).toBe(0)
-  for (const draft of [bill, { ...bill, _id }]) {
-    const reply = await client.send(addUpdateBill, draft)
+  for (const input of [bill, { ...bill, _id }]) {
+    const reply = await client.send(addUpdateBill, input)
     const message = expect.stringContaining('too much work')
     expect([reply.code, reply.body['errors']]).toMatchObject([
       400,
@@ -64,7 +64,7 @@ test('a number of times that takes too much work to count is refused at the rule
 })
 
 test.each(BOTH_KINDS)('a value that is said twice is kept once, of %s', async (_, kind) => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const text = 'FREQ=MONTHLY;BYMONTHDAY=21,1,21;COUNT=3'
   const { seriesId } = await begin(client, kind, text)
   const named = { recurringServerId: seriesId, type: kind.type }
@@ -96,7 +96,7 @@ const storedOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 test('a stored rule that is too much work is worked out once, and its days are kept', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await older(client, DEAR)
   await extend()
   const kept = JSON.parse((await storedOf(id)).kept_days!) as Day[]
@@ -110,11 +110,11 @@ test('a stored rule that is too much work is worked out once, and its days are k
     .set({ kept_days: JSON.stringify(invented) })
     .where('id', '=', id)
     .execute()
-  const before = house.clock.now
-  house.clock.now = Date.parse('2026-11-22T12:00:00Z')
+  const before = server.clock.now
+  server.clock.now = Date.parse('2026-11-22T12:00:00Z')
   await extend()
   const { body } = await client.send(getRecurringBills, {})
-  house.clock.now = before
+  server.clock.now = before
   expect(body['result']).toMatchObject([
     { nextDueDate: Date.parse('2026-12-05T12:00:00Z') },
   ])
@@ -122,7 +122,7 @@ test('a stored rule that is too much work is worked out once, and its days are k
 })
 
 test('a stored number of times that is too much work to count is counted once', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await older(client, NEVER.replace('30', '28'), '1970-01-05')
   await extend()
   const { kept_days } = await storedOf(id)
@@ -130,7 +130,7 @@ test('a stored number of times that is too much work to count is counted once', 
 })
 
 test('a rule of before that is little work is weighed once, and nothing is kept of it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await older(client, 'FREQ=MONTHLY')
   await extend()
   expect(await storedOf(id)).toMatchObject({ is_weighed: 1, kept_days: null })
@@ -138,7 +138,7 @@ test('a rule of before that is little work is weighed once, and nothing is kept 
 })
 
 test('a series whose days are kept ends where it is ended, and takes another rule', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const id = await older(client, `${DEAR};UNTIL=20330101`)
   await extend()
   const named = { recurringServerId: id, type: 4 }

@@ -3,73 +3,73 @@ import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.
 import { getUser } from '#lib/contract/profile.ts'
 import { arrive } from '#lib/server/http/dispatch.ts'
 import { renewalCookies } from '#lib/server/http/session.ts'
-import { houseOfFile, openHouse, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, openTestServer, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 const DAY = 86_400_000
 
 async function viewPage(client: Client): Promise<string[]> {
   const headers = { cookie: `session=${client.token}` }
   const request = new Request('http://localhost:4321/dashboard', { headers })
-  const { context, visit } = await arrive(client.house.app.house, request, client.address)
+  const { context, visit } = await arrive(client.server.app, request, client.address)
   return visit ? renewalCookies(context, visit) : []
 }
 
 test('a page view renews a session of which less than half remains', async () => {
-  const client = await signedIn(house)
-  house.clock.now += 14 * DAY
+  const client = await signedIn(server)
+  server.clock.now += 14 * DAY
   expect(await viewPage(client)).toEqual([])
-  house.clock.now += 2 * DAY
+  server.clock.now += 2 * DAY
   const [cookie] = await viewPage(client)
   expect(cookie).toMatch(/^session=\S+; HttpOnly; .*Max-Age=2592000/)
   client.token = /^session=([^;]+)/.exec(cookie!)![1]!
-  house.clock.now += 29 * DAY
+  server.clock.now += 29 * DAY
   expect((await client.send(getUser, {})).code).toBe(0)
 })
 
 test('the cookie is for https alone when the public address is', async () => {
-  const safe = await openHouse({
+  const safe = await openTestServer({
     PUBLIC_URL: 'https://books.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
   const { sessionCookies } = await import('#lib/server/http/session.ts')
-  const [cookie] = sessionCookies(safe.app.house, 'token', safe.clock.now + DAY)
+  const [cookie] = sessionCookies(safe.app, 'token', safe.clock.now + DAY)
   expect(cookie).toMatch(/; Secure$/)
   await safe.close()
 })
 
 test('the signed-in devices are listed, the one that asks first', async () => {
-  const phone = await signedIn(house)
-  house.clock.now += 60_000
-  const laptop = await signedIn(house, { email: phone.email })
+  const phone = await signedIn(server)
+  server.clock.now += 60_000
+  const laptop = await signedIn(server, { email: phone.email })
   const { results } = await laptop.ask(getSessions, {})
   expect(results).toHaveLength(2)
   expect(results.map(({ current }) => current)).toEqual([true, false])
   expect(results[0]).toMatchObject({
-    createTime: house.clock.now,
-    lastUse: house.clock.now,
+    createTime: server.clock.now,
+    lastUse: server.clock.now,
   })
 })
 
 test('when a device was last used moves on, by steps of five minutes', async () => {
-  const client = await signedIn(house)
-  const began = house.clock.now
+  const client = await signedIn(server)
+  const began = server.clock.now
   const lastUse = async () => (await client.ask(getSessions, {})).results[0]!.lastUse
-  house.clock.now = began + 5 * 60_000
+  server.clock.now = began + 5 * 60_000
   expect(await lastUse()).toBe(began)
-  house.clock.now = began + 5 * 60_000 + 1
+  server.clock.now = began + 5 * 60_000 + 1
   // It is noted with the call that finds it old.
-  expect(await lastUse()).toBe(house.clock.now)
-  house.clock.now += DAY
+  expect(await lastUse()).toBe(server.clock.now)
+  server.clock.now += DAY
   await client.ask(getUser, {})
-  expect(await lastUse()).toBe(house.clock.now)
+  expect(await lastUse()).toBe(server.clock.now)
 })
 
 test('one device is signed out at once, and nobody else’s', async () => {
-  const phone = await signedIn(house)
-  const laptop = await signedIn(house, { email: phone.email })
-  const stranger = await signedIn(house)
+  const phone = await signedIn(server)
+  const laptop = await signedIn(server, { email: phone.email })
+  const stranger = await signedIn(server)
   const { results } = await laptop.ask(getSessions, {})
   const { _id } = results.find(({ current }) => !current)!
   expect((await stranger.send(endSession, { _id })).code).toBe(341)
@@ -81,10 +81,10 @@ test('one device is signed out at once, and nobody else’s', async () => {
 })
 
 test('all other devices are signed out, the one that asks stays', async () => {
-  const phone = await signedIn(house)
-  const tablet = await signedIn(house, { email: phone.email })
-  const laptop = await signedIn(house, { email: phone.email })
-  const stranger = await signedIn(house)
+  const phone = await signedIn(server)
+  const tablet = await signedIn(server, { email: phone.email })
+  const laptop = await signedIn(server, { email: phone.email })
+  const stranger = await signedIn(server)
   await laptop.ask(endOtherSessions, {})
   const replies = await Promise.all(
     [phone, tablet, laptop, stranger].map((client) => client.send(getUser, {})),
@@ -94,7 +94,7 @@ test('all other devices are signed out, the one that asks stays', async () => {
 })
 
 test('a device that signs itself out by its id loses its cookie', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { results } = await client.ask(getSessions, {})
   const reply = await client.send(endSession, { _id: results[0]!._id })
   expect(reply.headers.get('set-cookie')).toMatch(/session=;/)
@@ -118,7 +118,7 @@ test.each([
   ['Mozilla/5.0', 'Mozilla/5.0'],
   ['Kitchen tablet', 'Kitchen tablet'],
 ])('the device %s is called %s', async (deviceName, expected) => {
-  const client = await signedIn(house, { deviceName })
+  const client = await signedIn(server, { deviceName })
   const { results } = await client.ask(getSessions, {})
   expect(results[0]!.deviceName).toBe(expected)
 })

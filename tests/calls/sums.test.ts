@@ -8,10 +8,10 @@ import {
   getMonthlyIncome,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
-import type { Client } from '../support/house.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import type { Client } from '../support/testServer.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 const step = fc.record({
   what: fc.constantFrom('expense', 'income', 'change', 'delete'),
@@ -65,7 +65,7 @@ function total(entries: Kept[]): number {
 test('figures stay the sums of the entries through any adds, changes and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
-      const client = await signedIn(house)
+      const client = await signedIn(server)
       const entries = await steps.reduce(
         async (before, next) => apply(client, await before, next),
         Promise.resolve<Kept[]>([]),

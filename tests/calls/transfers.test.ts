@@ -9,10 +9,15 @@ import { getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, openHouse, signedIn, TEST_START } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import {
+  serverOfFile,
+  openTestServer,
+  signedIn,
+  TEST_START,
+} from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 async function accountsOf(client: Client, ...currencies: string[]): Promise<string[]> {
   const { results } = await client.ask(addAccountWeb, {
@@ -32,10 +37,10 @@ async function balancesOf(client: Client): Promise<number[]> {
 }
 
 test('a transfer moves both balances and is neither spent nor earned', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [fromId, toId] = (await accountsOf(client, 'USD', 'USD')) as [string, string]
-  const draft = { fromId, toId, minor: 2550, at: TEST_START, notes: 'rainy days' }
-  const { result } = await client.ask(addUpdateTransfer, draft)
+  const input = { fromId, toId, minor: 2550, at: TEST_START, notes: 'rainy days' }
+  const { result } = await client.ask(addUpdateTransfer, input)
   expect(result).toMatchObject({
     type: 'transfer',
     minor: 2550,
@@ -52,10 +57,10 @@ test('a transfer moves both balances and is neither spent nor earned', async () 
 })
 
 test('a transfer between currencies says what leaves and what arrives', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [fromId, toId] = (await accountsOf(client, 'EUR', 'USD')) as [string, string]
-  const draft = { fromId, toId, minor: 1000, toMinor: 1080, at: TEST_START }
-  const { result } = await client.ask(addUpdateTransfer, draft)
+  const input = { fromId, toId, minor: 1000, toMinor: 1080, at: TEST_START }
+  const { result } = await client.ask(addUpdateTransfer, input)
   expect(result).toMatchObject({ minor: 1000, currency: 'EUR', toMinor: 1080 })
   expect(await balancesOf(client)).toEqual([9000, 11_080])
   const wire = { fromAccountId: fromId, toAccountId: toId, amount: 1, time: TEST_START }
@@ -65,7 +70,7 @@ test('a transfer between currencies says what leaves and what arrives', async ()
 })
 
 test('in one currency what leaves is what arrives', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [fromId, toId] = await accountsOf(client, 'USD', 'USD')
   const wire = { fromAccountId: fromId, toAccountId: toId, time: TEST_START, amount: 5 }
   expect((await client.send(addUpdateTransfer, { ...wire, toAmount: 6 })).code).toBe(400)
@@ -73,14 +78,14 @@ test('in one currency what leaves is what arrives', async () => {
 })
 
 test('a transfer is changed, keeps what is left out, and is deleted', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [one, two, three] = (await accountsOf(client, 'USD', 'USD', 'USD')) as [
     string,
     string,
     string,
   ]
-  const draft = { fromId: one, toId: two, minor: 100, at: TEST_START, notes: 'first' }
-  const { result } = await client.ask(addUpdateTransfer, draft)
+  const input = { fromId: one, toId: two, minor: 100, at: TEST_START, notes: 'first' }
+  const { result } = await client.ask(addUpdateTransfer, input)
   const change = { id: result.id, fromId: two, toId: three, minor: 30, at: TEST_START }
   const changed = await client.ask(addUpdateTransfer, change)
   expect(changed.result).toMatchObject({ id: result.id, notes: 'first', accountId: two })
@@ -92,8 +97,8 @@ test('a transfer is changed, keeps what is left out, and is deleted', async () =
 })
 
 test('a transfer goes between two accounts that the caller may use', async () => {
-  const client = await signedIn(house)
-  const stranger = await signedIn(house)
+  const client = await signedIn(server)
+  const stranger = await signedIn(server)
   const [own, closed] = (await accountsOf(client, 'USD', 'USD')) as [string, string]
   const [foreign] = await accountsOf(stranger, 'USD')
   await client.ask(deleteAccount, { accountId: closed })
@@ -108,12 +113,12 @@ test('a transfer goes between two accounts that the caller may use', async () =>
 })
 
 test('a transfer is changed by its creator alone, and not when it is stale', async () => {
-  const owner = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, owner, member)
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
   const [fromId, toId] = (await accountsOf(owner, 'USD', 'USD')) as [string, string]
-  const draft = { fromId, toId, minor: 100, at: TEST_START }
-  const { result } = await owner.ask(addUpdateTransfer, draft)
+  const input = { fromId, toId, minor: 100, at: TEST_START }
+  const { result } = await owner.ask(addUpdateTransfer, input)
   const wire = {
     _id: result.id,
     fromAccountId: fromId,
@@ -132,22 +137,22 @@ test('a transfer is changed by its creator alone, and not when it is stale', asy
 })
 
 test('a closed account keeps the transfers it had, and they can be changed', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const [fromId, toId] = (await accountsOf(client, 'USD', 'USD')) as [string, string]
-  const draft = { fromId, toId, minor: 100, at: TEST_START }
-  const { result } = await client.ask(addUpdateTransfer, draft)
+  const input = { fromId, toId, minor: 100, at: TEST_START }
+  const { result } = await client.ask(addUpdateTransfer, input)
   await client.ask(deleteAccount, { accountId: toId })
-  await client.ask(addUpdateTransfer, { ...draft, id: result.id, minor: 40 })
+  await client.ask(addUpdateTransfer, { ...input, id: result.id, minor: 40 })
   expect(await balancesOf(client)).toEqual([9960])
 })
 
 test('beside an app a transfer waits for it to update the balances', async () => {
-  const beside = await openHouse()
+  const beside = await openTestServer()
   const client = await signedIn(beside)
   const [fromId, toId] = (await accountsOf(client, 'USD', 'EUR')) as [string, string]
-  beside.app.house.config.companion = true
-  const draft = { fromId, toId, minor: 100, toMinor: 90, at: TEST_START }
-  const { result } = await client.ask(addUpdateTransfer, draft)
+  beside.app.config.companion = true
+  const input = { fromId, toId, minor: 100, toMinor: 90, at: TEST_START }
+  const { result } = await client.ask(addUpdateTransfer, input)
   expect(result).toMatchObject({ updatesBalance: false, minor: 100, toMinor: 90 })
   expect(await balancesOf(client)).toEqual([10_000, 10_000])
   await beside.close()

@@ -14,21 +14,26 @@ import { MAKERS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { houseOfFile, IS_POSTGRES, openNeighbour, signedIn } from '../support/house.ts'
-import type { Client, TestHouse } from '../support/house.ts'
+import {
+  serverOfFile,
+  IS_POSTGRES,
+  openNeighbour,
+  signedIn,
+} from '../support/testServer.ts'
+import type { Client, TestServer } from '../support/testServer.ts'
 import { openMailbox } from '../support/mailbox.ts'
 
 const DAY = 86_400_000
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
-const house = await houseOfFile({ SMTP_URL: mailbox.url })
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
 // A folder has one server; there both are the same one, asked twice at once.
-const neighbour = IS_POSTGRES ? await openNeighbour(house) : house
+const neighbour = IS_POSTGRES ? await openNeighbour(server) : server
 if (IS_POSTGRES) afterAll(() => neighbour.close())
 
-function onBoth(work: (server: TestHouse) => Promise<void>): Promise<void[]> {
-  return Promise.all([work(house), work(neighbour)])
+function onBoth(work: (server: TestServer) => Promise<void>): Promise<void[]> {
+  return Promise.all([work(server), work(neighbour)])
 }
 
 async function strikeBoth(at: number): Promise<void> {
@@ -43,18 +48,18 @@ const mailsTo = ({ email }: Client) =>
   mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Power'))
 
 test('two servers send each reminder once and pay each bill that pays itself once', async () => {
-  const start = house.clock.now
-  const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(house)))
+  const start = server.clock.now
+  const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(server)))
   for (const client of clients) {
-    const draft = { title: 'Power', minor: 4000, at: start + DAY }
-    await client.ask(addUpdateBill, { ...draft, remindDaysBefore: 1 })
-    const itself = { ...draft, title: 'Rent', autoPays: true, makesExpense: true }
+    const input = { title: 'Power', minor: 4000, at: start + DAY }
+    await client.ask(addUpdateBill, { ...input, remindDaysBefore: 1 })
+    const itself = { ...input, title: 'Rent', autoPays: true, makesExpense: true }
     await client.ask(addUpdateBill, itself)
   }
   await strikeBoth(start + DAY)
   await strikeBoth(start + 2 * DAY)
   for (const client of clients) {
-    const sent = await remindersTo(house, client.email)
+    const sent = await remindersTo(server, client.email)
     expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent'])
     expect(sent.map(({ body }) => /due on|was due/.exec(body!)?.[0])).toEqual([
       'due on',
@@ -66,12 +71,12 @@ test('two servers send each reminder once and pay each bill that pays itself onc
     const { result } = await client.ask(getTransactionsByType, { year: 2026 })
     expect(result).toMatchObject([{ minor: 4000, count: 1 }])
   }
-  house.clock.now = start
+  server.clock.now = start
 })
 
 test('two servers make each occurrence of a series once', async () => {
-  const start = house.clock.now
-  const clients = await Promise.all([1, 2, 3].map(() => signedIn(house)))
+  const start = server.clock.now
+  const clients = await Promise.all([1, 2, 3].map(() => signedIn(server)))
   for (const client of clients) {
     const rule = { text: 'FREQ=WEEKLY' }
     await client.ask(addUpdateBill, { title: 'Rent', minor: 1, at: start, rule })
@@ -80,10 +85,10 @@ test('two servers make each occurrence of a series once', async () => {
   for (const days of [30, 61]) {
     await onBoth(async (server) => {
       server.clock.now = start + days * DAY
-      await extendAllSeries(systemContext(server.app.house), MAKERS)
+      await extendAllSeries(systemContext(server.app), MAKERS)
     })
   }
-  house.clock.now = start
+  server.clock.now = start
   for (const client of clients) {
     const bills = await daysOfBills(client)
     expect(new Set(bills).size).toBe(bills.length)

@@ -13,9 +13,15 @@ import { getImage } from '#lib/contract/media.ts'
 import { updateUser } from '#lib/contract/profile.ts'
 import { addUpdateCategory, searchMerchants } from '#lib/contract/reference.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
-import { Client, houseOfFile, profileIdOf, signedIn, TEST_START } from '../support/house.ts'
+import {
+  Client,
+  serverOfFile,
+  profileIdOf,
+  signedIn,
+  TEST_START,
+} from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 const NUL = 'be\u0000es'
 const HALF = 'be\ud800es'
@@ -54,7 +60,7 @@ const WISHES: [string, Call, (text: string) => object, string][] = [
 test.each(WISHES)(
   '%s with NUL or half a character is malformed',
   async (_what, call, wish, path) => {
-    const client = await signedIn(house)
+    const client = await signedIn(server)
     for (const text of [NUL, HALF]) {
       const reply = await client.send(call, wish(text))
       expect(reply).toMatchObject({ status: 400, code: 400 })
@@ -65,7 +71,7 @@ test.each(WISHES)(
 )
 
 test('the public calls refuse it too', async () => {
-  const visitor = new Client(house)
+  const visitor = new Client(server)
   for (const call of [presignin, resendCode]) {
     const reply = await visitor.send(call, { email: `a\u0000${visitor.email}` })
     expect(reply).toMatchObject({ status: 400, code: 400 })
@@ -75,7 +81,7 @@ test('the public calls refuse it too', async () => {
 })
 
 test('so it is in a path, and in the name of a file', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const inPath = await client.send(sendActivation, { email: `a\u0000${client.email}` })
   expect(inPath).toMatchObject({ status: 400, code: 400 })
   const image = { userId: await profileIdOf(client), imageName: NUL }
@@ -87,7 +93,7 @@ test('so it is in a path, and in the name of a file', async () => {
 })
 
 test('a body that is nested too deep is no fault of the server', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const headers = {
     authorization: `Bearer ${client.token}`,
@@ -100,7 +106,7 @@ test('a body that is nested too deep is no fault of the server', async () => {
 })
 
 test('other characters are kept as they were sent', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const notes = 'Bienenstock \u{1f41d}\n\t☕'
   const { result } = await client.ask(addUpdateExpense, {
     at: TEST_START,

@@ -10,9 +10,9 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from '../support/accounts.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 const LAST_INSTANT = Date.UTC(2200, 0, 1) - 1
 
@@ -25,7 +25,7 @@ const BEYOND: [string, number][] = [
 test.each(BEYOND)(
   'in %s %d is of a year that is not kept: nothing is stored',
   async (zone, time) => {
-    const client = await signedIn(house, { zone })
+    const client = await signedIn(server, { zone })
     const [from, to] = [await openAccount(client), await openAccount(client)]
     const wishes = [
       await client.send(addUpdateExpense, { time, amount: 1 }),
@@ -56,7 +56,7 @@ test.each([
   ['UTC', 0, '1970-01-01'],
   ['UTC', LAST_INSTANT, '2199-12-31'],
 ])('in %s %d is of %s', async (zone, at, day) => {
-  const client = await signedIn(house, { zone })
+  const client = await signedIn(server, { zone })
   const { result } = await client.ask(addUpdateExpense, { at, minor: 1 })
   expect(result.day).toBe(day)
   const year = Number(day.slice(0, 4))
@@ -65,9 +65,9 @@ test.each([
 })
 
 test('a change whose answer cannot be told is not stored', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, { at: 0, minor: 100 })
-  const { database } = house.app.house
+  const { database } = server.app
   await database.write
     .updateTable('transactions')
     .set({ day: '1969-12-31' })
@@ -84,7 +84,7 @@ test('a change whose answer cannot be told is not stored', async () => {
 })
 
 test('an entry keeps its day when its owner moves to where it would be in no year', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, { at: 0, minor: 1 })
   await client.ask(updateSettings, { zone: 'America/New_York' })
   const changed = await client.ask(addUpdateExpense, { id: result.id, at: 0, minor: 2 })

@@ -7,7 +7,7 @@ import {
 } from '#lib/client/accounts/ledger.ts'
 import { deleteEntry } from '#lib/client/accounts/remove.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import {
   asked,
   begin,
@@ -23,14 +23,14 @@ import type { Asked } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
-const words: Words = (key) => key
+const t: Translate = (key) => key
 const balanceOf = (number: number) =>
   $ledger.get()!.entries.find(({ id }) => id === `entry-${number}`)?.balanceMinor
 const toldLast = () => $toasts.get().at(-1)
 
 test('a deleted entry goes at once, and the balances above follow', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   expect(shown()).toEqual([0, 1, 3])
   expect([balanceOf(0), balanceOf(1), balanceOf(3)]).toEqual([100, 200, 300])
   await nextAsked(1)
@@ -51,7 +51,7 @@ test('a deleted entry goes at once, and the balances above follow', async () => 
 
 test('an undone deletion puts the entry back as it is stored since', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -73,7 +73,7 @@ test('an undone deletion puts the entry back as it is stored since', async () =>
 
 test('a deletion that cannot be undone any more says so, and the entry stays away', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -89,7 +89,7 @@ test.each<[string, (one: Asked) => void, string]>([
   ['a lost network', (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, end, text) => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   end(asked[0]!)
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
@@ -100,7 +100,7 @@ test.each<[string, (one: Asked) => void, string]>([
 
 test('an undoing that finds no network can be tried again', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -119,7 +119,7 @@ test('an undoing that finds no network can be tried again', async () => {
 
 test('an entry that is gone already is deleted as it was wanted', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 341, message: 'gone' })
   await expect.poll(toldLast).toMatchObject({ text: 'accounts.ENTRY_DELETED' })
@@ -128,7 +128,7 @@ test('an entry that is gone already is deleted as it was wanted', async () => {
 
 test('an entry that was changed elsewhere is asked for anew', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 409, message: 'changed', result: wire(2, 9) })
   await nextAsked(2)
@@ -140,7 +140,7 @@ test('an entry that was changed elsewhere is asked for anew', async () => {
 
 test('what is wanted anew during a deletion is asked for after it, with balances of then', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   void refreshLedger()
   asked[0]!.answer()
@@ -156,7 +156,7 @@ test('what was asked for before a deletion is asked for again after it', async (
   begin(4)
   void refreshLedger()
   await nextAsked(1)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(2)
   asked[0]!.answer(page(0, 4))
   asked[1]!.answer({ code: 343, message: 'not yours' })
@@ -169,7 +169,7 @@ test('what was asked for before a deletion is asked for again after it', async (
 
 test('after a deletion the last page is asked for again: it has one more', async () => {
   begin()
-  void deleteEntry(entry(5), -100, words)
+  void deleteEntry(entry(5), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -189,7 +189,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
   begin()
   void showNextPage()
   await nextAsked(1)
-  void deleteEntry(entry(5), -100, words)
+  void deleteEntry(entry(5), -100, t)
   await nextAsked(2)
   asked[1]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -204,7 +204,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
 
 test('a deletion that is taken back in another account’s list leaves that alone', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, words)
+  void deleteEntry(entry(2), -100, t)
   await nextAsked(1)
   openLedger('savings')
   await nextAsked(2)

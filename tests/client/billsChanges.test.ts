@@ -4,7 +4,7 @@ import { payBill, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import {
   beginBills,
   billOf,
@@ -19,7 +19,7 @@ import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
-const words: Words = (key) => key
+const t: Translate = (key) => key
 const UPCOMING = 'getUpcomingBillingTransactions'
 const PAID = 'getPaidBillingTransactions'
 const OVERDUE = 'getOverDueBillingTransactions'
@@ -39,7 +39,7 @@ const calls = () => [...new Set(asked.map(({ call }) => call))]
 
 test('a deleted bill goes at once; its tab is changed directly, the others are asked for', async () => {
   const before = $changes.get()
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   expect(shownBills()).toEqual(['a', 'c'])
   expect(shownSum()).toBe(20_000)
   const deletion = await questionOf('deleteTransactionWeb')
@@ -62,7 +62,7 @@ test('a deleted bill goes at once; its tab is changed directly, the others are a
 })
 
 test('a deletion that failed is taken back and told', async () => {
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   ;(await questionOf('deleteTransactionWeb')).answer({ code: 343, message: 'Not yours.' })
   await expectShown('upcoming', ['a', 'b', 'c'])
   expect(shownSum()).toBe(30_000)
@@ -71,7 +71,7 @@ test('a deletion that failed is taken back and told', async () => {
 })
 
 test('one that somebody else was faster with shows what is stored', async () => {
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   const answer = { code: 409, message: 'Changed.', result: wireOf(b) }
   ;(await questionOf('deleteTransactionWeb')).answer(answer)
   const stored = { ...b, title: 'Theirs', modifiedAt: 9 }
@@ -80,14 +80,14 @@ test('one that somebody else was faster with shows what is stored', async () => 
 })
 
 test('what is gone already is deleted', async () => {
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   ;(await questionOf('deleteTransactionWeb')).answer({ code: 341, message: 'Nothing.' })
   await expect.poll(toasts).toEqual(['success: bills.ENTRY_DELETED'])
   expect(shownBills()).toEqual(['a', 'c'])
 })
 
 test('a deletion is undone, and the bill is then as it is stored since', async () => {
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   ;(await questionOf('deleteTransactionWeb')).answer()
   await expect.poll(toasts).toHaveLength(1)
   $toasts.get()[0]!.action!.run()
@@ -103,7 +103,7 @@ test('a deletion is undone, and the bill is then as it is stored since', async (
 })
 
 test('an undoing that failed leaves the bill deleted and can be tried again', async () => {
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   ;(await questionOf('deleteTransactionWeb')).answer()
   await expect.poll(toasts).toHaveLength(1)
   $toasts.get()[0]!.action!.run()
@@ -121,7 +121,7 @@ test('while a change is on its way no page is asked for that may lack it', async
   beginBills([a, b, c])
   void showNextPage('upcoming')
   const page = await questionOf(UPCOMING)
-  void deleteBill(b, words)
+  void deleteBill(b, t)
   const deletion = await questionOf('deleteTransactionWeb')
   await showNextPage('upcoming')
   page.answer(listAnswer([b]))
@@ -136,7 +136,7 @@ test('a series goes with its unpaid bills, and comes back by its id', async () =
     billOf('two', { seriesId: 'rent', dueDay: '2026-12-22' }),
   ]
   beginBills([a, one, two])
-  void deleteBillSeries({ id: 'rent' }, words)
+  void deleteBillSeries({ id: 'rent' }, t)
   expect(shownBills()).toEqual(['a'])
   const deletion = await questionOf('deleteRecurringTrx')
   expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4 })
@@ -153,7 +153,7 @@ test('a series goes with its unpaid bills, and comes back by its id', async () =
 test('a series that others changed meanwhile is told and shown as it is now', async () => {
   const one = billOf('one', { seriesId: 'rent' })
   beginBills([one])
-  void deleteBillSeries({ id: 'rent', readAt: 5 }, words)
+  void deleteBillSeries({ id: 'rent', readAt: 5 }, t)
   expect(shownBills()).toEqual([])
   const deletion = await questionOf('deleteRecurringTrx')
   expect(deletion.body).toEqual({ recurringServerId: 'rent', type: 4, lastModifyTime: 5 })
@@ -167,7 +167,7 @@ test('a series that others changed meanwhile is told and shown as it is now', as
 test('a series whose deletion failed is there again', async () => {
   const one = billOf('one', { seriesId: 'rent' })
   beginBills([one])
-  void deleteBillSeries({ id: 'rent' }, words)
+  void deleteBillSeries({ id: 'rent' }, t)
   expect(shownBills()).toEqual([])
   ;(await questionOf('deleteRecurringTrx')).answer({ code: 343, message: 'Not yours.' })
   await expectShown('upcoming', ['one'])

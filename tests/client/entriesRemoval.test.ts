@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { $changes } from '#lib/client/entries/changes.ts'
 import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import {
   bought,
   monthAnswer,
@@ -21,7 +21,7 @@ import type { Asked } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
 
-const words: Words = (key) => key
+const t: Translate = (key) => key
 const toldLast = () => $toasts.get().at(-1)
 const DELETE = 'deleteTransactionWeb'
 
@@ -37,7 +37,7 @@ async function twoOf(year: number) {
 test('a deleted expense goes at once, with its part of the total', async () => {
   const { gone, stays, ids } = await twoOf(2001)
   const before = $changes.get()
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   expect(shownIds()).toEqual([ids.stays])
   expect(shownTotal()).toBe(100)
   const deletion = await questionOf(DELETE)
@@ -58,7 +58,7 @@ test('a deleted expense goes at once, with its part of the total', async () => {
 
 test('one that is taken back is there at once, and then as it is stored', async () => {
   const { gone, stays, ids } = await twoOf(2002)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   const deletion = await questionOf(DELETE)
   deletion.answer()
   const anew = await questionAbout({ year: 2002, month: 0 })
@@ -78,7 +78,7 @@ test('one that is taken back is there at once, and then as it is stored', async 
 
 test('one that cannot be taken back any more says so, and stays away', async () => {
   const { gone, ids } = await twoOf(2003)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   const deletion = await questionOf(DELETE)
   deletion.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -92,7 +92,7 @@ test('one that cannot be taken back any more says so, and stays away', async () 
 
 test('an undoing that finds no network can be tried again', async () => {
   const { gone, stays, ids } = await twoOf(2010)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   ;(await questionOf(DELETE)).answer()
   await expect.poll(toldLast).toBeDefined()
   toldLast()!.action!.run()
@@ -108,7 +108,7 @@ test('an undoing that finds no network can be tried again', async () => {
 
 test('one that is gone already is deleted as it was wanted', async () => {
   const { gone, ids } = await twoOf(2011)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   ;(await questionOf(DELETE)).answer({ code: 341, message: 'gone' })
   await expect.poll(toldLast).toMatchObject({ text: 'entries.ENTRY_DELETED' })
   expect(shownIds()).toEqual([ids.stays])
@@ -124,7 +124,7 @@ test.each<[string, number, (one: Asked) => void, string]>([
   ['a lost network', 2005, (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, year, end, text) => {
   const { gone } = await twoOf(year)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   expect(shownTotal()).toBe(100)
   end(await questionOf(DELETE))
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
@@ -133,7 +133,7 @@ test.each<[string, number, (one: Asked) => void, string]>([
 
 test('one that was changed elsewhere stays, as it is stored', async () => {
   const { gone } = await twoOf(2006)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   const deletion = await questionOf(DELETE)
   const stored = { ...gone, minor: 700, modifiedAt: 9 }
   deletion.answer({ code: 409, message: 'changed', result: wireOf(stored) })
@@ -143,7 +143,7 @@ test('one that was changed elsewhere stays, as it is stored', async () => {
 
 test('it is gone from a month that is come back to before the server has answered', async () => {
   const { gone, ids } = await twoOf(2007)
-  void deleteEntry(gone, words)
+  void deleteEntry(gone, t)
   const deletion = await questionOf(DELETE)
   turnTo(2007, 1)
   const february = await questionAbout({ year: 2007, month: 1 })
@@ -159,7 +159,7 @@ test('it is gone from a month that is come back to before the server has answere
 test('the last one of a month takes the month out of its year, until that fails', async () => {
   const only = { ...bought('only-2008', '2008-01-05'), type: 'expense' as const }
   await openYear(2008, 100, 1)
-  void deleteEntry(only, words)
+  void deleteEntry(only, t)
   expect(shownSums()).toEqual([])
   const deletion = await questionOf(DELETE)
   deletion.fail()
@@ -177,7 +177,7 @@ test('an income goes with all that follow in its series, and comes back with the
   ]
   await openJanuary(2009, all, 'income')
   const chosen = { ...all[2]!, type: 'income' as const, seriesId: 'series' }
-  void deleteWithFuture(chosen, words)
+  void deleteWithFuture(chosen, t)
   expect(shownIds()).toEqual(['other', 'first'])
   const deletion = await questionOf('deleteRecurringTrx')
   expect(deletion.body).toEqual({

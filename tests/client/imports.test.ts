@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/send.ts'
 import { flawOf, historyOf, isKnownExport, PAGE, refusalText } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
-const words: Words = (key) => key
+const t: Translate = (key) => key
 const refused = (code: number, status = 200) =>
   new CallError(status, { code, message: `the server on ${code}` })
 
@@ -29,21 +29,21 @@ test.each([
   [413, 'imports.FILE_SIZE_ERROR'],
   [77, 'imports.FILE_UPLOAD_ERROR'],
 ])('a file refused with %d is told %s', (code, text) => {
-  expect(refusalText(refused(code), words)).toBe(text)
+  expect(refusalText(refused(code), t)).toBe(text)
 })
 
 test('a proxy that finds the file too large needs no code', () => {
-  expect(refusalText(new CallError(413, undefined), words)).toBe('imports.FILE_SIZE_ERROR')
+  expect(refusalText(new CallError(413, undefined), t)).toBe('imports.FILE_SIZE_ERROR')
 })
 
 test('an answer without a code is no success', () => {
-  expect(refusalText(new CallError(200, {}), words)).toBe('imports.FILE_UPLOAD_ERROR')
+  expect(refusalText(new CallError(200, {}), t)).toBe('imports.FILE_UPLOAD_ERROR')
 })
 
 test('no network, too many tries and a fault of the server are not the fault of the file', () => {
-  expect(refusalText(new NetworkError(undefined), words)).toBe('errors.network')
-  expect(refusalText(refused(429, 429), words)).toBe('the server on 429')
-  expect(refusalText(refused(503, 503), words)).toBe('the server on 503')
+  expect(refusalText(new NetworkError(undefined), t)).toBe('errors.network')
+  expect(refusalText(refused(429, 429), t)).toBe('the server on 429')
+  expect(refusalText(refused(503, 503), t)).toBe('the server on 503')
 })
 
 test('only a Mint export that was imported before is asked about', () => {

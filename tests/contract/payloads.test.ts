@@ -167,8 +167,8 @@ test.each([
   ['its own currency and nothing foreign', { currencyCode: DOLLARS, currencyAmount: null }],
 ])('what an expense says of its currencies goes out as it came: %s', (_, fields) => {
   const wire = { amount: 1, time: 0, ...fields }
-  const draft = z.decode(addUpdateExpense.takes, wire)
-  expect(JSON.parse(JSON.stringify(z.encode(addUpdateExpense.takes, draft)))).toEqual(wire)
+  const input = z.decode(addUpdateExpense.takes, wire)
+  expect(JSON.parse(JSON.stringify(z.encode(addUpdateExpense.takes, input)))).toEqual(wire)
 })
 
 test('a foreign amount needs its currency', () => {

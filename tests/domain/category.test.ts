@@ -21,7 +21,7 @@ import {
 } from '#lib/domain/category.ts'
 import { LANGUAGES, type Language } from '#lib/i18n/languages.ts'
 
-type Words = Record<string, { name: string; description: string }>
+type Translate = Record<string, { name: string; description: string }>
 
 const EVERY = [...BUILT_IN_CATEGORIES, UNKNOWN_CATEGORY]
 const IMPORTED = {
@@ -44,9 +44,9 @@ const IMPORTED = {
 }
 
 test.each(LANGUAGES)('every category has a name and a description in %s', (language) => {
-  const words = wordsIn(language)
-  expect(Object.keys(words).map(Number)).toEqual(idsOf(EVERY).toSorted((a, b) => a - b))
-  for (const { name, description } of Object.values(words)) {
+  const t = wordsIn(language)
+  expect(Object.keys(t).map(Number)).toEqual(idsOf(EVERY).toSorted((a, b) => a - b))
+  for (const { name, description } of Object.values(t)) {
     expect(name).toBe(name.trim())
     expect(name).not.toBe('')
     expect(description).toBe(description.trim())
@@ -160,7 +160,7 @@ test("the household's own categories count below a built-in one, at any depth, e
 })
 
 test('every account type has a name', () => {
-  const { labels, ...names } = wordsOf('en', 'accountTypes') as Record<string, unknown>
+  const { labels, ...names } = makeT('en', 'accountTypes') as Record<string, unknown>
   expect(Object.keys(names).toSorted()).toEqual(
     ACCOUNT_TYPES.map(({ name }) => name).toSorted(),
   )
@@ -172,13 +172,13 @@ test('every account type has a name', () => {
   ])
 })
 
-function wordsOf(language: Language, area: string): unknown {
+function makeT(language: Language, area: string): unknown {
   const file = new URL(`../../src/locales/${language}/${area}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function wordsIn(language: Language): Words {
-  return wordsOf(language, 'categories') as Words
+function wordsIn(language: Language): Translate {
+  return makeT(language, 'categories') as Translate
 }
 
 function ofType(type: 'expense' | 'income') {
@@ -190,8 +190,8 @@ function idsOf(categories: readonly { id: number }[]): number[] {
 }
 
 function namesOf(type: 'expense' | 'income', language: Language): string[] {
-  const words = wordsIn(language)
-  return ofType(type).map(({ id }) => words[id]!.name)
+  const t = wordsIn(language)
+  return ofType(type).map(({ id }) => t[id]!.name)
 }
 
 /** WCAG 2.2's contrast ratio of two colours. */

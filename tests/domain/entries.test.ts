@@ -215,8 +215,8 @@ describe('a draft foretells its entry', () => {
 
   test('what is left out stays, and null clears', () => {
     const present = entry({ notes: 'kept', image: 'gone.png', categoryId: 3 })
-    const draft = { id: present.id, at: 5, minor: 700, image: null }
-    const after = entryAfter(draft, { ...around, present })
+    const input = { id: present.id, at: 5, minor: 700, image: null }
+    const after = entryAfter(input, { ...around, present })
     expect(after).toMatchObject({
       id: present.id,
       notes: 'kept',

@@ -15,10 +15,10 @@ function rowWith(changes: Record<number, Cell>) {
   return { number: 2, cells: GOOD.map((cell, at) => (at in changes ? changes[at]! : cell)) }
 }
 
-function draftWith(changes: Record<number, Cell>) {
+function inputWith(changes: Record<number, Cell>) {
   const result = readTemplateRow(rowWith(changes))
   if ('errors' in result) throw new Error(JSON.stringify(result.errors))
-  return result.draft
+  return result.input
 }
 
 function keysOf(changes: Record<number, Cell>): string[] {
@@ -32,7 +32,7 @@ function sheetWith(changes: Partial<Sheet>): Sheet {
 
 test('a row becomes a draft in hundredths', () => {
   expect(readTemplateRow(rowWith({ 4: 'eur', 5: ' Cash ', 7: 'two\r\nlines' }))).toEqual({
-    draft: {
+    input: {
       row: 2,
       day: '2025-03-31',
       type: 'expense',
@@ -51,7 +51,7 @@ test.each([
   [{ day: '2024-02-29' }, '2024-02-29'],
   [' 2199-12-31 ', '2199-12-31'],
 ] as [Cell, string][])('%j is a day', (cell, day) => {
-  expect(draftWith({ 0: cell }).day).toBe(day)
+  expect(inputWith({ 0: cell }).day).toBe(day)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('%j is no day', (cell) => expect(keysOf({ 0: cell })).toEqual(['imports.rows.date']))
 
 test.each(['expense', 'EXPENSE', ' Expense '])('%j is an expense', (cell) => {
-  expect(draftWith({ 1: cell }).type).toBe('expense')
+  expect(inputWith({ 1: cell }).type).toBe('expense')
 })
 
 test.each(['Transfer', 'constructor', '1'])('%j is no type', (cell) => {
@@ -81,7 +81,7 @@ test.each([
   [12.3400000001, 1234],
   [999_999_999_999.99, 99_999_999_999_999],
 ] as [Cell, number][])('the amount %j is %i hundredths', (cell, minor) => {
-  expect(draftWith({ 3: cell }).minor).toBe(minor)
+  expect(inputWith({ 3: cell }).minor).toBe(minor)
 })
 
 test.each([
@@ -109,8 +109,8 @@ test('every amount with two decimals comes through as text and as a number', () 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), (minor) => {
       const text = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-      expect(draftWith({ 3: text }).minor).toBe(minor)
-      expect(draftWith({ 3: Number(text) }).minor).toBe(minor)
+      expect(inputWith({ 3: text }).minor).toBe(minor)
+      expect(inputWith({ 3: Number(text) }).minor).toBe(minor)
     }),
   )
 })
@@ -137,11 +137,11 @@ test('all that is wrong with a row is told', () => {
 })
 
 test('a line break within a merchant becomes a space', () => {
-  expect(draftWith({ 6: 'Corner\r\n shop' }).merchant).toBe('Corner shop')
+  expect(inputWith({ 6: 'Corner\r\n shop' }).merchant).toBe('Corner shop')
 })
 
 test('numbers in text columns are read as text', () => {
-  expect(draftWith({ 6: 7, 7: { day: '2025-01-01' } })).toMatchObject({
+  expect(inputWith({ 6: 7, 7: { day: '2025-01-01' } })).toMatchObject({
     merchant: '7',
     notes: '2025-01-01',
   })
@@ -157,7 +157,7 @@ test('one bad row keeps the whole file out, and its number is told', () => {
 test('a byte order mark and empty columns after the headers are borne', () => {
   const [first, ...others] = TEMPLATE_HEADERS
   const headers = [`\uFEFF${first}`, ...others.map((header) => ` ${header} `), '', ' ']
-  expect(readTemplate(sheetWith({ headers }))).toHaveProperty('drafts.length', 1)
+  expect(readTemplate(sheetWith({ headers }))).toHaveProperty('inputs.length', 1)
 })
 
 test.each([
@@ -178,5 +178,5 @@ test.each([
 
 test('a thousand rows are not too many', () => {
   const rows = Array.from({ length: 1000 }, () => rowWith({}))
-  expect(readTemplate(sheetWith({ rows }))).toHaveProperty('drafts.length', 1000)
+  expect(readTemplate(sheetWith({ rows }))).toHaveProperty('inputs.length', 1000)
 })

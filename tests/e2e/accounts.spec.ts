@@ -181,8 +181,8 @@ test('a long amount stands below the name on a narrow screen', async ({ page }) 
 })
 
 /** Words that are not broken up letter by letter. */
-async function expectInOneLine(words: Locator) {
-  const lines = await words.evaluate((element) => {
+async function expectInOneLine(t: Locator) {
+  const lines = await t.evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element.firstChild!) // the words themselves
     return range.getClientRects().length

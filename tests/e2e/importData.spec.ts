@@ -1,4 +1,4 @@
-import words from '../../src/locales/en/imports.json' with { type: 'json' }
+import t from '../../src/locales/en/imports.json' with { type: 'json' }
 import { brokenFiles } from '../support/brokenFiles.ts'
 import type { BrokenFile } from '../support/brokenFiles.ts'
 import { templateCsv } from '../support/workbooks.ts'
@@ -132,11 +132,11 @@ test.describe('a broken file', () => {
   })
 
   const MESSAGES: Record<string, string> = {
-    'file-empty': words.EMPTY_TEMPLATE_ERROR,
-    'file-headers': words.TEMPLATE_ERROR,
-    'file-unreadable': words.FILE_UPLOAD_ERROR,
-    'file-refused': words.TOO_MANY_ROWS.replace('{{limit}}', '1000'),
-    'too-large': words.FILE_SIZE_ERROR,
+    'file-empty': t.EMPTY_TEMPLATE_ERROR,
+    'file-headers': t.TEMPLATE_ERROR,
+    'file-unreadable': t.FILE_UPLOAD_ERROR,
+    'file-refused': t.TOO_MANY_ROWS.replace('{{limit}}', '1000'),
+    'too-large': t.FILE_SIZE_ERROR,
   }
 
   test('is refused with the reason, and nothing is imported', async ({ page }) => {
@@ -182,8 +182,8 @@ test.describe('a broken file', () => {
 
   /** The row's sentence with anything where it names what was found. */
   function sentence(row: number, key: string): RegExp {
-    const name = key.split('.').at(-1) as keyof typeof words.rows
-    const plain = RegExp.escape(words.rows[name])
+    const name = key.split('.').at(-1) as keyof typeof t.rows
+    const plain = RegExp.escape(t.rows[name])
     const open = plain.replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+')
     return new RegExp(`^${RegExp.escape(`Row ${row}: `)}${open}$`)
   }
@@ -215,7 +215,7 @@ test('a file of exactly 3 MB is sent', async ({ page }) => {
   const sent = page.waitForRequest('**/importTransactions')
   await importFile(page, chosen('three.csv', new Uint8Array(3_145_728).fill(0x61)))
   await sent
-  await expect(page.getByRole('alert')).toHaveText(words.FILE_UPLOAD_ERROR)
+  await expect(page.getByRole('alert')).toHaveText(t.FILE_UPLOAD_ERROR)
 })
 
 test('a network cut during the upload says so, and the same file can be sent again', async ({

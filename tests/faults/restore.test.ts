@@ -12,16 +12,12 @@ const KILLS = 20
 const [OLD, NEW] = [400, 300]
 
 /** What the operator types; `ended` gives what was said and the status. */
-function admin(words: string[], variables: Record<string, string>) {
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    ['scripts/admin.mjs', ...words],
-    {
-      cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'silent', ...variables },
-      detached: true,
-    },
-  )
+function admin(t: string[], variables: Record<string, string>) {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['scripts/admin.mjs', ...t], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...variables },
+    detached: true,
+  })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))

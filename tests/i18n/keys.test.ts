@@ -12,12 +12,12 @@ import type { Asked } from '../support/rules/keys.ts'
 import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')
-const areas = areasOf('en')
+const namespaces = areasOf('en')
 const keys = [...new Set([...english.keys()].map(askedAs))]
 
 const paths = globSync('src/**/*.{ts,tsx,astro}').toSorted()
 const asked = (await Promise.all(paths.map(readSource))).flatMap((one) =>
-  keysIn(one, areas),
+  keysIn(one, namespaces),
 )
 
 const isKnown = ({ pattern }: Asked) => keys.some((key) => pattern.test(key))
@@ -60,9 +60,9 @@ describe('the check sees', () => {
     keysIn(await sourceOf(path, text), ['bills'])
 
   test.each([
-    ['src/islands/A.tsx', "words('bills.pay')"],
-    ['src/lib/server/a.ts', "context.words('bills.pay', { count: 1 })"],
-    ['src/lib/server/a.ts', "wordsFor('de')('bills.pay')"],
+    ['src/islands/A.tsx', "t('bills.pay')"],
+    ['src/lib/server/a.ts', "context.t('bills.pay', { count: 1 })"],
+    ['src/lib/server/a.ts', "getT('de')('bills.pay')"],
     ['src/lib/server/a.ts', "throw new Refusal('rule', 'bills.pay')"],
     ['src/lib/client/a.ts', "const key = 'bills.pay'"],
     ['src/pages/a.astro', "---\nconst t = 1\n---\n<p>{open && t('bills.pay')}</p>"],

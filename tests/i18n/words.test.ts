@@ -1,32 +1,32 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
+import { chooseLanguage, getT } from '#lib/i18n.ts'
 import type { Key } from '#lib/i18n.ts'
-import { areas, textsFor } from '#lib/i18n/catalogues.ts'
+import { namespaces, textsFor } from '#lib/i18n/catalogues.ts'
 import type { Texts } from '#lib/i18n/catalogues.ts'
-import { embeddable, wordsOf } from '#lib/i18n/embedded.ts'
+import { embeddable, makeT } from '#lib/i18n/embedded.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { SETTINGS } from '#lib/i18n/server.ts'
 
 test('a text is found by its area and its name', () => {
-  expect(wordsFor('en')('shell.signIn')).toBe('Sign in')
+  expect(getT('en')('shell.signIn')).toBe('Sign in')
 })
 
 test('a text in a group is found by all its names', () => {
-  expect(wordsFor('en')('access.remove.title')).toBe('Delete your profile')
+  expect(getT('en')('access.remove.title')).toBe('Delete your profile')
 })
 
 test('named values stand in the text as they are', () => {
-  expect(wordsFor('en')('common.pageTitle', { page: 'A <B>' })).toBe('A <B> · Hearthbook')
+  expect(getT('en')('common.pageTitle', { page: 'A <B>' })).toBe('A <B> · Hearthbook')
 })
 
 test('English stands in for a language that we do not have', () => {
-  expect(wordsFor('xx')('common.name')).toBe('Hearthbook')
+  expect(getT('xx')('common.name')).toBe('Hearthbook')
 })
 
 test('two languages speak at once without disturbing each other', () => {
-  const [german, english] = [wordsFor('de'), wordsFor('en')]
+  const [german, english] = [getT('de'), getT('en')]
   expect(english('categories.1.name')).toBe('Home')
   expect(german('categories.1.name')).not.toBe('Home')
   expect(english('categories.1.name')).toBe('Home')
@@ -34,7 +34,7 @@ test('two languages speak at once without disturbing each other', () => {
 
 test('every file of the English catalogue is an area', () => {
   const files = readdirSync('src/locales/en').map((file) => file.replace('.json', ''))
-  expect(areas().toSorted()).toEqual(files.toSorted())
+  expect(namespaces().toSorted()).toEqual(files.toSorted())
   const typed = readFileSync('src/lib/i18n/namespaces.ts', 'utf8')
   expect(files.filter((area) => !typed.includes(`${area}: typeof ${area}`))).toEqual([])
 })
@@ -45,7 +45,7 @@ test('the integration is set up as the words are', () => {
   expect(config.i18nextServer).toMatchObject(SETTINGS)
   expect(config.i18nextServer.preload).toEqual(LANGUAGES)
   expect(config.locales).toEqual(LANGUAGES)
-  expect(config.namespaces.toSorted()).toEqual(areas().toSorted())
+  expect(config.namespaces.toSorted()).toEqual(namespaces().toSorted())
 })
 
 test.each([
@@ -110,7 +110,7 @@ test.each(LANGUAGES)(
   'the words that a page carries in %s are those of the server',
   (language) => {
     const texts = ownTexts(language)
-    const [carried, server] = [wordsOf({ language, texts }), wordsFor(language)]
+    const [carried, server] = [makeT({ language, texts }), getT(language)]
     const values = { name: 'Ana', email: 'ana@example.org', seconds: 7, page: 'X' }
     for (const key of pathsIn(texts) as Key[]) {
       for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {

@@ -35,18 +35,18 @@ const entry: Transaction = {
   modifiedAt: 0,
 }
 
-type House = { isCompanion?: boolean; supportEmail?: string }
+type App = { isCompanion?: boolean; supportEmail?: string }
 
 /** What the server sends of the accounts, without its tags. */
-function textOf(seed: Partial<AccountsSeed>, house: House = {}): string {
-  return markupOf(seed, house)
+function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
+  return markupOf(seed, server)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
 
 function markupOf(
   { place = {}, list, entries }: Partial<AccountsSeed>,
-  { isCompanion = false, supportEmail }: House = {},
+  { isCompanion = false, supportEmail }: App = {},
 ): string {
   return renderToString(
     <Accounts

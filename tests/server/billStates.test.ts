@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { emptyRow, fromRow } from '#lib/server/services/bills/rows.ts'
 import type { Context } from '#lib/server/core/context.ts'
 import { offsetOf } from '#lib/server/core/zone.ts'
 
-const words = wordsFor('en')
+const t = getT('en')
 const HOUR = 3_600_000
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 const YEAR = 2026
@@ -44,7 +44,7 @@ function daysToLookAt(zone: string): Day[] {
 /** What a bill that is due on a day is at an instant for its owner in a zone. */
 async function stateAt(zone: string, now: number, due_day: Day) {
   const caller = { id: 'ana', zone, currency: 'USD' }
-  const context = { now, caller, words } as Context
+  const context = { now, caller, t } as Context
   const { state, days } = await fromRow(context, { ...emptyRow(context), due_day })
   return [state, days]
 }

@@ -10,7 +10,7 @@ import { openSqlite } from '#lib/server/db/sqlite.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { makeEarlierFolder, stepsDone, sumsOf } from '../support/earlierSchemas.ts'
-import { openHouse, TEST_START } from '../support/house.ts'
+import { openTestServer, TEST_START } from '../support/testServer.ts'
 
 const DAY = 86_400_000
 const root = mkdtempSync(join(tmpdir(), 'hearthbook-copies-'))
@@ -93,15 +93,15 @@ test('the newest three copies are kept, and what the operator has put beside the
 })
 
 test('the sweep removes a copy after thirty days, also one that a power cut left half', async () => {
-  const house = await openHouse()
-  const { dataDir } = house.app.house.config
-  await sweep(systemContext(house.app.house))
+  const server = await openTestServer()
+  const { dataDir } = server.app.config
+  await sweep(systemContext(server.app))
   leaveCopy(dataDir, 'before-0007.db', 29)
   leaveCopy(dataDir, 'before-0006.db', 31)
   leaveCopy(dataDir, 'before-0005.db.new', 31)
   leaveCopy(dataDir, 'hearthbook-2026.new', 2)
   leaveCopy(dataDir, 'hearthbook-2025', 400)
-  await sweep(systemContext(house.app.house))
+  await sweep(systemContext(server.app))
   expect(copiesIn(dataDir)).toEqual(['before-0007.db', 'hearthbook-2025'])
-  await house.close()
+  await server.close()
 })

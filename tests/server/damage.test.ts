@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { checkFile } from '#lib/server/db/check.ts'
 import { damagedIn } from '../support/damage.ts'
 import { makeFolder } from '../support/earlierSchemas.ts'
-import { openHouse } from '../support/house.ts'
+import { openTestServer } from '../support/testServer.ts'
 import { foldersOfFile } from '../support/restore.ts'
 
 const workerFile = pathToFileURL(resolve('src/lib/server/db/checkWorker.ts'))
@@ -60,10 +60,10 @@ test('a look that cannot be done is logged', async () => {
 })
 
 test('a server with a damaged page serves, and knows it', async () => {
-  const house = await openHouse({ DATA_DIR: await damagedIn(newFolder()) })
-  expect(await house.app.isHealthy()).toBe(true)
-  expect(house.app.isDamaged()).toBe(true)
-  await house.close()
+  const server = await openTestServer({ DATA_DIR: await damagedIn(newFolder()) })
+  expect(await server.app.isHealthy()).toBe(true)
+  expect(server.app.isDamaged()).toBe(true)
+  await server.close()
 })
 
 test('a database that cannot be read at all refuses to start and names the way back', async () => {
@@ -74,7 +74,7 @@ test('a database that cannot be read at all refuses to start and names the way b
   const spoilt = newFolder()
   cpSync(folder, spoilt, { recursive: true })
   writeFileSync(join(spoilt, 'hearthbook.db'), header.fill(0xa5, 0, 16))
-  await expect(openHouse({ DATA_DIR: spoilt })).rejects.toMatchObject({
+  await expect(openTestServer({ DATA_DIR: spoilt })).rejects.toMatchObject({
     name: 'StartRefused',
     message: expect.stringContaining('npm run admin -- restore'),
   })

@@ -49,8 +49,8 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { houseOfFile, profileIdOf, signedIn } from '../support/house.ts'
-import type { Client } from '../support/house.ts'
+import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
@@ -67,19 +67,19 @@ afterAll(() => {
   DatabaseSync.prototype.prepare = prepare
 })
 
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 test('every query that a page or the sweep makes is served by an index', async () => {
-  const client = await signedIn(house)
-  const member = await signedIn(house)
-  await makeGroup(house, client, member)
+  const client = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, client, member)
   const november = { month: 10, year: 2026 }
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
   await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   const accountId = await openAccount(client)
-  await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1, accountId })
+  await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1, accountId })
   statements.clear()
   await client.ask(getUser, {})
   await client.ask(getSettings, {})
@@ -99,7 +99,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(getAllUserCategories, {})
   await client.ask(searchMerchants, { searchKey: 'al' })
   await client.ask(getTransactionsByType, { year: 2026 })
-  const { result } = await client.ask(addUpdateExpense, { at: house.clock.now, minor: 1 })
+  const { result } = await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1 })
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
   await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
@@ -109,9 +109,9 @@ test('every query that a page or the sweep makes is served by an index', async (
   await changeSeries(client)
   await payBills(client)
   await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
-  await sweep(systemContext(house.app.house))
+  await sweep(systemContext(server.app))
 
   const plans = plansOf(
     [...statements].filter((sql) => /^(select|update|delete)/i.test(sql)),
@@ -123,27 +123,27 @@ test('every query that a page or the sweep makes is served by an index', async (
 /** A series of income from its beginning to its end, extended between. */
 async function changeSeries(client: Client) {
   const rule = { text: 'FREQ=MONTHLY' }
-  const draft = { at: house.clock.now, minor: 1, rule }
-  const { result } = await client.ask(addUpdateIncome, draft)
+  const input = { at: server.clock.now, minor: 1, rule }
+  const { result } = await client.ask(addUpdateIncome, input)
   const named = { recurringServerId: result.seriesId, type: 2 as const }
   await client.ask(getRecurringParent, named)
   await client.ask(previewSeriesChange, { _id: result.id })
-  await client.ask(addUpdateIncome, { ...draft, id: result.id, minor: 2 })
-  await client.ask(addUpdateIncome, { ...draft, id: result.seriesId, minor: 3 })
-  await extendAllSeries(systemContext(house.app.house), MAKERS)
+  await client.ask(addUpdateIncome, { ...input, id: result.id, minor: 2 })
+  await client.ask(addUpdateIncome, { ...input, id: result.seriesId, minor: 3 })
+  await extendAllSeries(systemContext(server.app), MAKERS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { transactions: [{ _id: result.seriesId! }] })
 }
 
 /** Bills as a page shows them, one paid in part and undone, with what the clock does. */
 async function payBills(client: Client) {
-  const draft = {
+  const input = {
     title: 'Power',
     minor: 100,
-    at: house.clock.now,
+    at: server.clock.now,
     remindDaysBefore: 0 as const,
   }
-  const { result: bill } = await client.ask(addUpdateBill, { ...draft, autoPays: true })
+  const { result: bill } = await client.ask(addUpdateBill, { ...input, autoPays: true })
   const part = { billId: bill.id, minor: 1, isFull: false, makesExpense: true }
   await client.ask(markBillPaid, part)
   const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
@@ -151,19 +151,19 @@ async function payBills(client: Client) {
   for (const list of [getUpcomingBills, getOverdueBills, getPaidBills]) {
     await client.ask(list, { page: 0 })
   }
-  await client.ask(addUpdateBill, { ...draft, rule: { text: 'FREQ=MONTHLY' }, id: bill.id })
+  await client.ask(addUpdateBill, { ...input, rule: { text: 'FREQ=MONTHLY' }, id: bill.id })
   await client.ask(getRecurringBills, {})
   await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
-  const context = systemContext(house.app.house)
+  const context = systemContext(server.app)
   await findBillsToPay(context)
-  await findReminders({ ...context, now: house.clock.now + 86_400_000 })
-  await house.app.jobs.drain()
+  await findReminders({ ...context, now: server.clock.now + 86_400_000 })
+  await server.app.jobs.drain()
 }
 
 type Plan = { sql: string; detail: string }
 
 function plansOf(queries: string[]): Plan[] {
-  const file = join(house.app.house.config.dataDir, 'hearthbook.db')
+  const file = join(server.app.config.dataDir, 'hearthbook.db')
   const database = new DatabaseSync(file, { readOnly: true })
   const plans = queries.flatMap((sql) =>
     database

@@ -4,13 +4,18 @@ import { getUserMedia } from '#lib/contract/media.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { startBucket } from '../support/bucket.ts'
-import { houseOfFile, openHouse, profileIdOf, signedIn } from '../support/house.ts'
+import {
+  serverOfFile,
+  openTestServer,
+  profileIdOf,
+  signedIn,
+} from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { look, pictureName, rowsOf, upload, uploaded, recall } from '../support/pictures.ts'
 
 const bucket = await startBucket()
 afterAll(() => bucket.close())
-const house = await houseOfFile({ MEDIA_URL: bucket.url })
+const server = await serverOfFile({ MEDIA_URL: bucket.url })
 const HOUR = 3_600_000
 
 beforeEach(() => {
@@ -22,7 +27,7 @@ function keysOf(ownerId: string): string[] {
 }
 
 test('a picture lies in the bucket and is read from there', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const name = await uploaded(client, 'webp')
   const keys = keysOf(ownerId)
@@ -37,7 +42,7 @@ test('a picture lies in the bucket and is read from there', async () => {
 })
 
 test('while the bucket is away nothing is taken or shown, and the name stays free', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const kept = await uploaded(client)
   const name = pictureName()
@@ -61,7 +66,7 @@ test('a bucket that nobody serves, or that does not know us, is 503, too', async
   const nowhere = new URL(bucket.url)
   nowhere.port = '9'
   for (const { href } of [stranger, nowhere]) {
-    const other = await openHouse({ MEDIA_URL: href })
+    const other = await openTestServer({ MEDIA_URL: href })
     const client = await signedIn(other)
     const reply = await upload(client, await makePicture('png'))
     expect(reply).toMatchObject({ status: 503, code: 503 })
@@ -71,7 +76,7 @@ test('a bucket that nobody serves, or that does not know us, is 503, too', async
 })
 
 test('an object that is gone is missing like any other picture', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   const name = await uploaded(client)
   for (const key of keysOf(ownerId)) bucket.objects.delete(key)
@@ -80,29 +85,29 @@ test('an object that is gone is missing like any other picture', async () => {
 })
 
 test('what never arrived is swept, and its files go when the bucket is back', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
   await uploaded(client)
   await recall(client)
-  house.clock.now += HOUR + 60_000
+  server.clock.now += HOUR + 60_000
   bucket.isDown = true
-  await sweep(systemContext(house.app.house))
-  await house.app.jobs.drain()
-  expect(await rowsOf(house, ownerId)).toEqual([])
+  await sweep(systemContext(server.app))
+  await server.app.jobs.drain()
+  expect(await rowsOf(server, ownerId)).toEqual([])
   expect(keysOf(ownerId)).toHaveLength(2)
   bucket.isDown = false
-  house.clock.now += HOUR
-  await house.app.jobs.drain()
+  server.clock.now += HOUR
+  await server.app.jobs.drain()
   expect(keysOf(ownerId)).toEqual([])
 })
 
 test('a removal outlasts a bucket that is away for days', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const ownerId = await profileIdOf(client)
-  const { database } = house.app.house
+  const { database } = server.app
   await uploaded(client)
-  house.clock.now += 8 * 24 * HOUR
-  await sweep(systemContext(house.app.house))
+  server.clock.now += 8 * 24 * HOUR
+  await sweep(systemContext(server.app))
   // Ten tries of one job are over; what is left to do is left to another.
   await database.write
     .updateTable('jobs')
@@ -111,10 +116,10 @@ test('a removal outlasts a bucket that is away for days', async () => {
     .where('status', '=', 'waiting')
     .execute()
   bucket.isDown = true
-  await house.app.jobs.drain()
+  await server.app.jobs.drain()
   bucket.isDown = false
   expect(keysOf(ownerId)).toHaveLength(2)
-  house.clock.now += HOUR
-  await house.app.jobs.drain()
+  server.clock.now += HOUR
+  await server.app.jobs.drain()
   expect(keysOf(ownerId)).toEqual([])
 })

@@ -6,16 +6,22 @@ import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
-import { Client, codeFor, houseOfFile, openHouse, signedIn } from '../support/house.ts'
+import {
+  Client,
+  codeFor,
+  serverOfFile,
+  openTestServer,
+  signedIn,
+} from '../support/testServer.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { asideIn, backUp, foldersOfFile, leaveAsCut } from '../support/restore.ts'
 import { restoreInto, rowsIn } from '../support/restore.ts'
 
 const newFolder = foldersOfFile()
-const house = await houseOfFile()
+const server = await serverOfFile()
 
 function spend(client: Client, minor: number) {
-  return client.ask(addUpdateExpense, { at: house.clock.now, minor, notes: client.email })
+  return client.ask(addUpdateExpense, { at: server.clock.now, minor, notes: client.email })
 }
 
 /** What somebody has spent by a folder's database. */
@@ -26,7 +32,7 @@ function spentOf({ email }: Client, dataDir: string): unknown[] {
 
 /** What somebody has spent by a folder's own server. */
 async function spentIn(dataDir: string, { email }: Client): Promise<number[]> {
-  const other = await openHouse({ DATA_DIR: dataDir })
+  const other = await openTestServer({ DATA_DIR: dataDir })
   try {
     const client = await signedIn(other, { email })
     const { result } = await client.ask(getTransactionsByType, { year: 2026 })
@@ -37,12 +43,12 @@ async function spentIn(dataDir: string, { email }: Client): Promise<number[]> {
 }
 
 test('a backup takes the place of what a power cut left, and nothing of that comes into it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spend(client, 100)
-  const backup = await backUp(house)
+  const backup = await backUp(server)
   await spend(client, 23)
   const folder = newFolder()
-  leaveAsCut(house, folder)
+  leaveAsCut(server, folder)
   const told = await restoreInto(folder, backup)
   expect(told).toContain(asideIn(folder))
   expect(await spentIn(folder, client)).toEqual([100])
@@ -52,33 +58,33 @@ test('a backup takes the place of what a power cut left, and nothing of that com
 })
 
 test('nobody is signed in by a restored copy, and no code of it holds', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await client.ask(presignin, { email: client.email })
   const folder = newFolder()
-  await restoreInto(folder, await backUp(house))
+  await restoreInto(folder, await backUp(server))
   for (const table of ['sessions', 'one_time_codes', 'one_time_links']) {
     expect(rowsIn(folder, `select * from ${table}`)).toEqual([])
   }
 })
 
 test('the pictures of a backup come with it, and those that were there go aside', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   const name = await uploaded(client)
-  const backup = await backUp(house)
+  const backup = await backUp(server)
   const folder = newFolder()
   mkdirSync(join(folder, 'media'))
   writeFileSync(join(folder, 'media', 'mine'), '')
   expect(await restoreInto(folder, backup)).toMatch(/Pictures: (\d+) of the \1 /)
   expect(readdirSync(join(asideIn(folder), 'media'))).toEqual(['mine'])
-  const other = await openHouse({ DATA_DIR: folder })
+  const other = await openTestServer({ DATA_DIR: folder })
   const seen = await pictureOf(await signedIn(other, { email: client.email }), name)
   expect(seen.bytes).toEqual((await pictureOf(client, name)).bytes)
   await other.close()
 })
 
 test('a database alone leaves the pictures that are there, and says which it misses', async () => {
-  await uploaded(await signedIn(house))
-  const backup = await backUp(house)
+  await uploaded(await signedIn(server))
+  const backup = await backUp(server)
   const folder = newFolder()
   mkdirSync(join(folder, 'media'))
   const told = await restoreInto(folder, join(backup, 'hearthbook.db'))
@@ -89,7 +95,7 @@ test('a database alone leaves the pictures that are there, and says which it mis
 test('pictures of a bucket stay there, which the restore says', async () => {
   const variables = { MEDIA_URL: 's3://KEY:SECRET@127.0.0.1:9/books' }
   const folder = newFolder()
-  const told = await restoreInto(folder, await backUp(house), { variables })
+  const told = await restoreInto(folder, await backUp(server), { variables })
   expect(told).toContain('MEDIA_URL')
   expect(existsSync(join(folder, 'media'))).toBe(false)
 })
@@ -107,38 +113,38 @@ test('a copy of an earlier schema is brought up to date', async () => {
 })
 
 test('a copied data folder is restored with what was still in its log', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spend(client, 7)
   const [cut, folder] = [newFolder(), newFolder()]
-  leaveAsCut(house, cut)
+  leaveAsCut(server, cut)
   await restoreInto(folder, cut)
   expect(await spentIn(folder, client)).toEqual([7])
 })
 
 test('who deleted a profile after the copy was made does not come back with it', async () => {
-  const gone = await signedIn(house)
-  const backup = await backUp(house)
+  const gone = await signedIn(server)
+  const backup = await backUp(server)
   await gone.ask(presignin, { email: gone.email, purpose: 'delete' })
-  const otp = await codeFor(house, gone.email)
+  const otp = await codeFor(server, gone.email)
   await gone.ask(deleteProfile, { email: gone.email, otp })
   const folder = newFolder()
-  leaveAsCut(house, folder)
+  leaveAsCut(server, folder)
   expect(await restoreInto(folder, backup)).toContain('are again: 1.')
   const emails = rowsIn(folder, 'select email from profiles').map(({ email }) => email)
   expect(emails).not.toContain(gone.email)
-  const other = await openHouse({ DATA_DIR: folder })
+  const other = await openTestServer({ DATA_DIR: folder })
   const again = { email: gone.email, otp: '000000' }
   expect((await new Client(other).send(deleteProfile, again)).code).toBe(339)
   await other.close()
 })
 
 test('a server does not start on a restore that was cut short, and another one completes it', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spend(client, 100)
-  const backup = await backUp(house)
+  const backup = await backUp(server)
   await spend(client, 23)
   const folder = newFolder()
-  leaveAsCut(house, folder)
+  leaveAsCut(server, folder)
   // As it is after the first thing was moved.
   const aside = join(folder, 'before-restore-first')
   mkdirSync(aside)
@@ -153,16 +159,16 @@ test('a server does not start on a restore that was cut short, and another one c
 })
 
 test('a restore that was cut short at its very end loses nothing at the next', async () => {
-  const client = await signedIn(house)
+  const client = await signedIn(server)
   await spend(client, 100)
-  const backup = await backUp(house)
+  const backup = await backUp(server)
   await spend(client, 23)
   const folder = newFolder()
-  leaveAsCut(house, folder)
+  leaveAsCut(server, folder)
   await restoreInto(folder, backup)
   const first = asideIn(folder)
   writeFileSync(join(folder, 'restore-underway'), first)
-  await restoreInto(folder, backup, { now: house.clock.now + 1 })
+  await restoreInto(folder, backup, { now: server.clock.now + 1 })
   expect(spentOf(client, first)).toEqual([100, 23])
   expect(spentOf(client, folder)).toEqual([100])
 })

@@ -7,19 +7,19 @@ import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { openSqlite } from '#lib/server/db/sqlite.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
-import { houseOfFile, signedIn } from '../support/house.ts'
+import { serverOfFile, signedIn } from '../support/testServer.ts'
 import { backUp, change, foldersOfFile, restoreInto } from '../support/restore.ts'
 
 const newFolder = foldersOfFile()
-const house = await houseOfFile()
-const client = await signedIn(house)
+const server = await serverOfFile()
+const client = await signedIn(server)
 const accountId = await openAccount(client)
-const at = house.clock.now
+const at = server.clock.now
 await client.ask(addUpdateExpense, { at, minor: 100, accountId })
 const { result: bill } = await client.ask(addUpdateBill, { at, minor: 50, title: 'Power' })
 const payment = { billId: bill.id, minor: 50, isFull: true, makesExpense: true }
 await client.ask(markBillPaid, payment)
-const backup = await backUp(house)
+const backup = await backUp(server)
 const FILE = 'hearthbook.db'
 
 /** A copy of the backup, which a test may spoil. */
@@ -133,7 +133,7 @@ test('what is not there is refused by its name', async () => {
 })
 
 test('nothing is restored under a running server', async () => {
-  const { dataDir } = house.app.house.config
+  const { dataDir } = server.app.config
   await expect(restoreInto(dataDir, backup)).rejects.toMatchObject({ name: 'FolderInUse' })
 })
 

@@ -34,8 +34,8 @@ test.each(['csv', 'xls', 'xlsx'])(
     const wanted = readTemplate(await reader.read(fileOf('household-2025.csv')))
     const found = readTemplate(await reader.read(fileOf(`household-2025.${ending}`)))
     expect(found).toEqual(wanted)
-    expect(found).toHaveProperty('drafts.length', 499)
-    expect(found).toHaveProperty('drafts.0', {
+    expect(found).toHaveProperty('inputs.length', 499)
+    expect(found).toHaveProperty('inputs.0', {
       row: 2,
       day: '2025-01-01',
       type: 'expense',
@@ -51,8 +51,8 @@ test.each(['csv', 'xls', 'xlsx'])(
 
 test('a Mint export is read', async () => {
   const result = readMint(await reader.read(fileOf('mint-sample.csv')))
-  expect(result).toHaveProperty('drafts.length', 7)
-  expect(result).toHaveProperty('drafts.3.minor', 262_000)
+  expect(result).toHaveProperty('inputs.length', 7)
+  expect(result).toHaveProperty('inputs.3.minor', 262_000)
 })
 
 test.each(await brokenFiles())('$name is not imported', async (file) => {

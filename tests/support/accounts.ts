@@ -1,13 +1,13 @@
 import { addAccountWeb } from '#lib/contract/accounts.ts'
-import type { AccountDraft } from '#lib/domain/account.ts'
-import type { Client } from './house.ts'
+import type { AccountInput } from '#lib/domain/account.ts'
+import type { Client } from './testServer.ts'
 
 /** Opens an account, an empty checking account when nothing else is said, and gives its id. */
 export async function openAccount(
   client: Client,
-  more: Partial<AccountDraft> = {},
+  more: Partial<AccountInput> = {},
 ): Promise<string> {
-  const draft = { type: 1, name: 'Checking', openingMinor: 0, ...more }
-  const { results } = await client.ask(addAccountWeb, { accounts: [draft] })
+  const input = { type: 1, name: 'Checking', openingMinor: 0, ...more }
+  const { results } = await client.ask(addAccountWeb, { accounts: [input] })
   return results[0]!.id
 }

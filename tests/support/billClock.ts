@@ -1,19 +1,19 @@
 import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { findReminders } from '#lib/server/services/bills/reminders.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './testServer.ts'
 
 /** What the clock does at an instant for bills, with what that leaves to be done. */
-export async function strike({ app, clock }: TestHouse, at: number): Promise<void> {
+export async function strike({ app, clock }: TestServer, at: number): Promise<void> {
   clock.now = at
-  await findBillsToPay(systemContext(app.house))
-  await findReminders(systemContext(app.house))
+  await findBillsToPay(systemContext(app))
+  await findReminders(systemContext(app))
   await app.jobs.drain()
 }
 
 /** The reminders of bills to an e-mail, as the outbox holds them. */
-export function remindersTo({ app }: TestHouse, email: string) {
-  return app.house.database.read
+export function remindersTo({ app }: TestServer, email: string) {
+  return app.database.read
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', email)

@@ -1,15 +1,15 @@
 import { presignin, signIn } from '#lib/contract/access.ts'
 import { arrive } from '#lib/server/http/dispatch.ts'
 import { viewCookies } from '#lib/server/http/viewCookies.ts'
-import { Client, codeFor } from './house.ts'
-import type { TestHouse } from './house.ts'
+import { Client, codeFor } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 /** A browser on a page of ours: it keeps cookies, and says where its calls come from. */
 export class Browser extends Client {
   readonly cookies = new Map<string, string>()
 
-  constructor(house: TestHouse, email?: string) {
-    super(house, email)
+  constructor(server: TestServer, email?: string) {
+    super(server, email)
     this.headers.set('sec-fetch-site', 'same-origin')
     this.headers.set('app-version', '0')
   }
@@ -25,7 +25,7 @@ export class Browser extends Client {
   async view(more: Record<string, string> = {}): Promise<string[]> {
     const headers = { cookie: this.cookieHeader(), ...more }
     const request = new Request('http://localhost:4321/dashboard', { headers })
-    const arrival = await arrive(this.house.app.house, request, this.address)
+    const arrival = await arrive(this.server.app, request, this.address)
     const set = await viewCookies(arrival, request)
     this.keep(set)
     return set
@@ -34,7 +34,7 @@ export class Browser extends Client {
   /** Asks for a code and gives the one of the mail. */
   async askForCode(): Promise<string> {
     await this.ask(presignin, { email: this.email })
-    return codeFor(this.house, this.email)
+    return codeFor(this.server, this.email)
   }
 
   /** Signs in as a person does. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { partBooks } from '#lib/server/services/leaving.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { together } from '#lib/server/core/transaction.ts'
-import { profileIdOf } from './house.ts'
-import type { Client, TestHouse } from './house.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
+import { profileIdOf } from './testServer.ts'
+import type { Client, TestServer } from './testServer.ts'
 
 /** Puts people into one family group, the first as its owner, as invitations do. */
-export async function makeGroup(house: TestHouse, ...clients: Client[]): Promise<string> {
-  const { database } = house.app.house
+export async function makeGroup(server: TestServer, ...clients: Client[]): Promise<string> {
+  const { database } = server.app
   const ids = await Promise.all(clients.map(profileIdOf))
   const id = randomUUID()
-  const now = house.clock.now
+  const now = server.clock.now
   await database.write
     .insertInto('groups')
     .values({ id, owner_id: ids[0]!, created_at: now })
@@ -30,10 +30,10 @@ export async function makeGroup(house: TestHouse, ...clients: Client[]): Promise
 
 /** Takes somebody out of the group of others, as a leaving does. */
 export async function leaveGroup(leaver: Client, ...staying: Client[]): Promise<void> {
-  const { app } = leaver.house
+  const { app } = leaver.server
   const leaverId = await profileIdOf(leaver)
   const stayingIds = await Promise.all(staying.map(profileIdOf))
-  await together(systemContext(app.house), async (inside) => {
+  await inTransaction(systemContext(app), async (inside) => {
     await endMembership(leaver, inside.db)
     await partBooks(inside, { leaverId, stayingIds, isForGood: false })
   })
@@ -42,7 +42,7 @@ export async function leaveGroup(leaver: Client, ...staying: Client[]): Promise<
 /** Ends a membership and nothing else. */
 export async function endMembership(
   leaver: Client,
-  db = leaver.house.app.house.database.write,
+  db = leaver.server.app.database.write,
 ): Promise<void> {
   const profile_id = await profileIdOf(leaver)
   await db.deleteFrom('group_members').where('profile_id', '=', profile_id).execute()

@@ -9,8 +9,8 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
 import { makeGroup } from './groups.ts'
-import { TEST_START } from './house.ts'
-import type { Client } from './house.ts'
+import { TEST_START } from './testServer.ts'
+import type { Client } from './testServer.ts'
 
 export const DAY = 86_400_000
 export const at = TEST_START - DAY
@@ -34,7 +34,7 @@ export type Written = {
 export async function write(owner: Client, member: Client): Promise<Written> {
   const shared = await openAccount(owner, { currency: 'USD', isShared: true })
   const own = await openAccount(member, { currency: 'USD' })
-  await makeGroup(owner.house, owner, member)
+  await makeGroup(owner.server, owner, member)
   const entry = { at, minor: 1000, accountId: shared }
   const expense = await addOne(member, addUpdateExpense, entry)
   const deleted = await addOne(member, addUpdateExpense, entry)
@@ -79,9 +79,9 @@ export async function write(owner: Client, member: Client): Promise<Written> {
 async function addOne(
   client: Client,
   call: typeof addUpdateExpense | typeof addUpdateIncome,
-  draft: object,
+  input: object,
 ) {
-  return (await client.ask(call, draft as never)).result
+  return (await client.ask(call, input as never)).result
 }
 
 /** What the shared account holds today. */

@@ -17,8 +17,8 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
-import { codeFor, TEST_START } from './house.ts'
-import type { Reply } from './house.ts'
+import { codeFor, TEST_START } from './testServer.ts'
+import type { Reply } from './testServer.ts'
 import { at, DAY } from './leavingBooks.ts'
 import type { Written } from './leavingBooks.ts'
 
@@ -267,7 +267,7 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     0,
     async ({ member }) => {
       const reply = await member.send(importTransactions, { csvFile: csv('Checking') })
-      await member.house.app.jobs.drain()
+      await member.server.app.jobs.drain()
       return reply
     },
   ],
@@ -278,7 +278,7 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     async ({ member }) => {
       const sent = { csvFile: mint('Checking'), override: 'false' }
       const reply = await member.send(uploadMintTransactions, sent)
-      await member.house.app.jobs.drain()
+      await member.server.app.jobs.drain()
       return reply
     },
   ],
@@ -288,7 +288,7 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     0,
     async ({ member }) => {
       await member.ask(presignin, { email: member.email, purpose: 'delete' })
-      const otp = await codeFor(member.house, member.email)
+      const otp = await codeFor(member.server, member.email)
       return member.send(deleteProfile, { email: member.email, otp })
     },
   ],

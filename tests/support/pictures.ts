@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { profileIdOf } from './house.ts'
-import type { Client, Reply, TestHouse } from './house.ts'
+import { profileIdOf } from './testServer.ts'
+import type { Client, Reply, TestServer } from './testServer.ts'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { uploadImage } from '#lib/contract/media.ts'
 import { makePicture } from './pictureBytes.ts'
@@ -57,8 +57,8 @@ export async function pictureOf(client: Client, name: string, asked?: Asked) {
 }
 
 /** What the database knows of a person's pictures. */
-export function rowsOf({ app }: TestHouse, ownerId: string) {
-  return app.house.database.read
+export function rowsOf({ app }: TestServer, ownerId: string) {
+  return app.database.read
     .selectFrom('images')
     .selectAll()
     .where('owner_id', '=', ownerId)
@@ -66,8 +66,8 @@ export function rowsOf({ app }: TestHouse, ownerId: string) {
 }
 
 /** The files of a person's pictures in the data folder. */
-export function filesOf({ app }: TestHouse, ownerId: string): string[] {
-  const folder = join(app.house.config.dataDir, 'media', ownerId)
+export function filesOf({ app }: TestServer, ownerId: string): string[] {
+  const folder = join(app.config.dataDir, 'media', ownerId)
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.includes('/'),
@@ -76,14 +76,14 @@ export function filesOf({ app }: TestHouse, ownerId: string): string[] {
 
 /** Adds a bill of today that shows a picture. */
 export async function addBillWith(client: Client, image: string): Promise<void> {
-  const at = client.house.clock.now
+  const at = client.server.clock.now
   await client.ask(addUpdateBill, { title: 'Water', minor: 100, at, image })
 }
 
 /** Puts a person's pictures, or the one of a name, back on their way to the storage. */
 export async function recall(client: Client, name?: string): Promise<void> {
   const ownerId = await profileIdOf(client)
-  await client.house.app.house.database.write
+  await client.server.app.database.write
     .updateTable('images')
     .set({ is_stored: 0 })
     .where('owner_id', '=', ownerId)

@@ -7,8 +7,8 @@ import { makeBackup } from '#lib/contract/operator.ts'
 import { openApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import { restoreCopy } from '#lib/server/services/restore.ts'
-import { operatorOf, TEST_START } from './house.ts'
-import type { TestHouse } from './house.ts'
+import { operatorOf, TEST_START } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 /** Folders that go when the tests of a file are over. */
 export function foldersOfFile(): () => string {
@@ -18,9 +18,9 @@ export function foldersOfFile(): () => string {
 }
 
 /** A backup of a house at a moment of its own; gives its folder. */
-export async function backUp(house: TestHouse): Promise<string> {
-  house.clock.now += 1
-  return (await operatorOf(house).ask(makeBackup, {})).result.fileName
+export async function backUp(server: TestServer): Promise<string> {
+  server.clock.now += 1
+  return (await operatorOf(server).ask(makeBackup, {})).result.fileName
 }
 
 type Wish = { now?: number; variables?: Record<string, string> }
@@ -36,8 +36,8 @@ export function restoreInto(
 }
 
 /** Leaves a folder as a server does whose power goes: with what it had not yet put in its file. */
-export function leaveAsCut({ app }: TestHouse, folder: string): void {
-  const { dataDir } = app.house.config
+export function leaveAsCut({ app }: TestServer, folder: string): void {
+  const { dataDir } = app.config
   for (const name of readdirSync(dataDir)) {
     if (name === 'backups' || name === 'lock') continue
     cpSync(join(dataDir, name), join(folder, name), { recursive: true })

@@ -7,8 +7,8 @@ import {
 import { previewSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome, getMonthlyIncome } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { TEST_START } from './house.ts'
-import type { Client } from './house.ts'
+import { TEST_START } from './testServer.ts'
+import type { Client } from './testServer.ts'
 
 /** The calls of a kind of entry that comes again, as tests of what both kinds share make them. */
 export type Kind = {
@@ -72,16 +72,16 @@ export async function allOf(
 
 /** Begins a series, at noon of the test's first day where nothing else is said. */
 export async function begin(client: Client, kind: Kind, text: string, at = TEST_START) {
-  const draft = { title: 'Rent', minor: 100, at, rule: { text } }
-  return (await client.ask(kind.save, draft)).result as Entry & { seriesNumber: number }
+  const input = { title: 'Rent', minor: 100, at, rule: { text } }
+  return (await client.ask(kind.save, input)).result as Entry & { seriesNumber: number }
 }
 
 type Named = { id: string; at: number }
 
 /** Changes all from an entry on, or from today on by the series' own id. */
 export function changeAll(client: Client, kind: Kind, { id, at }: Named, text: string) {
-  const draft = { id, title: 'Rent', minor: 700, at, rule: { text } }
-  return client.ask(kind.save, draft)
+  const input = { id, title: 'Rent', minor: 700, at, rule: { text } }
+  return client.ask(kind.save, input)
 }
 
 /** Changes one entry alone. */

@@ -1,5 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
-import type { Client } from './house.ts'
+import type { Client } from './testServer.ts'
 
 /** A call whose body is on its way: it has begun, and nothing of it has come but the first byte. */
 export async function beginCall(

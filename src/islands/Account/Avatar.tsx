@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureUrl } from '#lib/client/profile/topBar.ts'
 import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { PictureChoice } from '../ui/form/PictureChoice.tsx'
 import type { Picked, Uploading } from '../ui/form/useUpload.ts'
 
@@ -13,28 +13,24 @@ type Props = {
   upload: Uploading
   clear: () => void
   error?: string
-  words: Words
+  t: Translate
 }
 
 /** The picture of a person, its upload and its clearing. */
-export function Avatar({ profile, name, upload, clear, error, words }: Props) {
+export function Avatar({ profile, name, upload, clear, error, t }: Props) {
   const { picked } = upload
   const hasPicture = name !== '' || picked !== undefined
   return (
     <fieldset className="account-avatar">
-      <legend>{words('account.avatar.title')}</legend>
+      <legend>{t('account.avatar.title')}</legend>
       <Portrait profile={profile} name={name} picked={picked} />
       <div className="account-avatar-parts">
         <PictureChoice
           upload={upload}
           error={error}
-          chooseLabel={words(
-            hasPicture ? 'account.avatar.change' : 'account.avatar.choose',
-          )}
-          clear={
-            hasPicture ? { label: words('account.avatar.clear'), now: clear } : undefined
-          }
-          words={words}
+          chooseLabel={t(hasPicture ? 'account.avatar.change' : 'account.avatar.choose')}
+          clear={hasPicture ? { label: t('account.avatar.clear'), now: clear } : undefined}
+          t={t}
         />
       </div>
     </fieldset>

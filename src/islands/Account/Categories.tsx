@@ -6,32 +6,28 @@ import type { Category } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
 import { failureText } from '#lib/client/core/forms.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
-type Props = { profileId: string; isPro: boolean; proUrl: string; words: Words }
+type Props = { profileId: string; isPro: boolean; proUrl: string; t: Translate }
 
 /** The categories that forms offer, built in and of one's own; Pro changes them. */
-export function Categories({ profileId, isPro, proUrl, words }: Props) {
+export function Categories({ profileId, isPro, proUrl, t }: Props) {
   const [isKnown, setKnown] = useState(true)
   if (!isKnown) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories
-          profileId={profileId}
-          words={words}
-          hideAll={() => setKnown(false)}
-        />
+        <OwnCategories profileId={profileId} t={t} hideAll={() => setKnown(false)} />
       ) : (
         <>
-          <CategoriesHead words={words} />
+          <CategoriesHead t={t} />
           <p>
-            {words('ownCategories.pro')} <a href={proUrl}>{words('ownCategories.toPro')}</a>
+            {t('ownCategories.pro')} <a href={proUrl}>{t('ownCategories.toPro')}</a>
           </p>
         </>
       )}
@@ -39,32 +35,32 @@ export function Categories({ profileId, isPro, proUrl, words }: Props) {
   )
 }
 
-function CategoriesHead({ words }: { words: Words }) {
+function CategoriesHead({ t }: { t: Translate }) {
   return (
     <div>
       <h2 id="categories-title" tabIndex={-1}>
-        {words('ownCategories.title')}
+        {t('ownCategories.title')}
       </h2>
-      <p className="quiet-text">{words('ownCategories.lead')}</p>
+      <p className="quiet-text">{t('ownCategories.lead')}</p>
     </div>
   )
 }
 
-type OwnProps = { profileId: string; words: Words; hideAll: () => void }
+type OwnProps = { profileId: string; t: Translate; hideAll: () => void }
 
-function OwnCategories({ profileId, words, hideAll }: OwnProps) {
+function OwnCategories({ profileId, t, hideAll }: OwnProps) {
   const { data: categories, error } = useStore($categories)
   const [asked, setAsked] = useState<Category>()
-  const { busyId, run } = useChanges(words, hideAll)
-  const form = useCategoryForm(profileId, categories ?? [], words)
+  const { busyId, run } = useChanges(t, hideAll)
+  const form = useCategoryForm(profileId, categories ?? [], t)
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: Category) =>
-    run(one.id, words(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
+    run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
       setHidden(one.id, !one.isHidden),
     )
   const remove = async (one: Category) => {
     setAsked(undefined)
-    await run(one.id, words('ownCategories.deleted'), () => removeCategory(one.id))
+    await run(one.id, t('ownCategories.deleted'), () => removeCategory(one.id))
     add.current?.focus()
   }
   const rows = {
@@ -72,12 +68,12 @@ function OwnCategories({ profileId, words, hideAll }: OwnProps) {
     hide,
     edit: (one: Category) => void form.open(one),
     remove: setAsked,
-    words,
+    t,
   }
   return (
     <>
       <div className="account-categories-head">
-        <CategoriesHead words={words} />
+        <CategoriesHead t={t} />
         <button
           ref={add}
           type="button"
@@ -86,31 +82,27 @@ function OwnCategories({ profileId, words, hideAll }: OwnProps) {
           onClick={() => void form.open()}
         >
           <Icon name="circle-plus" size={18} />
-          {words('ownCategories.add')}
+          {t('ownCategories.add')}
         </button>
       </div>
       {error && !categories && (
-        <TryAgain
-          text={failureText(error, words)}
-          retry={$categories.invalidate}
-          words={words}
-        />
+        <TryAgain text={failureText(error, t)} retry={$categories.invalidate} t={t} />
       )}
       {!categories && !error && (
         <>
-          <output className="visually-hidden">{words('account.loading')}</output>
+          <output className="visually-hidden">{t('account.loading')}</output>
           <div className="skeleton skeleton-categories" />
         </>
       )}
       {categories && (
         <div className="account-category-types">
           <CategoryGroups
-            title={words('ownCategories.expense')}
+            title={t('ownCategories.expense')}
             groups={groupsOf(categories, 'expense')}
             {...rows}
           />
           <CategoryGroups
-            title={words('ownCategories.income')}
+            title={t('ownCategories.income')}
             groups={groupsOf(categories, 'income')}
             {...rows}
           />
@@ -120,7 +112,7 @@ function OwnCategories({ profileId, words, hideAll }: OwnProps) {
       <DeleteCategory
         category={asked}
         decide={(isSure) => (isSure && asked ? void remove(asked) : setAsked(undefined))}
-        words={words}
+        t={t}
       />
     </>
   )
@@ -129,7 +121,7 @@ function OwnCategories({ profileId, words, hideAll }: OwnProps) {
 const LASTING = { lasts: LASTS.profile }
 
 /** Makes one change at a time; a server that does not know the calls has no such section. */
-function useChanges(words: Words, hideAll: () => void) {
+function useChanges(t: Translate, hideAll: () => void) {
   const [busyId, setBusyId] = useState<number>()
   const run = async (id: number, success: string, work: () => Promise<void>) => {
     if (busyId !== undefined) return
@@ -139,7 +131,7 @@ function useChanges(words: Words, hideAll: () => void) {
       tellSuccess(success, LASTING)
     } catch (thrown) {
       if (isUnknownCall(thrown)) hideAll()
-      tellError(failureText(thrown, words), LASTING)
+      tellError(failureText(thrown, t), LASTING)
     }
     setBusyId(undefined)
   }

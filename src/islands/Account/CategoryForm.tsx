@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { saveCategory } from '#lib/client/categories.ts'
-import type { Category, CategoryDraft } from '#lib/client/categories.ts'
+import type { Category, CategoryInput } from '#lib/client/categories.ts'
 import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -19,25 +19,25 @@ type Props = {
   categories: Category[]
   close: () => void
   done: () => void
-  words: Words
+  t: Translate
 }
 
 /** The form of a category of one's own. */
 export function CategoryForm(props: Props) {
-  const { category, categories, close, words } = props
+  const { category, categories, close, t } = props
   const state = useDraft(props)
   const { form: draft, change, errors } = state
   const groups = groupsFor(categories, draft.type, category?.id)
   return (
     <FormFrame
-      title={words(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
+      title={t(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
       framed={state}
       close={close}
-      doneText={words('account.save')}
-      words={words}
+      doneText={t('account.save')}
+      t={t}
     >
       <TextField
-        label={words('ownCategories.name')}
+        label={t('ownCategories.name')}
         value={draft.name}
         change={(name) => change({ name })}
         error={errors.name}
@@ -47,19 +47,19 @@ export function CategoryForm(props: Props) {
         <TypeChoice
           type={draft.type}
           choose={(type) => change({ type, groupId: undefined })}
-          words={words}
+          t={t}
         />
       )}
       {draft.type === 'expense' && groups.length > 0 && (
         <ChoiceField
-          label={words('ownCategories.group')}
+          label={t('ownCategories.group')}
           value={String(draft.groupId ?? '')}
           change={(id) => change({ groupId: id ? Number(id) : undefined })}
           error={errors.groupId}
         >
           {/* Once in a group, a category stays in one. */}
           {category?.groupId === undefined && (
-            <option value="">{words('ownCategories.noGroup')}</option>
+            <option value="">{t('ownCategories.noGroup')}</option>
           )}
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -68,25 +68,25 @@ export function CategoryForm(props: Props) {
           ))}
         </ChoiceField>
       )}
-      <CategoryLook draft={draft} change={change} words={words} />
+      <CategoryLook draft={draft} change={change} t={t} />
     </FormFrame>
   )
 }
 
 type TypeProps = {
-  type: CategoryDraft['type']
-  choose: (type: CategoryDraft['type']) => void
-  words: Words
+  type: CategoryInput['type']
+  choose: (type: CategoryInput['type']) => void
+  t: Translate
 }
 
-function TypeChoice({ type, choose, words }: TypeProps) {
+function TypeChoice({ type, choose, t }: TypeProps) {
   const types = [
-    { value: 'expense', label: words('ownCategories.forExpenses') },
-    { value: 'income', label: words('ownCategories.forIncome') },
+    { value: 'expense', label: t('ownCategories.forExpenses') },
+    { value: 'income', label: t('ownCategories.forIncome') },
   ] as const
   return (
     <fieldset className="choices">
-      <legend>{words('ownCategories.type')}</legend>
+      <legend>{t('ownCategories.type')}</legend>
       {types.map(({ value, label }) => (
         <label key={value} className="check">
           <input
@@ -103,11 +103,11 @@ function TypeChoice({ type, choose, words }: TypeProps) {
 }
 
 /** What is typed, what is wrong with it, and its saving. */
-function useDraft({ profileId, category, done, words }: Props) {
+function useDraft({ profileId, category, done, t }: Props) {
   const name = { profileId, type: 'category', entryId: category && String(category.id) }
-  const kept = useKept<CategoryDraft, Category>(name, draftOf, category)
+  const kept = useKept<CategoryInput, Category>(name, draftOf, category)
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(CATEGORY_FIELDS, words)
+  const complaints = useComplaints(CATEGORY_FIELDS, t)
   const save = async () => {
     setBusy(true)
     try {
@@ -122,7 +122,7 @@ function useDraft({ profileId, category, done, words }: Props) {
   return {
     ...complaints,
     ...typedOf(kept),
-    change: (typed: Partial<CategoryDraft>) => {
+    change: (typed: Partial<CategoryInput>) => {
       kept.change(typed)
       complaints.forgive(typed)
     },
@@ -131,7 +131,7 @@ function useDraft({ profileId, category, done, words }: Props) {
       if (isBusy) return
       complaints.forget()
       const flaw = categoryFlaw(kept.form)
-      if (flaw) complaints.complain({ name: words(flaw) })
+      if (flaw) complaints.complain({ name: t(flaw) })
       else await save()
     },
     discard: () => {

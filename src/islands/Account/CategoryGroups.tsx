@@ -1,7 +1,7 @@
 import type { Category } from '#lib/client/categories.ts'
 import type { CategoryGroup } from '#lib/client/categories/groups.ts'
 import { INCOME_GROUP } from '#lib/domain/category.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -11,7 +11,7 @@ type RowProps = {
   hide: (category: Category) => Promise<void>
   edit: (category: Category) => void
   remove: (category: Category) => void
-  words: Words
+  t: Translate
 }
 
 type Props = RowProps & { title: string; groups: CategoryGroup[] }
@@ -27,11 +27,11 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
             <CategoryIcon icon={group.icon} color={group.color} />
             <span>{group.name}</span>
             {group.isHidden && (
-              <span className="pill">{rest.words('ownCategories.isHidden')}</span>
+              <span className="pill">{rest.t('ownCategories.isHidden')}</span>
             )}
             <span className="quiet-text num">
               {members.length > 0 &&
-                rest.words('ownCategories.count', { count: members.length })}
+                rest.t('ownCategories.count', { count: members.length })}
             </span>
             <Icon name="chevron-down" size={18} />
           </summary>
@@ -55,7 +55,7 @@ function CategoryRow({
   hide,
   edit,
   remove,
-  words,
+  t,
 }: RowProps & { category: Category }) {
   const { name, icon, color, isHidden, isOwn } = category
   return (
@@ -63,7 +63,7 @@ function CategoryRow({
       <CategoryIcon icon={icon} color={color} />
       <span>
         {name}
-        {isHidden && <span className="pill">{words('ownCategories.isHidden')}</span>}
+        {isHidden && <span className="pill">{t('ownCategories.isHidden')}</span>}
       </span>
       <div className="category-actions">
         {isOwn && (
@@ -71,7 +71,7 @@ function CategoryRow({
             <button
               type="button"
               className="button quiet icon-button"
-              aria-label={words('ownCategories.edit', { name })}
+              aria-label={t('ownCategories.edit', { name })}
               onClick={() => edit(category)}
             >
               <Icon name="pencil" size={18} />
@@ -79,7 +79,7 @@ function CategoryRow({
             <button
               type="button"
               className="button quiet icon-button"
-              aria-label={words('ownCategories.delete', { name })}
+              aria-label={t('ownCategories.delete', { name })}
               onClick={() => remove(category)}
             >
               <Icon name="trash-2" size={18} />
@@ -89,7 +89,7 @@ function CategoryRow({
         <button
           type="button"
           className="button quiet icon-button"
-          aria-label={words(isHidden ? 'ownCategories.show' : 'ownCategories.hide', {
+          aria-label={t(isHidden ? 'ownCategories.show' : 'ownCategories.hide', {
             name,
           })}
           aria-disabled={busyId !== undefined}

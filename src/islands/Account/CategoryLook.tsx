@@ -1,16 +1,16 @@
-import type { CategoryDraft } from '#lib/client/categories.ts'
+import type { CategoryInput } from '#lib/client/categories.ts'
 import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = {
-  draft: CategoryDraft
-  change: (news: Partial<CategoryDraft>) => void
-  words: Words
+  draft: CategoryInput
+  change: (news: Partial<CategoryInput>) => void
+  t: Translate
 }
 
 /** The icon and the colour of a category. */
-export function CategoryLook({ draft, change, words }: Props) {
+export function CategoryLook({ draft, change, t }: Props) {
   // What it has already stays to choose, whatever is offered today.
   const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
     ? COLOR_CHOICES
@@ -21,18 +21,14 @@ export function CategoryLook({ draft, change, words }: Props) {
   return (
     <>
       <fieldset className="swatches">
-        <legend>{words('ownCategories.color')}</legend>
+        <legend>{t('ownCategories.color')}</legend>
         {colors.map(({ color, name }) => (
-          <label
-            key={color}
-            className="swatch"
-            title={words(`ownCategories.colors.${name}`)}
-          >
+          <label key={color} className="swatch" title={t(`ownCategories.colors.${name}`)}>
             <input
               type="radio"
               name="color"
               className="visually-hidden"
-              aria-label={words(`ownCategories.colors.${name}`)}
+              aria-label={t(`ownCategories.colors.${name}`)}
               checked={draft.color === color}
               onChange={() => change({ color })}
             />
@@ -43,14 +39,14 @@ export function CategoryLook({ draft, change, words }: Props) {
         ))}
       </fieldset>
       <fieldset className="swatches">
-        <legend>{words('ownCategories.icon')}</legend>
+        <legend>{t('ownCategories.icon')}</legend>
         {icons.map((icon) => (
-          <label key={icon} className="swatch" title={nameOf(icon, words)}>
+          <label key={icon} className="swatch" title={nameOf(icon, t)}>
             <input
               type="radio"
               name="icon"
               className="visually-hidden"
-              aria-label={nameOf(icon, words)}
+              aria-label={nameOf(icon, t)}
               checked={draft.icon === icon}
               onChange={() => change({ icon })}
             />
@@ -62,7 +58,7 @@ export function CategoryLook({ draft, change, words }: Props) {
   )
 }
 
-function nameOf(icon: string, words: Words): string {
+function nameOf(icon: string, t: Translate): string {
   const known = ICON_CHOICES.find((name) => name === icon)
-  return words(known ? `ownCategories.icons.${known}` : 'ownCategories.icons.present')
+  return t(known ? `ownCategories.icons.${known}` : 'ownCategories.icons.present')
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import type { Category } from '#lib/client/categories.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = {
   /** The category that shall go; none while nothing is asked. */
   category?: Category
   decide: (isSure: boolean) => void
-  words: Words
+  t: Translate
 }
 
 /** Asks before a category goes, and says what becomes of its entries. */
-export function DeleteCategory({ category, decide, words }: Props) {
+export function DeleteCategory({ category, decide, t }: Props) {
   // The name stays in the title while the dialog goes.
   const [name, setName] = useState('')
   if (category && category.name !== name) setName(category.name)
   return (
     <Dialog
       isOpen={category !== undefined}
-      title={words('ownCategories.delete', { name })}
+      title={t('ownCategories.delete', { name })}
       close={() => decide(false)}
     >
-      <p>{words('ownCategories.deleteText')}</p>
+      <p>{t('ownCategories.deleteText')}</p>
       <div className="actions">
         <button type="button" className="button" onClick={() => decide(false)}>
-          {words('ownCategories.cancel')}
+          {t('ownCategories.cancel')}
         </button>
         <button type="button" className="button danger" onClick={() => decide(true)}>
-          {words('ownCategories.deleteNow')}
+          {t('ownCategories.deleteNow')}
         </button>
       </div>
     </Dialog>

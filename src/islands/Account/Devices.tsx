@@ -5,16 +5,16 @@ import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 
-type Props = { language: string; zone?: string; words: Words }
+type Props = { language: string; zone?: string; t: Translate }
 
 /** Where somebody is signed in, and the ends of it. */
-export function Devices({ language, zone, words }: Props) {
+export function Devices({ language, zone, t }: Props) {
   const { data: devices, error } = useStore($devices)
-  const { ending, end } = useEnding(words)
+  const { ending, end } = useEnding(t)
   const title = useRef<HTMLHeadingElement>(null)
   if (devices === null) return null
   const backToTitle = () => title.current?.focus()
@@ -22,18 +22,14 @@ export function Devices({ language, zone, words }: Props) {
   return (
     <section className="card" aria-labelledby="devices-title">
       <h2 id="devices-title" ref={title} tabIndex={-1}>
-        {words('account.devices.title')}
+        {t('account.devices.title')}
       </h2>
       {error && !devices && (
-        <TryAgain
-          text={failureText(error, words)}
-          retry={$devices.invalidate}
-          words={words}
-        />
+        <TryAgain text={failureText(error, t)} retry={$devices.invalidate} t={t} />
       )}
       {!devices && !error && (
         <>
-          <output className="visually-hidden">{words('account.loading')}</output>
+          <output className="visually-hidden">{t('account.loading')}</output>
           <div className="skeleton skeleton-devices" />
         </>
       )}
@@ -42,27 +38,27 @@ export function Devices({ language, zone, words }: Props) {
           <li key={device.id} className="device">
             <Icon name="monitor" />
             <div>
-              {device.name ?? words('account.devices.unknown')}
+              {device.name ?? t('account.devices.unknown')}
               <small>
-                {words('account.devices.lastUse', {
+                {t('account.devices.lastUse', {
                   date: formatInstant(device.lastUse, language, zone),
                 })}
               </small>
             </div>
             {device.isThis ? (
-              <span className="pill">{words('account.devices.this')}</span>
+              <span className="pill">{t('account.devices.this')}</span>
             ) : (
               <button
                 type="button"
                 className="button quiet"
-                aria-label={words('account.devices.endNamed', {
-                  name: device.name ?? words('account.devices.unknown'),
+                aria-label={t('account.devices.endNamed', {
+                  name: device.name ?? t('account.devices.unknown'),
                 })}
                 aria-disabled={ending !== undefined}
                 aria-busy={ending === device.id}
                 onClick={() => void end(device).then(backToTitle)}
               >
-                {words('account.devices.end')}
+                {t('account.devices.end')}
               </button>
             )}
           </li>
@@ -75,7 +71,7 @@ export function Devices({ language, zone, words }: Props) {
           aria-disabled={ending !== undefined}
           onClick={() => void end('others').then(backToTitle)}
         >
-          {words('account.devices.endOthers')}
+          {t('account.devices.endOthers')}
         </button>
       )}
     </section>
@@ -85,7 +81,7 @@ export function Devices({ language, zone, words }: Props) {
 const LASTING = { lasts: LASTS.profile }
 
 /** Signs out one device at a time, or all others. */
-function useEnding(words: Words) {
+function useEnding(t: Translate) {
   const [ending, setEnding] = useState<string>()
   const end = async (which: Device | 'others') => {
     if (ending !== undefined) return
@@ -94,11 +90,11 @@ function useEnding(words: Words) {
       await (which === 'others' ? endOtherDevices() : endDevice(which.id))
       const isOne = which !== 'others'
       tellSuccess(
-        words(isOne ? 'account.devices.ended' : 'account.devices.othersEnded'),
+        t(isOne ? 'account.devices.ended' : 'account.devices.othersEnded'),
         LASTING,
       )
     } catch (thrown) {
-      tellError(failureText(thrown, words), LASTING)
+      tellError(failureText(thrown, t), LASTING)
       $devices.revalidate()
     }
     setEnding(undefined)

@@ -9,27 +9,27 @@ import {
   setPassword,
 } from '#lib/client/password.ts'
 import type { PasswordForm as Form } from '#lib/client/password.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 import type { Errors } from '../ui/form/useComplaints.ts'
 import { SaveButton } from './controls.tsx'
 
-type Props = { email: string; words: Words }
+type Props = { email: string; t: Translate }
 
 /** Sets a password, the first one or another. */
-export function PasswordForm({ email, words }: Props) {
-  const { form, type, errors, failure, isBusy, submit, element } = usePasswordForm(words)
+export function PasswordForm({ email, t }: Props) {
+  const { form, type, errors, failure, isBusy, submit, element } = usePasswordForm(t)
   const [isShown, setShown] = useState(false)
   const fields = [
-    { name: 'current', label: words('account.password.current'), auto: 'current-password' },
-    { name: 'next', label: words('account.password.next'), auto: 'new-password' },
-    { name: 'confirm', label: words('account.password.confirm'), auto: 'new-password' },
+    { name: 'current', label: t('account.password.current'), auto: 'current-password' },
+    { name: 'next', label: t('account.password.next'), auto: 'new-password' },
+    { name: 'confirm', label: t('account.password.confirm'), auto: 'new-password' },
   ] as const
   const help: Errors<keyof Form> = {
-    current: words('account.password.currentHelp'),
-    next: words('account.password.nextHelp'),
+    current: t('account.password.currentHelp'),
+    next: t('account.password.nextHelp'),
   }
   return (
     <form
@@ -40,7 +40,7 @@ export function PasswordForm({ email, words }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <h2 id="password-title">{words('account.password.title')}</h2>
+      <h2 id="password-title">{t('account.password.title')}</h2>
       {/* For whom a password manager keeps it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {fields.map(({ name, label, auto }) => (
@@ -60,24 +60,24 @@ export function PasswordForm({ email, words }: Props) {
       ))}
       <Failure text={failure} />
       <div className="actions">
-        <SaveButton isBusy={isBusy} label={words('account.password.save')} words={words} />
+        <SaveButton isBusy={isBusy} label={t('account.password.save')} t={t} />
         <button
           type="button"
           className="button quiet"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {words('account.password.show')}
+          {t('account.password.show')}
         </button>
       </div>
     </form>
   )
 }
 
-function usePasswordForm(words: Words) {
+function usePasswordForm(t: Translate) {
   const [form, setForm] = useState(NO_PASSWORDS)
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(PASSWORD_FIELDS, words)
+  const complaints = useComplaints(PASSWORD_FIELDS, t)
   const tell = (thrown: unknown) => {
     const refused = refusedPassword(thrown)
     if (!refused) {
@@ -85,7 +85,7 @@ function usePasswordForm(words: Words) {
       return
     }
     setForm(NO_PASSWORDS)
-    complaints.complain({ [refused]: failureText(thrown, words) })
+    complaints.complain({ [refused]: failureText(thrown, t) })
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -93,9 +93,7 @@ function usePasswordForm(words: Words) {
     complaints.forget()
     const flaws = Object.entries(passwordFlaws(form))
     if (flaws.length > 0) {
-      complaints.complain(
-        Object.fromEntries(flaws.map(([field, key]) => [field, words(key)])),
-      )
+      complaints.complain(Object.fromEntries(flaws.map(([field, key]) => [field, t(key)])))
       return
     }
     setBusy(true)

@@ -3,7 +3,7 @@ import { namedCountries } from '#lib/client/profile/countries.ts'
 import type { ProfileForm } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
 import type { Country } from '#lib/i18n/phones.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 
@@ -13,11 +13,11 @@ type Props = {
   error?: string
   dialCodes: string
   language: string
-  words: Words
+  t: Translate
 }
 
 /** The country of a phone and its number; what is written is tidied when it is left. */
-export function PhoneFields({ form, change, error, dialCodes, language, words }: Props) {
+export function PhoneFields({ form, change, error, dialCodes, language, t }: Props) {
   const isAlive = useAlive()
   /** The number that the rules of its country know no phone of. */
   const [wrong, setWrong] = useState('')
@@ -43,7 +43,7 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
   }
   return (
     <div className="account-pair" onFocus={prepare}>
-      <Field label={words('account.phone.country')}>
+      <Field label={t('account.phone.country')}>
         {(control) => (
           <select
             {...control}
@@ -55,16 +55,16 @@ export function PhoneFields({ form, change, error, dialCodes, language, words }:
           >
             {offered.map(({ country, name, dialCode }) => (
               <option key={country} value={country} suppressHydrationWarning>
-                {words('account.phone.option', { name, dialCode })}
+                {t('account.phone.option', { name, dialCode })}
               </option>
             ))}
           </select>
         )}
       </Field>
       <Field
-        label={words('account.phone.number')}
-        help={words('account.phone.help')}
-        error={error ?? (wrong === typed ? words('account.phone.wrong') : undefined)}
+        label={t('account.phone.number')}
+        help={t('account.phone.help')}
+        error={error ?? (wrong === typed ? t('account.phone.wrong') : undefined)}
       >
         {(control) => (
           <input

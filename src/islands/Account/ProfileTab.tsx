@@ -1,7 +1,7 @@
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { KeptNotice } from '../ui/form/DraftNotice.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -17,18 +17,18 @@ type Props = {
   phone: ShownPhone
   dialCodes: string
   language: string
-  words: Words
+  t: Translate
 }
 
 const LONGEST_NAME = 100
 
 /** Picture, names and phone, and the way to delete all of it. */
-export function ProfileTab({ profile, phone, dialCodes, language, words }: Props) {
+export function ProfileTab({ profile, phone, dialCodes, language, t }: Props) {
   const { form, change, errors, failure, isBusy, submit, element, ...kept } =
-    useProfileForm(profile, phone, words)
-  const upload = useUpload(words, (picture) => {
+    useProfileForm(profile, phone, t)
+  const upload = useUpload(t, (picture) => {
     change({ picture })
-    tellSuccess(words('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
+    tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
   })
   const isUploading = upload.picked !== undefined && upload.picked.phase !== 'done'
   const clear = () => {
@@ -53,7 +53,7 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
             kept.discard()
           }}
           form={element}
-          words={words}
+          t={t}
         />
         <Avatar
           profile={profile}
@@ -61,20 +61,20 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
           upload={upload}
           clear={clear}
           error={errors.picture}
-          words={words}
+          t={t}
         />
-        <Field label={words('account.email')} help={words('account.emailHelp')}>
+        <Field label={t('account.email')} help={t('account.emailHelp')}>
           {(control) => <input {...control} type="email" readOnly value={profile.email} />}
         </Field>
         <div className="account-pair">
           <NameField
-            label={words('account.firstName')}
+            label={t('account.firstName')}
             name="firstName"
             purpose="given-name"
             {...names}
           />
           <NameField
-            label={words('account.lastName')}
+            label={t('account.lastName')}
             name="lastName"
             purpose="family-name"
             {...names}
@@ -86,18 +86,18 @@ export function ProfileTab({ profile, phone, dialCodes, language, words }: Props
           error={errors.phone}
           dialCodes={dialCodes}
           language={language}
-          words={words}
+          t={t}
         />
         <Failure text={failure} />
         <div className="actions">
-          <SaveButton isBusy={isBusy} words={words} />
+          <SaveButton isBusy={isBusy} t={t} />
         </div>
       </form>
       <section className="card account-end" aria-labelledby="delete-title">
-        <h2 id="delete-title">{words('account.remove.title')}</h2>
-        <p className="quiet-text">{words('account.remove.text')}</p>
+        <h2 id="delete-title">{t('account.remove.title')}</h2>
+        <p className="quiet-text">{t('account.remove.text')}</p>
         <a className="button outline" href="/deleteProfile">
-          {words('account.remove.link')}
+          {t('account.remove.link')}
         </a>
       </section>
     </>

@@ -1,7 +1,7 @@
 import type { References } from '#lib/client/profile/references.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,12 +11,12 @@ import { Switches } from './Switches.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { ZoneField } from './ZoneField.tsx'
 
-type Props = { profile: Profile; references: References; words: Words }
+type Props = { profile: Profile; references: References; t: Translate }
 
 /** Currency, language and zone, what is told and when. */
-export function SettingsForm({ profile, references, words }: Props) {
+export function SettingsForm({ profile, references, t }: Props) {
   const { element, form, change, errors, failure, isStale, isBusy, submit, ...kept } =
-    useSettingsForm(profile, words)
+    useSettingsForm(profile, t)
   return (
     <form
       ref={element}
@@ -26,16 +26,11 @@ export function SettingsForm({ profile, references, words }: Props) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <h2 id="settings-title">{words('account.settings.title')}</h2>
-      <KeptNotice
-        isShown={kept.wasKept}
-        discard={kept.discard}
-        form={element}
-        words={words}
-      />
+      <h2 id="settings-title">{t('account.settings.title')}</h2>
+      <KeptNotice isShown={kept.wasKept} discard={kept.discard} form={element} t={t} />
       <Field
-        label={words('account.settings.currency')}
-        help={words('account.settings.currencyHelp')}
+        label={t('account.settings.currency')}
+        help={t('account.settings.currencyHelp')}
         error={errors.currency}
       >
         {(control) => (
@@ -46,7 +41,7 @@ export function SettingsForm({ profile, references, words }: Props) {
           >
             {references.currencies.map(({ currencyCode, currencyName }) => (
               <option key={currencyCode} value={currencyCode}>
-                {words('account.settings.currencyOption', {
+                {t('account.settings.currencyOption', {
                   code: currencyCode,
                   name: currencyName,
                 })}
@@ -55,7 +50,7 @@ export function SettingsForm({ profile, references, words }: Props) {
           </select>
         )}
       </Field>
-      <Field label={words('account.settings.language')} error={errors.language}>
+      <Field label={t('account.settings.language')} error={errors.language}>
         {(control) => (
           <select
             {...control}
@@ -76,18 +71,18 @@ export function SettingsForm({ profile, references, words }: Props) {
         error={errors.zone}
         stored={profile.zone ?? ''}
         references={references}
-        words={words}
+        t={t}
       />
-      <Switches form={form} change={change} error={errors.minuteOfDay} words={words} />
+      <Switches form={form} change={change} error={errors.minuteOfDay} t={t} />
       {isStale && (
         <p className="callout callout-alarm" role="alert">
           <Icon name="triangle-alert" />
-          {words('account.settings.stale')}
+          {t('account.settings.stale')}
         </p>
       )}
       <Failure text={failure} />
       <div className="actions">
-        <SaveButton isBusy={isBusy} words={words} />
+        <SaveButton isBusy={isBusy} t={t} />
       </div>
     </form>
   )

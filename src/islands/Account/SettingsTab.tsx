@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { $references } from '#lib/client/profile/references.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
@@ -10,35 +10,26 @@ import { SettingsSkeleton } from './LazySettings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-type Props = { profile: Profile; language: string; proUrl: string; words: Words }
+type Props = { profile: Profile; language: string; proUrl: string; t: Translate }
 
 /** How amounts, words and days read, what is told and when, and who may come in. */
-export function SettingsTab({ profile, language, proUrl, words }: Props) {
+export function SettingsTab({ profile, language, proUrl, t }: Props) {
   const { data: references, error } = useStore($references)
-  if (!references && !error) return <SettingsSkeleton words={words} />
+  if (!references && !error) return <SettingsSkeleton t={t} />
   return (
     <div className="account-settings">
       {references ? (
-        <SettingsForm profile={profile} references={references} words={words} />
+        <SettingsForm profile={profile} references={references} t={t} />
       ) : (
         <section className="card">
-          <TryAgain
-            text={failureText(error, words)}
-            retry={$references.invalidate}
-            words={words}
-          />
+          <TryAgain text={failureText(error, t)} retry={$references.invalidate} t={t} />
         </section>
       )}
       <div className="account-aside">
-        <PasswordForm email={profile.email} words={words} />
-        <Devices language={language} zone={profile.zone} words={words} />
+        <PasswordForm email={profile.email} t={t} />
+        <Devices language={language} zone={profile.zone} t={t} />
       </div>
-      <Categories
-        profileId={profile.id}
-        isPro={profile.isPro}
-        proUrl={proUrl}
-        words={words}
-      />
+      <Categories profileId={profile.id} isPro={profile.isPro} proUrl={proUrl} t={t} />
     </div>
   )
 }

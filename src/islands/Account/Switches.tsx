@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minuteOf, timeTextOf } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
 
 type Props = {
@@ -9,24 +9,24 @@ type Props = {
   change: (news: Partial<SettingsForm>) => void
   /** What is wrong with the time. */
   error?: string
-  words: Words
+  t: Translate
 }
 
 /** A checkbox says by itself whether it is on. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
 /** What somebody wants to be told, and at what time of the day. */
-export function Switches({ form, change, error, words }: Props) {
+export function Switches({ form, change, error, t }: Props) {
   const switches = [
-    { name: 'bills', label: words('account.notify.bills') },
-    { name: 'budgets', label: words('account.notify.budgets') },
-    { name: 'expenses', label: words('account.notify.expenses') },
-    { name: 'signInEmail', label: words('account.notify.signInEmail') },
-    { name: 'monthlyReportEmail', label: words('account.notify.monthlyReportEmail') },
+    { name: 'bills', label: t('account.notify.bills') },
+    { name: 'budgets', label: t('account.notify.budgets') },
+    { name: 'expenses', label: t('account.notify.expenses') },
+    { name: 'signInEmail', label: t('account.notify.signInEmail') },
+    { name: 'monthlyReportEmail', label: t('account.notify.monthlyReportEmail') },
   ] as const
   return (
     <fieldset className="account-switches">
-      <legend>{words('account.notify.title')}</legend>
+      <legend>{t('account.notify.title')}</legend>
       {switches.map(({ name, label }) => (
         <label key={name} className="switch">
           {label}
@@ -41,7 +41,7 @@ export function Switches({ form, change, error, words }: Props) {
         minuteOfDay={form.minuteOfDay}
         change={(minuteOfDay) => change({ minuteOfDay })}
         error={error}
-        words={words}
+        t={t}
       />
     </fieldset>
   )
@@ -51,16 +51,16 @@ type TimeProps = {
   minuteOfDay: number
   change: (minuteOfDay: number) => void
   error?: string
-  words: Words
+  t: Translate
 }
 
-function TimeField({ minuteOfDay, change, error, words }: TimeProps) {
+function TimeField({ minuteOfDay, change, error, t }: TimeProps) {
   // While a part of it is deleted the field has no time.
   const [isEmpty, setEmpty] = useState(false)
   return (
     <Field
-      label={words('account.notify.time')}
-      help={words('account.notify.timeHelp')}
+      label={t('account.notify.time')}
+      help={t('account.notify.timeHelp')}
       error={error}
     >
       {(control) => (

@@ -3,7 +3,7 @@ import type { References, TimeZone } from '#lib/client/profile/references.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
 import { useLazy } from '../ui/useLazy.ts'
@@ -15,11 +15,11 @@ type Props = {
   /** The zone that was chosen before; empty for none. */
   stored: string
   references: References
-  words: Words
+  t: Translate
 }
 
 /** The zone, found by its city, region or offset, and the currency of its country. */
-export function ZoneField({ form, change, error, stored, references, words }: Props) {
+export function ZoneField({ form, change, error, stored, references, t }: Props) {
   const { currencies, zones } = references
   const zone = zones.find(({ id }) => id === form.zone)
   // Whoever keeps a zone keeps the currency that they count in.
@@ -28,8 +28,8 @@ export function ZoneField({ form, change, error, stored, references, words }: Pr
   return (
     <>
       <Field
-        label={words('account.settings.zone')}
-        help={words('account.settings.zoneHelp')}
+        label={t('account.settings.zone')}
+        help={t('account.settings.zoneHelp')}
         error={error}
       >
         {(control) => (
@@ -38,7 +38,7 @@ export function ZoneField({ form, change, error, stored, references, words }: Pr
             value={form.zone}
             choose={(id) => change({ zone: id })}
             zones={zones}
-            words={words}
+            t={t}
           />
         )}
       </Field>
@@ -46,7 +46,7 @@ export function ZoneField({ form, change, error, stored, references, words }: Pr
         {zone && currency && (
           <span className="callout">
             <span>
-              {words('account.settings.offer', {
+              {t('account.settings.offer', {
                 zone: zone.name,
                 currency: currency.currencyName,
               })}{' '}
@@ -55,7 +55,7 @@ export function ZoneField({ form, change, error, stored, references, words }: Pr
                 className="link-button"
                 onClick={() => change({ currency: currency.currencyCode })}
               >
-                {words('account.settings.take', { currency: currency.currencyName })}
+                {t('account.settings.take', { currency: currency.currencyName })}
               </button>
             </span>
           </span>
@@ -70,15 +70,15 @@ type ChoiceProps = {
   value: string
   choose: (id: string) => void
   zones: TimeZone[]
-  words: Words
+  t: Translate
 }
 
 const load = () => import('../ui/form/SearchChoice.tsx')
 
 /** A plain select stands in until the search is there, and where it cannot come. */
-function ZoneChoice({ control, value, choose, zones, words }: ChoiceProps) {
+function ZoneChoice({ control, value, choose, zones, t }: ChoiceProps) {
   const { part } = useLazy(load, true)
-  const noZone = words('account.settings.noZone')
+  const noZone = t('account.settings.noZone')
   const choices = useMemo(() => choicesOf(zones, noZone), [zones, noZone])
   if (!part) {
     return (
@@ -100,8 +100,8 @@ function ZoneChoice({ control, value, choose, zones, words }: ChoiceProps) {
       matches={({ zone, label }, query) =>
         zone ? matchesZone(zone, query) : label.toLowerCase().includes(query.toLowerCase())
       }
-      openLabel={words('account.settings.allZones')}
-      emptyText={words('account.settings.zoneEmpty')}
+      openLabel={t('account.settings.allZones')}
+      emptyText={t('account.settings.zoneEmpty')}
     />
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useAlive } from '../ui/useAlive.ts'
 
-type SaveProps = { isBusy: boolean; label?: string; words: Words; children?: ReactNode }
+type SaveProps = { isBusy: boolean; label?: string; t: Translate; children?: ReactNode }
 
 /** The one button that sends a form, and what went wrong with it above. */
-export function SaveButton({ isBusy, label, words }: SaveProps) {
+export function SaveButton({ isBusy, label, t }: SaveProps) {
   const isAlive = useAlive()
   return (
     <button
@@ -14,7 +14,7 @@ export function SaveButton({ isBusy, label, words }: SaveProps) {
       disabled={!isAlive}
       aria-disabled={isBusy}
     >
-      {isBusy ? words('account.saving') : (label ?? words('account.save'))}
+      {isBusy ? t('account.saving') : (label ?? t('account.save'))}
     </button>
   )
 }

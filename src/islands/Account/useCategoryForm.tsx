@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 
 const loadForm = () => import('./CategoryForm.tsx')
@@ -10,15 +10,15 @@ const loadForm = () => import('./CategoryForm.tsx')
 export function useCategoryForm(
   profileId: string,
   categories: Category[],
-  words: Words,
+  t: Translate,
 ): { open: (category?: Category) => Promise<void>; drawn: ReactNode } {
   const { shown, open, close } = useLazyDialog<
     Category | undefined,
     Awaited<ReturnType<typeof loadForm>>
-  >(loadForm, { words, refuge: '#categories-title' })
+  >(loadForm, { t, refuge: '#categories-title' })
   const done = () => {
     close()
-    const told = words(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
+    const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
     tellSuccess(told, { lasts: LASTS.profile })
   }
   return {
@@ -30,7 +30,7 @@ export function useCategoryForm(
         categories={categories}
         close={close}
         done={done}
-        words={words}
+        t={t}
       />
     ),
   }

@@ -7,17 +7,17 @@ import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 
 const LASTING = { lasts: LASTS.profile }
 
 /** What is typed into the profile, what is wrong with it, and its saving. */
-export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words: Words) {
+export function useProfileForm(profile: Profile, seededPhone: ShownPhone, t: Translate) {
   const [phone, setPhone] = useState(seededPhone)
   const [isBusy, setBusy] = useState(false)
-  const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, words)
+  const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, t)
   const stored = formOf(profile, phone)
   const kept = useKeptChanges({ profileId: profile.id, type: 'profile' }, stored)
   const form: ProfileForm = { ...stored, ...kept.changed }
@@ -32,25 +32,25 @@ export function useProfileForm(profile: Profile, seededPhone: ShownPhone, words:
     const read = await readTypedPhone(form, stored)
     const sent = changeOf(form, profile, read)
     if (!sent) {
-      tellError(words('account.NO_CHANGE_DETECTED'), LASTING)
+      tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
       return
     }
     const saved = await saveNames(sent)
     if (read !== undefined) setPhone(await shownPhone(read, form))
     kept.settle(form)
     showInTopBar(saved)
-    tellSuccess(words('account.USER_UPDATE'), LASTING)
+    tellSuccess(t('account.USER_UPDATE'), LASTING)
   }
   const tell = (thrown: unknown) => {
     if (!(thrown instanceof RangeError)) complaints.complainOf(thrown)
-    else complaints.complain({ phone: words('account.phone.wrong') })
+    else complaints.complain({ phone: t('account.phone.wrong') })
   }
   const submit = async (event: SubmitEvent, isUploading: boolean) => {
     event.preventDefault()
     if (isBusy) return
     complaints.forget()
     if (isUploading) {
-      tellError(words('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), LASTING)
+      tellError(t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE'), LASTING)
       return
     }
     setBusy(true)

@@ -10,20 +10,20 @@ import {
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 
 const LASTING = { lasts: LASTS.profile }
 
 /** What is changed in the settings, over what is stored, and its saving. */
-export function useSettingsForm(profile: Profile, words: Words) {
+export function useSettingsForm(profile: Profile, t: Translate) {
   const stored = settingsFormOf(profile)
   const kept = useKeptChanges({ profileId: profile.id, type: 'settings' }, stored)
   const { changed, wasKept } = kept
   const { element, errors, failure, complainOf, forgive, forget } = useComplaints(
     SETTINGS_FIELDS,
-    words,
+    t,
   )
   const [isStale, setStale] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -36,7 +36,7 @@ export function useSettingsForm(profile: Profile, words: Words) {
   const save = async () => {
     const sent = settingsChangeOf(changed, profile)
     if (!sent) {
-      tellError(words('account.NO_CHANGE_DETECTED'), LASTING)
+      tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
       return
     }
     const outcome = await saveSettings(profile, sent)
@@ -46,7 +46,7 @@ export function useSettingsForm(profile: Profile, words: Words) {
     }
     kept.settle(sent)
     if (sent.language) showInLanguage(sent.language)
-    else tellSuccess(words('account.USER_UPDATE'), LASTING)
+    else tellSuccess(t('account.USER_UPDATE'), LASTING)
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -24,24 +24,24 @@ type Props = {
 /** The fields of an account, each with what is stored where that differs from what is typed. */
 export function AccountFields(props: Props) {
   const { form, stored, errors, change, currencies, providers, reader } = props
-  const { words, language, types } = reader
+  const { t, language, types } = reader
   const offered = providersFor(form.type, types, providers)
   const say = (field: keyof AccountForm) => storedText(field, props, offered)
   const type = types.find(({ code }) => code === form.type)
-  const balanceHelp = words('accounts.form.balanceHelp', {
+  const balanceHelp = t('accounts.form.balanceHelp', {
     example: exampleAmount(language),
   })
   return (
     <>
       <TextField
-        label={words('accounts.form.name')}
+        label={t('accounts.form.name')}
         value={form.name}
         change={(name) => change({ name })}
         error={errors.name}
         help={say('name')}
       />
       <ChoiceField
-        label={words('accounts.form.type')}
+        label={t('accounts.form.type')}
         value={String(form.type)}
         change={(code) => change({ type: Number(code) })}
         error={errors.type}
@@ -50,7 +50,7 @@ export function AccountFields(props: Props) {
         <TypeOptions present={stored?.type ?? form.type} reader={reader} />
       </ChoiceField>
       <TextField
-        label={type?.initialBalanceLabel ?? words('accounts.form.balance')}
+        label={type?.initialBalanceLabel ?? t('accounts.form.balance')}
         value={form.balance}
         change={(balance) => change({ balance })}
         error={errors.balance}
@@ -59,7 +59,7 @@ export function AccountFields(props: Props) {
         onFocus={(event) => event.target.select()}
       />
       <ChoiceField
-        label={words('accounts.form.currency')}
+        label={t('accounts.form.currency')}
         value={form.currency}
         change={(currency) => change({ currency })}
         error={errors.currency}
@@ -76,7 +76,7 @@ export function AccountFields(props: Props) {
         )}
       </ChoiceField>
       <TextField
-        label={words('accounts.form.number')}
+        label={t('accounts.form.number')}
         value={form.number}
         change={(number) => change({ number })}
         error={errors.number}
@@ -84,13 +84,13 @@ export function AccountFields(props: Props) {
       />
       {offered.length > 0 && (
         <ChoiceField
-          label={words('accounts.form.provider')}
+          label={t('accounts.form.provider')}
           value={form.provider}
           change={(provider) => change({ provider })}
           error={errors.provider}
           help={say('provider')}
         >
-          <option value="">{words('accounts.form.noProvider')}</option>
+          <option value="">{t('accounts.form.noProvider')}</option>
           {offered.map(({ providerId, providerName }) => (
             <option key={providerId} value={providerId}>
               {providerName}
@@ -109,18 +109,18 @@ function Switches({
   reader,
   say,
 }: Props & { say: (field: keyof AccountForm) => string | undefined }) {
-  const { words, sharesWithFamily } = reader
+  const { t, sharesWithFamily } = reader
   return (
     <>
       <Check
-        label={words('accounts.form.inBalance')}
+        label={t('accounts.form.inBalance')}
         isOn={form.inBalance}
         change={(inBalance) => change({ inBalance })}
         help={say('inBalance')}
       />
       {sharesWithFamily && (
         <Check
-          label={words('accounts.form.isShared')}
+          label={t('accounts.form.isShared')}
           isOn={form.isShared}
           change={(isShared) => change({ isShared })}
           help={say('isShared')}
@@ -137,15 +137,15 @@ function storedText(
   offered: Provider[],
 ): string | undefined {
   if (!stored || stored[field] === form[field]) return undefined
-  const { words } = reader
-  const none = words('accounts.form.none')
+  const { t } = reader
+  const none = t('accounts.form.none')
   const provider = offered.find(({ providerId }) => String(providerId) === stored.provider)
   const texts: Partial<Record<keyof AccountForm, string>> = {
     type: typeName(stored.type, reader),
     provider: provider?.providerName ?? none,
-    inBalance: words(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
-    isShared: words(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),
+    inBalance: t(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
+    isShared: t(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),
   }
   const value = texts[field] ?? (String(stored[field]) || none)
-  return words('accounts.form.storedNow', { value })
+  return t('accounts.form.storedNow', { value })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $currencies, $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
 import type { Account } from '#lib/domain/account.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
@@ -20,24 +20,24 @@ type Props = {
 
 /** The form of an account, new or not. */
 export function AccountForm({ account, reader, close, done }: Props) {
-  const { words, currency } = reader
+  const { t, currency } = reader
   const state = useAccountForm(account, reader, done)
   const currencies = useStore($currencies)
   const providers = useStore($providers)
   useEffect(() => $providerCurrency.set(state.form.currency), [state.form.currency])
   return (
     <FormFrame
-      title={words(account ? 'accounts.form.edit' : 'accounts.form.add')}
+      title={t(account ? 'accounts.form.edit' : 'accounts.form.add')}
       framed={{ ...state, done: () => state.done(providers.data) }}
       close={close}
-      doneText={words('accounts.form.save')}
-      stored={state.stored && <Stored words={words} />}
-      words={words}
+      doneText={t('accounts.form.save')}
+      stored={state.stored && <Stored t={t} />}
+      t={t}
     >
       {currency === 'USD' && (
         <p className="callout">
           <Icon name="info" />
-          {words('accounts.ADD_ACCOUNT_USD_MESSAGE')}
+          {t('accounts.ADD_ACCOUNT_USD_MESSAGE')}
         </p>
       )}
       <AccountFields
@@ -47,22 +47,18 @@ export function AccountForm({ account, reader, close, done }: Props) {
         reader={reader}
       />
       {Boolean(currencies.error ?? providers.error) && (
-        <TryAgain
-          text={words('accounts.form.choicesFailed')}
-          retry={askAgain}
-          words={words}
-        />
+        <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} t={t} />
       )}
     </FormFrame>
   )
 }
 
 /** Somebody else was faster. */
-function Stored({ words }: { words: Words }) {
+function Stored({ t }: { t: Translate }) {
   return (
     <p className="callout callout-alarm" role="alert">
       <Icon name="triangle-alert" />
-      {words('accounts.form.stored')}
+      {t('accounts.form.stored')}
     </p>
   )
 }

@@ -16,11 +16,11 @@ type Props = {
 
 /** The chosen account with what it holds, and what can be done with it. */
 export function AccountHead({ account, reader, changes }: Props) {
-  const { words, types } = reader
+  const { t, types } = reader
   const { type, name, number, currentMinor } = account
   const kind = typeName(type, reader)
   const label =
-    types.find(({ code }) => code === type)?.balanceLabel ?? words('accounts.balance')
+    types.find(({ code }) => code === type)?.balanceLabel ?? t('accounts.balance')
   return (
     <section className="card account-head" aria-labelledby="account-name">
       <CategoryIcon icon={typeIcon(type, reader)} color="var(--brand)" />
@@ -41,24 +41,24 @@ export function AccountHead({ account, reader, changes }: Props) {
         <div className="actions">
           <button type="button" className="button outline" onClick={changes.edit}>
             <Icon name="pencil" size={18} />
-            {words('accounts.edit')}
+            {t('accounts.edit')}
           </button>
           {changes.transfer && (
             <button type="button" className="button outline" onClick={changes.transfer}>
               <Icon name="arrow-left-right" size={18} />
-              {words('accounts.transfer')}
+              {t('accounts.transfer')}
             </button>
           )}
           <button type="button" className="button quiet" onClick={changes.close}>
             <Icon name="trash-2" size={18} />
-            {words('accounts.delete')}
+            {t('accounts.delete')}
           </button>
         </div>
       )}
       {account.online && (
         <p className="callout">
           <Icon name="info" />
-          {words('accounts.ONLINE_ACCOUNT_WARNING')}
+          {t('accounts.ONLINE_ACCOUNT_WARNING')}
         </p>
       )}
     </section>

@@ -19,13 +19,13 @@ type Props = {
 
 /** The accounts by group, each group with its sum (spec A, 9). */
 export function AccountList({ accounts, reader, firstStep }: Props) {
-  const { words } = reader
+  const { t } = reader
   if (accounts.length === 0) {
     return (
       <section className="card empty">
         <Icon name="landmark" size={40} />
-        <h2>{words('accounts.empty.title')}</h2>
-        <p>{words('accounts.empty.text')}</p>
+        <h2>{t('accounts.empty.title')}</h2>
+        <p>{t('accounts.empty.text')}</p>
         {firstStep}
       </section>
     )
@@ -35,7 +35,7 @@ export function AccountList({ accounts, reader, firstStep }: Props) {
       {accounts.some(({ online }) => online) && (
         <p className="callout">
           <Icon name="info" />
-          {words('accounts.ONLINE_ACCOUNT_WARNING')}
+          {t('accounts.ONLINE_ACCOUNT_WARNING')}
         </p>
       )}
       <div className="account-groups">
@@ -55,8 +55,8 @@ function Group({
   reader,
 }: AccountsOfGroup & { reader: Reader }) {
   const id = useId()
-  const { words } = reader
-  const name = words(`accounts.groups.${group}`)
+  const { t } = reader
+  const name = t(`accounts.groups.${group}`)
   const amounts = amountsText(otherCurrencies, reader)
   return (
     <section className="card list" aria-labelledby={id}>
@@ -64,14 +64,14 @@ function Group({
         <h2 id={id}>{name}</h2>
         <p className="num" suppressHydrationWarning>
           <span className="visually-hidden">
-            {words('accounts.groupSum', { group: name })}{' '}
+            {t('accounts.groupSum', { group: name })}{' '}
           </span>
           <b>{sumText(minor, reader)}</b>
         </p>
       </div>
       {amounts && (
         <p className="quiet-text group-note num" suppressHydrationWarning>
-          {words('accounts.otherCurrencies', { amounts })}
+          {t('accounts.otherCurrencies', { amounts })}
         </p>
       )}
       <ul>

@@ -33,7 +33,7 @@ type Props = {
 /** An account's transactions, and beside them the chosen one. */
 export function AccountView({ account, accounts, seed, entryId, ...rest }: Props) {
   const { isChangeable, reader, head } = rest
-  const { words } = reader
+  const { t } = reader
   useEffect(() => openLedger(account.id), [account.id])
   useEffect(followChanges, [])
   useEffect(followReturns, [])
@@ -50,7 +50,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
     if (!entry) return
     closeDetail()
     const effect = effectOn(account, entry, entry.currency ?? reader.currency) ?? 0
-    void deleteEntry(entry, effect, words)
+    void deleteEntry(entry, effect, t)
   }
   return (
     <>
@@ -59,7 +59,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
         <section
           ref={list}
           className="card list"
-          aria-label={words('accounts.entries.label', { account: account.name })}
+          aria-label={t('accounts.entries.label', { account: account.name })}
           tabIndex={-1}
         >
           <Entries
@@ -81,7 +81,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
             changes={isChangeable ? { edit, remove } : undefined}
           />
         ) : (
-          <p className="card panel-hint quiet-text">{words('accounts.entries.choose')}</p>
+          <p className="card panel-hint quiet-text">{t('accounts.entries.choose')}</p>
         )}
       </div>
     </>

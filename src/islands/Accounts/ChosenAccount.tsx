@@ -23,14 +23,14 @@ type Props = {
 
 /** The chosen account: what it holds, what can be done with it, and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
-  const { words } = view.reader
+  const { t } = view.reader
   const [isClosing, setClosing] = useState(false)
   if (!account) {
     return (
       <section className="card empty">
-        <p>{words('accounts.entries.missing')}</p>
+        <p>{t('accounts.entries.missing')}</p>
         <PlaceLink className="button" to={{}}>
-          {words('accounts.tabs.list')}
+          {t('accounts.tabs.list')}
         </PlaceLink>
       </section>
     )
@@ -69,7 +69,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
         <CloseDialog
           isOpen={isClosing}
           account={account}
-          words={words}
+          t={t}
           close={() => setClosing(false)}
         />
       )}

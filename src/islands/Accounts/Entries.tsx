@@ -3,7 +3,7 @@ import { refreshLedger, showNextPage } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
@@ -24,7 +24,7 @@ const PLAIN = 30
 
 /** The entries of an account, the latest first; more come as the end draws near. */
 export function Entries({ ledger, chosenId, account, accounts, reader }: Props) {
-  const { words } = reader
+  const { t } = reader
   const draw = useCallback(
     (entry: Transaction, previous?: Transaction) => (
       <EntryRow
@@ -38,9 +38,9 @@ export function Entries({ ledger, chosenId, account, accounts, reader }: Props) 
     ),
     [chosenId, account, accounts, reader],
   )
-  const loadingText = words('accounts.entries.loading')
+  const loadingText = t('accounts.entries.loading')
   const isEmpty = !ledger || ledger.entries.length === 0
-  if (isEmpty && ledger?.isWhole) return <NoEntries words={words} />
+  if (isEmpty && ledger?.isWhole) return <NoEntries t={t} />
   if (!ledger || (isEmpty && ledger.isLoading)) {
     return <RowsOnTheWay rows={6} label={loadingText} />
   }
@@ -54,17 +54,17 @@ export function Entries({ ledger, chosenId, account, accounts, reader }: Props) 
       showNext={showNextPage}
       retry={() => (ledger.isStale ? refreshLedger() : showNextPage())}
       loadingText={loadingText}
-      words={words}
+      t={t}
     />
   )
 }
 
-function NoEntries({ words }: { words: Words }) {
+function NoEntries({ t }: { t: Translate }) {
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />
-      <h3>{words('accounts.entries.empty')}</h3>
-      <p>{words('accounts.entries.emptyText')}</p>
+      <h3>{t('accounts.entries.empty')}</h3>
+      <p>{t('accounts.entries.emptyText')}</p>
     </div>
   )
 }

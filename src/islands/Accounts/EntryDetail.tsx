@@ -30,7 +30,7 @@ type Props = {
 
 /** One entry with all that is known of it: beside the list, on a phone over it. */
 export function EntryDetail({ entry, account, accounts, reader, changes, ref }: Props) {
-  const { words, language, currency, profileId } = reader
+  const { t, language, currency, profileId } = reader
   const category = useCategory(entry, reader)
   const { amount } = amountsOn(account, entry, currency)
   const facts = factsOf(entry, account, { accounts, category: category.name, reader })
@@ -39,31 +39,31 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
       titleId="entry-title"
       title={entryTitle(entry, account, { accounts, category: category.name, reader })}
       icon={category}
-      back={{ label: words('accounts.detail.back'), go: closeDetail }}
-      close={{ label: words('common.close'), go: closeDetail }}
+      back={{ label: t('accounts.detail.back'), go: closeDetail }}
+      close={{ label: t('common.close'), go: closeDetail }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
         {formatSigned(amount, language)}
       </p>
       <Flags entry={entry} reader={reader} />
-      <Facts facts={facts} labelOf={(name) => words(`accounts.detail.${name}`)} />
+      <Facts facts={facts} labelOf={(name) => t(`accounts.detail.${name}`)} />
       {entry.notes && (
         <>
-          <h3>{words('accounts.detail.notes')}</h3>
+          <h3>{t('accounts.detail.notes')}</h3>
           <p className="notes">{entry.notes}</p>
         </>
       )}
-      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} words={words} />}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} t={t} />}
       {changes && entry.creatorId === profileId && (
         <div className="actions">
           <button type="button" className="button outline" onClick={changes.edit}>
             <Icon name="pencil" size={18} />
-            {words('accounts.detail.edit')}
+            {t('accounts.detail.edit')}
           </button>
           <button type="button" className="button quiet" onClick={changes.remove}>
             <Icon name="trash-2" size={18} />
-            {words('accounts.detail.delete')}
+            {t('accounts.detail.delete')}
           </button>
         </div>
       )}

@@ -27,7 +27,7 @@ type Props = {
 /** An entry of the list, under the name of its month when it is the first of it. */
 export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
   const { entry, isChosen, account, accounts, reader } = row
-  const { words, language } = reader
+  const { t, language } = reader
   const heading = headingOf(entry, previous, reader)
   const category = useCategory(entry, reader)
   const title = entryTitle(entry, account, { accounts, category: category.name, reader })
@@ -52,7 +52,7 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
         {entry.creatorId !== reader.profileId && (
           <Creator
             member={creator}
-            text={words('accounts.entries.createdBy', { name: creator.name })}
+            text={t('accounts.entries.createdBy', { name: creator.name })}
           />
         )}
       </PlaceLink>
@@ -61,7 +61,7 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
 })
 
 function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
-  const { words, language, currency } = reader
+  const { t, language, currency } = reader
   const { amount, beside } = amountsOn(account, entry, currency)
   return (
     <span className="entry-amounts num" suppressHydrationWarning>
@@ -71,7 +71,7 @@ function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
       {beside && <small suppressHydrationWarning>{formatMoney(beside, language)}</small>}
       {entry.balanceMinor !== undefined && (
         <small suppressHydrationWarning>
-          {words('accounts.entries.balance', {
+          {t('accounts.entries.balance', {
             amount: amountText(entry.balanceMinor, account, reader),
           })}
         </small>

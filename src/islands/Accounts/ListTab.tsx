@@ -15,15 +15,15 @@ type Props = {
 
 /** All accounts and the way to a new one; nothing of it while the operator works on them. */
 export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props) {
-  const { words } = reader
+  const { t } = reader
   const isAlive = useAlive()
   if (list.isUnderMaintenance) {
     return <Maintenance supportEmail={supportEmail} reader={reader} />
   }
-  const inApp = <p className="quiet-text">{words('accounts.companion')}</p>
+  const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
     <button type="button" className="button primary" disabled={!isAlive} onClick={add}>
-      {words('accounts.add')}
+      {t('accounts.add')}
     </button>
   )
   return (
@@ -37,7 +37,7 @@ export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props)
         (isCompanion ? (
           <div className="accounts-note">{inApp}</div>
         ) : (
-          <AddButton label={words('accounts.add')} add={add} />
+          <AddButton label={t('accounts.add')} add={add} />
         ))}
     </>
   )

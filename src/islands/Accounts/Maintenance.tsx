@@ -4,15 +4,15 @@ import type { Reader } from './reader.ts'
 type Props = { supportEmail: string | null; reader: Reader }
 
 /** Says that the operator works on the accounts, and whom one can ask. */
-export function Maintenance({ supportEmail, reader: { words } }: Props) {
+export function Maintenance({ supportEmail, reader: { t } }: Props) {
   return (
     <section className="card empty">
       <Icon name="construction" size={40} />
-      <h2>{words('accounts.maintenance.title')}</h2>
-      <p>{words('accounts.maintenance.text')}</p>
+      <h2>{t('accounts.maintenance.title')}</h2>
+      <p>{t('accounts.maintenance.text')}</p>
       {supportEmail && (
         <a href={`mailto:${supportEmail}`}>
-          {words('accounts.maintenance.contact', { email: supportEmail })}
+          {t('accounts.maintenance.contact', { email: supportEmail })}
         </a>
       )}
     </section>

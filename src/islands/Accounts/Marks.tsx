@@ -6,28 +6,28 @@ import type { Reader } from './reader.ts'
 
 /** What is worth saying of an account beside its balance, each with words. */
 export function Marks({ account, reader }: { account: Account; reader: Reader }) {
-  const { words, profileId } = reader
+  const { t, profileId } = reader
   const isOwn = account.ownerId === profileId
   return (
     <span className="marks">
       {isAlarming(account) && (
         <span className="pill pill-alarm">
           <Icon name="triangle-alert" size={14} />
-          {words('accounts.belowZero')}
+          {t('accounts.belowZero')}
         </span>
       )}
       {account.online && <OnlineMark {...account.online} reader={reader} />}
-      {!account.inBalance && <span className="pill">{words('accounts.notInBalance')}</span>}
+      {!account.inBalance && <span className="pill">{t('accounts.notInBalance')}</span>}
       {isOwn && account.isShared && reader.sharesWithFamily && (
         <span className="pill">
           <Icon name="users" size={14} />
-          {words('accounts.shared')}
+          {t('accounts.shared')}
         </span>
       )}
       {!isOwn && (
         <span className="pill">
           <Icon name="users" size={14} />
-          {words('accounts.ownedBy', { name: memberOf(account.ownerId, reader).name })}
+          {t('accounts.ownedBy', { name: memberOf(account.ownerId, reader).name })}
         </span>
       )}
     </span>
@@ -35,14 +35,14 @@ export function Marks({ account, reader }: { account: Account; reader: Reader })
 }
 
 function OnlineMark({ isConnected, reader }: { isConnected: boolean; reader: Reader }) {
-  const { words } = reader
+  const { t } = reader
   if (isConnected) {
-    return <Icon name="refresh-cw" size={16} label={words('accounts.online.connected')} />
+    return <Icon name="refresh-cw" size={16} label={t('accounts.online.connected')} />
   }
   return (
     <span className="pill pill-alarm">
       <Icon name="refresh-cw-off" size={14} />
-      {words('accounts.online.disconnected')}
+      {t('accounts.online.disconnected')}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts'
 export function TypeOptions({ present, reader }: { present: number; reader: Reader }) {
   const codes = new Set([...reader.types.map(({ code }) => code), present])
   return ACCOUNT_GROUPS.map((group) => (
-    <optgroup key={group} label={reader.words(`accounts.groups.${group}`)}>
+    <optgroup key={group} label={reader.t(`accounts.groups.${group}`)}>
       {[...codes]
         .filter((code) => groupOfType(code) === group)
         .map((code) => (

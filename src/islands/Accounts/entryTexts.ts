@@ -14,11 +14,11 @@ export function entryTitle(
   const name = ownName(entry)
   if (name) return name
   if (entry.type !== 'transfer') return category
-  const { words } = reader
+  const { t } = reader
   const other = otherAccountName(entry, account, { accounts, reader })
   return isIncomingTransfer(entry, account)
-    ? words('accounts.entries.transferFrom', { account: other })
-    : words('accounts.entries.transferTo', { account: other })
+    ? t('accounts.entries.transferFrom', { account: other })
+    : t('accounts.entries.transferTo', { account: other })
 }
 
 type Around = { accounts: Account[]; category: string; reader: Reader }
@@ -43,7 +43,7 @@ export function otherAccountName(
     ? [entry.accountId, entry.accountName]
     : [entry.toAccountId, entry.toAccountName]
   const other = accounts.find(({ id }) => id === otherId)
-  return other?.name ?? kept ?? reader.words('accounts.entries.otherAccount')
+  return other?.name ?? kept ?? reader.t('accounts.entries.otherAccount')
 }
 
 /** The month above an entry that is the first of it; with the year when it is not this one. */

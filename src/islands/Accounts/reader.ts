@@ -14,10 +14,9 @@ export type Reader = Person & {
 }
 
 /** The name of an account's type; of one that has none, that of its group. */
-export function typeName(code: number, { types, words }: Reader): string {
+export function typeName(code: number, { types, t }: Reader): string {
   return (
-    types.find((type) => type.code === code)?.NAME ??
-    words('accounts.groups.other_accounts')
+    types.find((type) => type.code === code)?.NAME ?? t('accounts.groups.other_accounts')
   )
 }
 
@@ -27,6 +26,6 @@ export function typeIcon(code: number, { types }: Reader): string {
 }
 
 /** Somebody of the family, or somebody who has left it. */
-export function memberOf(id: string, { members, words }: Reader): Member {
-  return findMember(id, members, words('accounts.someone'))
+export function memberOf(id: string, { members, t }: Reader): Member {
+  return findMember(id, members, t('accounts.someone'))
 }

@@ -12,14 +12,14 @@ const loadForm = () => import('./AccountForm.tsx')
 
 /** The form of an account, which comes when it is first asked for. */
 export function useAccountDialog(reader: Reader): AccountDialog {
-  const { words } = reader
+  const { t } = reader
   const { shown, open, close } = useLazyDialog<
     Account | undefined,
     Awaited<ReturnType<typeof loadForm>>
-  >(loadForm, { words, refuge: '.add-button' })
+  >(loadForm, { t, refuge: '.add-button' })
   const done = (saved: Account) => {
     close()
-    tellSuccess(words(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
+    tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Its running balances begin with what it held at the start.
     if ($ledger.get()?.accountId === saved.id) void refreshLedger()
   }

@@ -28,7 +28,7 @@ export function useAccountForm(
   const [stored, setStored] = useState<Account>()
   const base = stored ?? read
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints<keyof AccountForm>(NO_NAMES, reader.words)
+  const complaints = useComplaints<keyof AccountForm>(NO_NAMES, reader.t)
   const change = (typed: Partial<AccountForm>) => {
     kept.change(typed)
     complaints.forgive(typed)

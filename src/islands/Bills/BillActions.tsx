@@ -10,7 +10,7 @@ type Props = { bill: Bill; tab: BillTab; reader: Reader; open: OpenDialog }
 
 /** What its creator can do with a bill or a series. */
 export function BillActions({ bill, tab, reader, open }: Props) {
-  const { words, profileId } = reader
+  const { t, profileId } = reader
   if (bill.creatorId !== profileId) return null
   const isWhole = tab === 'recurring'
   // A paid one goes alone: its series keeps it in any case.
@@ -20,7 +20,7 @@ export function BillActions({ bill, tab, reader, open }: Props) {
   const remove = () => {
     if (isOfSeries) return open({ kind: 'deleteSeries', bill, isWhole })
     closeDetail()
-    return void deleteBill(bill, words)
+    return void deleteBill(bill, t)
   }
   return (
     <div className="actions">
@@ -30,15 +30,15 @@ export function BillActions({ bill, tab, reader, open }: Props) {
           className="button primary"
           onClick={() => open({ kind: 'pay', bill })}
         >
-          {words('bills.pay.open')}
+          {t('bills.pay.open')}
         </button>
       )}
       <button type="button" className="button" onClick={edit}>
-        {words('bills.edit')}
+        {t('bills.edit')}
       </button>
       <button type="button" className="button outline" onClick={remove}>
         <Icon name="trash-2" size={18} />
-        {words('bills.delete')}
+        {t('bills.delete')}
       </button>
     </div>
   )

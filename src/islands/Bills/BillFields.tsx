@@ -48,7 +48,7 @@ type Props = {
 /** The fields of a bill. */
 export function BillFields(props: Props) {
   const { form, errors, accounts, isCleared, upload, change, reader } = props
-  const { words } = reader
+  const { t } = reader
   return (
     <>
       <WhatAndWhen {...props} />
@@ -64,42 +64,40 @@ export function BillFields(props: Props) {
       )}
       <ProviderField {...props} />
       <AccountField
-        label={words('bills.facts.account')}
+        label={t('bills.facts.account')}
         value={form.account}
         accounts={accounts}
-        noneLabel={words('entryForm.noAccount')}
+        noneLabel={t('entryForm.noAccount')}
         isCleared={isCleared}
         error={errors.account}
         change={(account) => change({ account })}
-        words={words}
+        t={t}
       />
       <ChoiceField
-        label={words('bills.facts.reminder')}
+        label={t('bills.facts.reminder')}
         value={form.reminder}
         error={errors.reminder}
         change={(reminder) => change({ reminder })}
       >
         {REMINDERS.map((days) => (
           <option key={days} value={days}>
-            {days < 0
-              ? words('bills.form.noReminder')
-              : words('bills.reminder', { count: days })}
+            {days < 0 ? t('bills.form.noReminder') : t('bills.reminder', { count: days })}
           </option>
         ))}
       </ChoiceField>
       <div>
         <Check
-          label={words('bills.form.autoPays')}
+          label={t('bills.form.autoPays')}
           isOn={form.autoPays}
           change={(autoPays) => change({ autoPays })}
         />
         <Check
-          label={words('bills.form.makesExpense')}
+          label={t('bills.form.makesExpense')}
           isOn={form.makesExpense}
           change={(makesExpense) => change({ makesExpense })}
         />
       </div>
-      <NotesField form={form} error={errors.notes} change={change} words={words} />
+      <NotesField form={form} error={errors.notes} change={change} t={t} />
       <PhotoField
         name={form.image}
         upload={upload}
@@ -112,25 +110,25 @@ export function BillFields(props: Props) {
 }
 
 function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
-  const { words, language } = reader
+  const { t, language } = reader
   return (
     <>
       <TextField
-        label={words('bills.form.title')}
+        label={t('bills.form.title')}
         value={form.title}
         error={errors.title}
         change={(title) => change({ title })}
       />
       <div className="entry-pair">
         <AmountField
-          label={words('entryForm.amountIn', { currency })}
+          label={t('entryForm.amountIn', { currency })}
           value={form.amount}
           error={errors.amount}
           change={(amount) => change({ amount })}
-          {...{ words, language }}
+          {...{ t, language }}
         />
         <DayField
-          label={words('bills.form.day')}
+          label={t('bills.form.day')}
           value={form.day}
           error={errors.day}
           change={(day) => change({ day })}
@@ -143,7 +141,7 @@ function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
 /** The category; without the choice a bill keeps the one that it has, or gets the usual one. */
 function BillCategory(props: Props) {
   const { form, errors, categories, categoriesFailure, storedCategory, change } = props
-  const { words } = props.reader
+  const { t } = props.reader
   if (categories) {
     return (
       <CategoryField
@@ -153,35 +151,35 @@ function BillCategory(props: Props) {
         error={errors.category}
         categories={categories}
         change={change}
-        words={words}
+        t={t}
       />
     )
   }
-  if (!categoriesFailure) return <RowsOnTheWay rows={1} label={words('bills.loading')} />
+  if (!categoriesFailure) return <RowsOnTheWay rows={1} label={t('bills.loading')} />
   return (
     <TryAgain
-      text={words('bills.form.categoriesFailed')}
+      text={t('bills.form.categoriesFailed')}
       retry={() => $categories.revalidate()}
-      words={words}
+      t={t}
     />
   )
 }
 
-function ProviderField({ form, errors, currency, change, reader: { words } }: Props) {
+function ProviderField({ form, errors, currency, change, reader: { t } }: Props) {
   useEffect(() => $providerCurrency.set(currency), [currency])
   const { data: providers = [], error: failure } = useStore($providers)
   const isKnown = providers.some(({ providerId }) => String(providerId) === form.provider)
   return (
     <div>
       <ChoiceField
-        label={words('bills.provider')}
+        label={t('bills.provider')}
         value={form.provider}
         error={errors.provider}
         change={(provider) => change({ provider })}
       >
-        <option value="">{words('bills.form.noProvider')}</option>
+        <option value="">{t('bills.form.noProvider')}</option>
         {form.provider && !isKnown && (
-          <option value={form.provider}>{words('bills.form.sameProvider')}</option>
+          <option value={form.provider}>{t('bills.form.sameProvider')}</option>
         )}
         {providers.map(({ providerId, providerName }) => (
           <option key={providerId} value={providerId}>
@@ -191,9 +189,9 @@ function ProviderField({ form, errors, currency, change, reader: { words } }: Pr
       </ChoiceField>
       {Boolean(failure) && (
         <TryAgain
-          text={words('bills.form.providersFailed')}
+          text={t('bills.form.providersFailed')}
           retry={() => $providers.invalidate()}
-          words={words}
+          t={t}
         />
       )}
     </div>

@@ -14,23 +14,23 @@ type Props = { editing: BillEditing; reader: Reader; close: () => void }
 
 /** The form of a bill, new or not. */
 export function BillFormDialog({ editing, reader, close }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { bill, scope } = editing
   const isAll = scope === 'all'
   const tell = (saved: Bill) => {
     close()
     // It stands in another tab now.
     if (bill && !saved.rule && saved.state !== bill.state) closeDetail()
-    tellSuccess(words(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
+    tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
   }
   const state = useBillForm(editing, reader, tell)
   return (
     <FormFrame
-      title={words(titleOf(editing))}
+      title={t(titleOf(editing))}
       framed={state}
       close={close}
       stored={state.stored && <Stored bill={state.stored} reader={reader} />}
-      words={words}
+      t={t}
     >
       <BillFields
         {...state}
@@ -50,7 +50,7 @@ function titleOf({ bill, scope }: BillEditing) {
 
 /** Somebody else was faster: what is stored now. */
 function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { words, language } = reader
+  const { t, language } = reader
   const values = {
     title: bill.title,
     amount: amountText(bill.minor, bill, reader),
@@ -59,7 +59,7 @@ function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
   return (
     <p className="callout callout-alarm" role="alert">
       <Icon name="triangle-alert" />
-      <span>{words('bills.form.stored', values)}</span>
+      <span>{t('bills.form.stored', values)}</span>
     </p>
   )
 }

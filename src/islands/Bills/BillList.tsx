@@ -3,7 +3,7 @@ import { openList, showNextPage } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
@@ -27,7 +27,7 @@ const USUAL_ROWS = 6
 
 /** The bills of a tab; more come as the end draws near. */
 export function BillList({ list, tab, chosenId, reader, add }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { bills, isWhole, count, failure } = list
   const draw = useCallback(
     (bill: Bill, previous?: Bill) => (
@@ -43,11 +43,11 @@ export function BillList({ list, tab, chosenId, reader, add }: Props) {
   )
   const showNext = useCallback(() => showNextPage(tab), [tab])
   if (bills.length === 0 && isWhole) {
-    return <NoBills tab={tab} words={words} add={add} />
+    return <NoBills tab={tab} t={t} add={add} />
   }
   if (bills.length === 0 && !failure) {
     const rows = Math.min(count || USUAL_ROWS, PLAIN)
-    return <RowsOnTheWay rows={rows} label={words('bills.loading')} />
+    return <RowsOnTheWay rows={rows} label={t('bills.loading')} />
   }
   return (
     <LongList
@@ -58,23 +58,23 @@ export function BillList({ list, tab, chosenId, reader, add }: Props) {
       round={`${tab} ${list.round}`}
       showNext={showNext}
       retry={() => (list.isStale ? openList(tab) : showNextPage(tab))}
-      loadingText={words('bills.loading')}
-      words={words}
+      loadingText={t('bills.loading')}
+      t={t}
     />
   )
 }
 
-type NoBillsProps = { tab: BillTab; words: Words; add?: () => void }
+type NoBillsProps = { tab: BillTab; t: Translate; add?: () => void }
 
-function NoBills({ tab, words, add }: NoBillsProps) {
+function NoBills({ tab, t, add }: NoBillsProps) {
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />
-      <h3>{words(`bills.empty.${tab}.title`)}</h3>
-      <p>{words(`bills.empty.${tab}.text`)}</p>
+      <h3>{t(`bills.empty.${tab}.title`)}</h3>
+      <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
         <button type="button" className="button" disabled={!add} onClick={add}>
-          {words('bills.form.first')}
+          {t('bills.form.first')}
         </button>
       )}
     </div>

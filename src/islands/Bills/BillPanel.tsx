@@ -30,7 +30,7 @@ type Props = {
 
 /** One bill, or a series, with all that is known of it: beside the list, on a phone over it. */
 export function BillPanel({ bill, tab, reader, open, ref }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { categoryId, ownerId } = bill
   useEffect(() => $shownBill.set(bill), [bill])
   const category = useCategory({ categoryId, ownerId, type: 'expense' }, reader)
@@ -43,8 +43,8 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
       titleId="bill-title"
       title={bill.title}
       icon={category}
-      back={{ label: words('bills.back'), go: closeDetail }}
-      close={{ label: words('common.close'), go: closeDetail }}
+      back={{ label: t('bills.back'), go: closeDetail }}
+      close={{ label: t('common.close'), go: closeDetail }}
       ref={ref}
     >
       <p className="bill-figure">
@@ -54,18 +54,18 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
         {!isSeries && <DaysPill bill={bill} reader={reader} />}
       </p>
       <Marks bill={bill} reader={reader} />
-      <Facts facts={facts} labelOf={(name) => words(`bills.facts.${name}`)} />
+      <Facts facts={facts} labelOf={(name) => t(`bills.facts.${name}`)} />
       {bill.notes && (
         <>
-          <h3>{words('bills.notes')}</h3>
+          <h3>{t('bills.notes')}</h3>
           <p className="notes">{bill.notes}</p>
         </>
       )}
-      {bill.image && <Receipt ownerId={ownerId} image={bill.image} words={words} />}
+      {bill.image && <Receipt ownerId={ownerId} image={bill.image} t={t} />}
       {!isSeries && (bill.isPaid || bill.paidMinor > 0) && (
         <Payments bill={bill} reader={reader} open={open} />
       )}
-      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} words={words} />}
+      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} t={t} />}
       <BillActions bill={bill} tab={tab} reader={reader} open={open} />
     </SidePanel>
   )

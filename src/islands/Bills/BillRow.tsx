@@ -27,7 +27,7 @@ type Props = {
 /** A bill of a list, under the name of its month when it is the first of it. */
 export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const { bill, tab, isChosen, reader } = row
-  const { words } = reader
+  const { t } = reader
   const { categoryId, ownerId } = bill
   const place = { tab, billId: bill.id }
   const creator = memberOf(bill.creatorId, reader)
@@ -56,10 +56,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
           <Amounts bill={bill} reader={reader} />
         </span>
         {bill.creatorId !== reader.profileId && (
-          <Creator
-            member={creator}
-            text={words('bills.createdBy', { name: creator.name })}
-          />
+          <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
         )}
       </PlaceLink>
     </>
@@ -72,19 +69,19 @@ function withoutSeries(bill: Bill): Bill {
 }
 
 function Amounts({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { words } = reader
+  const { t } = reader
   const { minor, paidMinor } = bill
   return (
     <span className="entry-amounts num" suppressHydrationWarning>
       <b suppressHydrationWarning>{amountText(minor, bill, reader)}</b>
       {isPaidOtherwise(bill) && (
         <small suppressHydrationWarning>
-          {words('bills.partPaid', { amount: amountText(paidMinor, bill, reader) })}
+          {t('bills.partPaid', { amount: amountText(paidMinor, bill, reader) })}
         </small>
       )}
       {isPartlyPaid(bill) && (
         <small className="due-now" suppressHydrationWarning>
-          {words('bills.partDue', { amount: amountText(dueOf(bill), bill, reader) })}
+          {t('bills.partDue', { amount: amountText(dueOf(bill), bill, reader) })}
         </small>
       )}
     </span>

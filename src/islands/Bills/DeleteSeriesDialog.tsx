@@ -12,7 +12,7 @@ type Props = { bill: Bill; isWhole: boolean; reader: Reader; close: () => void }
 
 /** Asks whether one bill of a series shall go or all that are not paid, and says how many. */
 export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
-  const { words } = reader
+  const { t } = reader
   const seriesId = bill.seriesId ?? bill.id
   // Of a bill nobody can tell when its series was changed.
   const readAt = isWhole ? bill.modifiedAt : undefined
@@ -26,26 +26,26 @@ export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
   return (
     <Dialog
       isOpen
-      title={words('bills.deleteSeries.title', { title: bill.title })}
+      title={t('bills.deleteSeries.title', { title: bill.title })}
       close={close}
     >
       <SeriesCount
         counted={counted}
         goes="bills.deleteSeries.goes"
         isWhole={isWhole}
-        words={words}
+        t={t}
       />
       <div className="actions">
         <button type="button" className="button" onClick={close}>
-          {words('bills.cancel')}
+          {t('bills.cancel')}
         </button>
         {!isWhole && (
           <button
             type="button"
             className="button danger"
-            onClick={leaveBy(() => deleteBill(bill, words))}
+            onClick={leaveBy(() => deleteBill(bill, t))}
           >
-            {words('bills.deleteSeries.one')}
+            {t('bills.deleteSeries.one')}
           </button>
         )}
         {!counted.isGone && (
@@ -53,9 +53,9 @@ export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
             type="button"
             className="button danger"
             disabled={!counted.isDone}
-            onClick={leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, words))}
+            onClick={leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, t))}
           >
-            {words('bills.deleteSeries.all')}
+            {t('bills.deleteSeries.all')}
           </button>
         )}
       </div>

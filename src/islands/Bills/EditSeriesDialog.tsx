@@ -20,30 +20,26 @@ type Props = {
 
 /** Asks whether one bill of a series is changed or all that are not paid, and says how many. */
 export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props) {
-  const { words } = reader
+  const { t } = reader
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
-  const { isBusy, failure, attempt } = useAttempt(words)
+  const { isBusy, failure, attempt } = useAttempt(t)
   const chooseAll = async (isWaitedFor: () => boolean) => {
     const begun = await asSeriesMakesIt(bill)
     if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
   }
   return (
-    <Dialog
-      isOpen
-      title={words('bills.editSeries.title', { title: bill.title })}
-      close={close}
-    >
+    <Dialog isOpen title={t('bills.editSeries.title', { title: bill.title })} close={close}>
       <SeriesCount
         counted={counted}
         goes="bills.editSeries.changes"
         isWhole={isWhole}
-        words={words}
+        t={t}
       />
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>
-          {words('bills.cancel')}
+          {t('bills.cancel')}
         </button>
         {!isWhole && (
           <button
@@ -51,7 +47,7 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
             className="button"
             onClick={() => choose({ bill, scope: 'one' })}
           >
-            {words('bills.editSeries.one')}
+            {t('bills.editSeries.one')}
           </button>
         )}
         {!counted.isGone && (
@@ -62,7 +58,7 @@ export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props
             aria-disabled={isBusy}
             onClick={() => void attempt(chooseAll)}
           >
-            {words('bills.editSeries.all')}
+            {t('bills.editSeries.all')}
           </button>
         )}
       </div>

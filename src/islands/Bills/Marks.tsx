@@ -15,7 +15,7 @@ export function Marks({ bill, reader }: { bill: Bill; reader: Reader }) {
     <Pills
       marks={names.map((name) => ({
         icon: ICONS[name],
-        text: reader.words(`bills.marks.${name}`),
+        text: reader.t(`bills.marks.${name}`),
       }))}
     />
   )

@@ -18,12 +18,12 @@ type Props = { bill: Bill; reader: Reader; close: () => void }
 
 /** Marks a bill as paid, or a part of it. */
 export function PayDialog({ bill, reader, close }: Props) {
-  const { words } = reader
+  const { t } = reader
   const done = (paid: Bill) => {
     close()
     // It stands in another tab now.
     if (paid.isPaid) closeDetail()
-    tellSuccess(words('bills.BILL_MARKED'))
+    tellSuccess(t('bills.BILL_MARKED'))
   }
   const noticeId = useId()
   const payment = usePayment(bill, reader, done)
@@ -55,7 +55,7 @@ export function PayDialog({ bill, reader, close }: Props) {
     <Dialog
       isOpen
       isSheet
-      title={words('bills.pay.title', { title: bill.title })}
+      title={t('bills.pay.title', { title: bill.title })}
       close={question ? () => !isBusy && goBack() : leave}
       describedBy={wasKept ? noticeId : undefined}
     >
@@ -82,17 +82,17 @@ export function PayDialog({ bill, reader, close }: Props) {
             isShown={wasKept}
             discard={discard}
             form={element}
-            words={words}
+            t={t}
           />
           {stored && <Stored bill={stored} reader={reader} />}
           <PayFields {...fields} bill={stored ?? bill} reader={reader} />
           <Failure text={failure} />
           <div className="actions">
             <button type="button" className="button" onClick={leave}>
-              {words('bills.cancel')}
+              {t('bills.cancel')}
             </button>
             <button type="submit" className="button primary" aria-disabled={isBusy}>
-              {words('bills.pay.confirm')}
+              {t('bills.pay.confirm')}
             </button>
           </div>
         </form>
@@ -103,14 +103,14 @@ export function PayDialog({ bill, reader, close }: Props) {
 
 /** Somebody else was faster: what is stored now. */
 function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { words } = reader
+  const { t } = reader
   return (
     <p className="callout callout-alarm" role="alert">
       <Icon name="triangle-alert" />
       <span>
         {bill.isPaid
-          ? words('bills.pay.storedPaid')
-          : words('bills.pay.stored', {
+          ? t('bills.pay.storedPaid')
+          : t('bills.pay.stored', {
               amount: amountText(bill.minor, bill, reader),
               paid: amountText(bill.paidMinor, bill, reader),
               due: amountText(dueOf(bill), bill, reader),

@@ -25,43 +25,43 @@ type Props = {
 /** The fields of a payment. */
 export function PayFields(props: Props) {
   const { form, errors, accounts, isCleared, change, bill, reader } = props
-  const { words, language, currency } = reader
+  const { t, language, currency } = reader
   const due = amountText(dueOf(bill), bill, reader)
   return (
     <>
       <AmountField
-        label={words('bills.pay.amount', { currency: bill.currency ?? currency })}
+        label={t('bills.pay.amount', { currency: bill.currency ?? currency })}
         name="amount"
         value={form.amount}
-        help={words('bills.pay.due', { due })}
+        help={t('bills.pay.due', { due })}
         error={errors.amount}
         change={(amount) => change({ amount })}
-        {...{ words, language }}
+        {...{ t, language }}
       />
       <div>
         <Check
-          label={words('bills.pay.full')}
+          label={t('bills.pay.full')}
           isOn={form.isFull}
           change={(isFull) => change({ isFull })}
         />
         <Check
-          label={words('bills.pay.expense')}
+          label={t('bills.pay.expense')}
           isOn={form.makesExpense}
           change={(makesExpense) => change({ makesExpense })}
         />
       </div>
       <AccountField
-        label={words('bills.pay.account')}
+        label={t('bills.pay.account')}
         value={form.account}
         accounts={accounts}
-        noneLabel={words('entryForm.noAccount')}
+        noneLabel={t('entryForm.noAccount')}
         isCleared={isCleared}
         error={errors.account}
         change={(account) => change({ account })}
-        words={words}
+        t={t}
       />
-      <WhenFields dayLabel={words('bills.pay.day')} {...{ form, errors, change, words }} />
-      <NotesField {...{ form, change, words }} error={errors.notes} />
+      <WhenFields dayLabel={t('bills.pay.day')} {...{ form, errors, change, t }} />
+      <NotesField {...{ form, change, t }} error={errors.notes} />
     </>
   )
 }

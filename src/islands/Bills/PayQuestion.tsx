@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks whether only a part is paid, or says what a bill that was paid in parts comes to. */
 export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }: Props) {
-  const { words } = reader
+  const { t } = reader
   const first = useRef<HTMLButtonElement>(null)
   // What asked for it has gone with the form.
   useEffect(() => first.current?.focus(), [])
@@ -27,10 +27,10 @@ export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }:
   }
   return (
     <div className="form" aria-busy={isBusy} {...heldWhile(isBusy)}>
-      <output>{words(`bills.pay.ask.${question.about}`, values)}</output>
+      <output>{t(`bills.pay.ask.${question.about}`, values)}</output>
       <div className="actions">
         <button type="button" className="button" onClick={goBack}>
-          {words('bills.pay.back')}
+          {t('bills.pay.back')}
         </button>
         <button
           ref={first}
@@ -39,7 +39,7 @@ export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }:
           aria-disabled={isBusy}
           onClick={confirm}
         >
-          {words(`bills.pay.yes.${question.about}`)}
+          {t(`bills.pay.yes.${question.about}`)}
         </button>
       </div>
     </div>

@@ -13,11 +13,11 @@ type Props = { bill: Bill; reader: Reader; open: OpenDialog }
 
 /** What was paid of a bill, when, from where and by whom. */
 export function Payments({ bill, reader, open }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { data: payments, error } = useSeeded($payments, NOT_YET)
   return (
     <>
-      <h3>{words('bills.payments.title')}</h3>
+      <h3>{t('bills.payments.title')}</h3>
       {payments && (
         <ul className="payments">
           {payments.map((payment) => (
@@ -28,17 +28,10 @@ export function Payments({ bill, reader, open }: Props) {
         </ul>
       )}
       {!payments && !error && (
-        <output
-          className="skeleton payments-skeleton"
-          aria-label={words('bills.loading')}
-        />
+        <output className="skeleton payments-skeleton" aria-label={t('bills.loading')} />
       )}
       {Boolean(error) && (
-        <TryAgain
-          text={failureText(error, words)}
-          retry={() => $payments.invalidate()}
-          words={words}
-        />
+        <TryAgain text={failureText(error, t)} retry={() => $payments.invalidate()} t={t} />
       )}
     </>
   )
@@ -49,11 +42,11 @@ const NOT_YET = { loading: true } as const
 type RowProps = Props & { payment: Payment }
 
 function PaymentRow({ bill, payment, reader, open }: RowProps) {
-  const { words, language, zone, profileId } = reader
+  const { t, language, zone, profileId } = reader
   const amount = amountText(payment.minor, bill, reader)
   const at = formatInstant(payment.at, language, zone)
   const { accountId, creatorId } = payment
-  const by = words('bills.payments.by', { name: memberOf(creatorId, reader).name })
+  const by = t('bills.payments.by', { name: memberOf(creatorId, reader).name })
   const from = accountId === undefined ? undefined : accountName(accountId, reader)
   return (
     <div className="payment">
@@ -68,10 +61,10 @@ function PaymentRow({ bill, payment, reader, open }: RowProps) {
         <button
           type="button"
           className="link-button"
-          aria-label={words('bills.payments.undoOf', { amount, at })}
+          aria-label={t('bills.payments.undoOf', { amount, at })}
           onClick={() => open({ kind: 'undo', bill, payment })}
         >
-          {words('bills.undo')}
+          {t('bills.undo')}
         </button>
       )}
     </div>

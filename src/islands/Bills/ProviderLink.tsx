@@ -1,23 +1,23 @@
 import { $provider } from '#lib/client/bills/details.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 
-type Props = { id: number; words: Words }
+type Props = { id: number; t: Translate }
 
 /** Who a bill is owed to, and the way to their page; nothing of one that cannot be had. */
-export function ProviderLink({ id, words }: Props) {
+export function ProviderLink({ id, t }: Props) {
   const { data: provider } = useSeeded($provider, NOT_YET)
   if (provider?.providerId !== id) return null
   const { providerName: name, paymentURL } = provider
   return (
     <>
-      <h3>{words('bills.provider')}</h3>
+      <h3>{t('bills.provider')}</h3>
       <p className="bill-provider">
         {name}
         {paymentURL && isSafe(paymentURL) && (
           <a href={paymentURL} target="_blank" rel="noopener noreferrer">
-            {words('bills.payAt')}
+            {t('bills.payAt')}
             <Icon name="external-link" size={16} />
           </a>
         )}

@@ -1,5 +1,5 @@
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import type { Counted } from './useSeriesCount.ts'
 
@@ -9,31 +9,31 @@ type Props = {
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
   /** Where none of its bills is meant by itself. */
   isWhole: boolean
-  words: Words
+  t: Translate
 }
 
 /** What a change of a series touches and leaves, in numbers of the server. */
-export function SeriesCount({ counted, goes, isWhole, words }: Props) {
+export function SeriesCount({ counted, goes, isWhole, t }: Props) {
   const { count, failure, isGone, isDone, retry } = counted
   return (
     <>
       <output className="series-count">
         {count && (
           <>
-            <p>{words(goes, { count: count.changes })}</p>
+            <p>{t(goes, { count: count.changes })}</p>
             {count.staysPaid > 0 && (
-              <p>{words('bills.staysPaid', { count: count.staysPaid })}</p>
+              <p>{t('bills.staysPaid', { count: count.staysPaid })}</p>
             )}
             {count.staysEdited > 0 && (
-              <p>{words('bills.staysEdited', { count: count.staysEdited })}</p>
+              <p>{t('bills.staysEdited', { count: count.staysEdited })}</p>
             )}
           </>
         )}
-        {isGone && <p>{words(isWhole ? 'bills.seriesOver' : 'bills.seriesGone')}</p>}
-        {!isDone && failure === undefined && words('bills.counting')}
+        {isGone && <p>{t(isWhole ? 'bills.seriesOver' : 'bills.seriesGone')}</p>}
+        {!isDone && failure === undefined && t('bills.counting')}
       </output>
       {failure !== undefined && (
-        <TryAgain text={failureText(failure, words)} retry={retry} words={words} />
+        <TryAgain text={failureText(failure, t)} retry={retry} t={t} />
       )}
     </>
   )

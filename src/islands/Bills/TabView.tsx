@@ -22,7 +22,7 @@ type Props = {
 
 /** The bills of a tab, and beside them the chosen one. */
 export function TabView({ tab, list, billId, reader, open, add }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { bills, otherCurrencies, isLoading } = list
   const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
   const isMissing = billId !== undefined && !bill
@@ -39,12 +39,12 @@ export function TabView({ tab, list, billId, reader, open, add }: Props) {
         ref={section}
         id="bill-list"
         className="card list"
-        aria-label={words(`bills.lists.${tab}`)}
+        aria-label={t(`bills.lists.${tab}`)}
         tabIndex={-1}
       >
         {otherCurrencies.length > 0 && (
           <p className="quiet-text bills-others num" suppressHydrationWarning>
-            {words('bills.others', { amounts: amountsText(otherCurrencies, reader) })}
+            {t('bills.others', { amounts: amountsText(otherCurrencies, reader) })}
           </p>
         )}
         <BillList tab={tab} list={list} chosenId={bill?.id} reader={reader} add={add} />
@@ -59,7 +59,7 @@ export function TabView({ tab, list, billId, reader, open, add }: Props) {
           open={open}
         />
       ) : (
-        <p className="card panel-hint quiet-text">{words('bills.choose')}</p>
+        <p className="card panel-hint quiet-text">{t('bills.choose')}</p>
       )}
     </div>
   )

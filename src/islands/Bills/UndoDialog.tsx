@@ -12,13 +12,13 @@ type Props = { bill: Bill; payment: Payment; reader: Reader; close: () => void }
 
 /** Asks whether a payment shall be taken back, and says what goes with it. */
 export function UndoDialog({ bill, payment, reader, close }: Props) {
-  const { words, language, zone } = reader
+  const { t, language, zone } = reader
   const undo = async () => {
     const open = await undoPayment(bill, payment)
     close()
     // It stands in another tab now, or may.
     if (open?.state !== bill.state) closeDetail()
-    tellSuccess(words('bills.payments.undone'))
+    tellSuccess(t('bills.payments.undone'))
   }
   const amount = amountText(payment.minor, bill, reader)
   const at = formatInstant(payment.at, language, zone)
@@ -26,15 +26,15 @@ export function UndoDialog({ bill, payment, reader, close }: Props) {
   return (
     <ConfirmDialog
       isOpen
-      title={words('bills.payments.ask.title')}
-      cancelLabel={words('bills.cancel')}
-      confirmLabel={words('bills.payments.ask.confirm')}
+      title={t('bills.payments.ask.title')}
+      cancelLabel={t('bills.cancel')}
+      confirmLabel={t('bills.payments.ask.confirm')}
       confirm={undo}
       close={close}
-      words={words}
+      t={t}
     >
-      <p>{words('bills.payments.ask.text', { amount, at })}</p>
-      {bill.autoPays && isDue && <p>{words('bills.payments.ask.autoPay')}</p>}
+      <p>{t('bills.payments.ask.text', { amount, at })}</p>
+      {bill.autoPays && isDue && <p>{t('bills.payments.ask.autoPay')}</p>}
     </ConfirmDialog>
   )
 }

@@ -18,11 +18,11 @@ type Around = { tab: BillTab; category: string; reader: Reader }
 
 /** What is told of a bill, in its order. */
 export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<BillFact>[] {
-  const { words, language, zone, profileId } = reader
+  const { t, language, zone, profileId } = reader
   const { paidAt, creatorId, accountId, paidMinor } = bill
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
-  const day = isOver ? words('bills.over') : formatWeekday(bill.dueDay, language)
+  const day = isOver ? t('bills.over') : formatWeekday(bill.dueDay, language)
   const isPartly = isPartlyPaid(bill) && !isSeries
   return [
     [isSeries ? 'next' : 'due', day],
@@ -35,7 +35,7 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<Bil
       'account',
       accountId === undefined ? bill.accountName : accountName(accountId, reader),
     ],
-    ['makesExpense', bill.autoPays && words(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
+    ['makesExpense', bill.autoPays && t(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',
       !isSeries && isPaidOtherwise(bill) && amountText(paidMinor, bill, reader),
@@ -50,7 +50,7 @@ function answerOf(isSo: boolean) {
   return isSo ? 'yes' : 'no'
 }
 
-function reminderText({ remindDaysBefore }: Bill, { words }: Reader): string | undefined {
+function reminderText({ remindDaysBefore }: Bill, { t }: Reader): string | undefined {
   if (remindDaysBefore === undefined) return undefined
-  return words('bills.reminder', { count: remindDaysBefore })
+  return t('bills.reminder', { count: remindDaysBefore })
 }

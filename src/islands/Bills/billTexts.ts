@@ -30,39 +30,39 @@ export function headingText(
 
 /** "Nov 21, 2026" of a bill that is due then; of others what happened or happens on their day. */
 export function dayText(bill: Bill, tab: BillTab, reader: Reader): string {
-  const { words, language } = reader
+  const { t, language } = reader
   const day = formatDay(
     shownDay(tab === 'recurring' ? asOpen(bill) : bill, reader),
     language,
   )
-  if (tab === 'paid') return words('bills.paidOn', { day })
+  if (tab === 'paid') return t('bills.paidOn', { day })
   if (tab !== 'recurring') return day
-  return bill.nextAt === undefined ? words('bills.over') : words('bills.nextOn', { day })
+  return bill.nextAt === undefined ? t('bills.over') : t('bills.nextOn', { day })
 }
 
 /** "3 days left" and the like; nothing of a paid one. */
-export function daysText(bill: Bill, { words }: Reader): string | undefined {
+export function daysText(bill: Bill, { t }: Reader): string | undefined {
   const name = daysTextOf(bill)
-  return name && words(`bills.days.${name}`, { count: bill.days ?? 0 })
+  return name && t(`bills.days.${name}`, { count: bill.days ?? 0 })
 }
 
 /** How often a series comes again: "every 2 weeks". */
-export function repeatText({ rule, dueDay }: Bill, { words }: Reader): string | undefined {
+export function repeatText({ rule, dueDay }: Bill, { t }: Reader): string | undefined {
   if (!rule) return undefined
   const rhythm = rhythmOf(planOf(rule.text, dueDay))
-  if (!rhythm) return rule.description ?? words('bills.repeats.ownRule')
-  return words(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
+  if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
+  return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
 
 /** When a series comes to its end: a day, or how many there are. */
 export function endText(
   { rule, dueDay }: Bill,
-  { words, language }: Reader,
+  { t, language }: Reader,
 ): string | undefined {
   if (!rule) return undefined
   const { ends, endDay, count } = planOf(rule.text, dueDay)
   if (ends === 'onDay') return formatDay(endDay as Day, language)
-  return ends === 'afterCount' ? words('bills.inAll', { count: count ?? 0 }) : undefined
+  return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
 }
 
 /** A parent stands for the bill that comes next. */

@@ -13,11 +13,11 @@ export type Reader = Person & {
 }
 
 /** Somebody of the family, or somebody who has left it. */
-export function memberOf(id: string, { members, words, profileId }: Reader): Member {
-  return findMember(id, members, words(id === profileId ? 'bills.you' : 'bills.someone'))
+export function memberOf(id: string, { members, t, profileId }: Reader): Member {
+  return findMember(id, members, t(id === profileId ? 'bills.you' : 'bills.someone'))
 }
 
 /** The account of an id, which may have closed or be somebody else's. */
-export function accountName(id: string, { accounts, words }: Reader): string {
-  return accounts.find((account) => account.id === id)?.name ?? words('bills.otherAccount')
+export function accountName(id: string, { accounts, t }: Reader): string {
+  return accounts.find((account) => account.id === id)?.name ?? t('bills.otherAccount')
 }

@@ -20,7 +20,7 @@ const loadDialogs = () => import('./BillDialog.tsx')
 export function useBillDialog(reader: Reader): { open: OpenDialog; drawn: ReactNode } {
   const dialog = useLazyDialog<AskedDialog, Awaited<ReturnType<typeof loadDialogs>>>(
     loadDialogs,
-    { words: reader.words, refuge: '#bill-list' },
+    { t: reader.t, refuge: '#bill-list' },
   )
   const { shown, close } = dialog
   const open = (asked: AskedDialog) => void dialog.open(asked)

@@ -15,7 +15,7 @@ import { saveBill } from '#lib/client/bills/save.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { allowedAccount, isUnusable } from '#lib/client/entries/formChoices.ts'
 import { MOST_OF } from '#lib/client/entries/recurrence.ts'
-import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import { typedOf, useKept } from '../ui/form/useKept.ts'
 import { usePhoto } from '../ui/form/usePhoto.ts'
@@ -34,14 +34,14 @@ export function useBillForm(
 ) {
   const { readAt, restart, ...typed } = useTyped(editing, reader)
   const { form } = typed
-  const complaints = useComplaints<BillField>(BILL_FIELDS, reader.words)
+  const complaints = useComplaints<BillField>(BILL_FIELDS, reader.t)
   const { complainOf } = complaints
   const { bill, send, isBusy, stored } = useSending(editing.bill, readAt, complainOf)
   const change = (changed: Partial<BillForm>) => {
     typed.change(changed)
     complaints.forgive(changed as Partial<Record<BillField, unknown>>)
   }
-  const { upload, isWaiting, waiting } = usePhoto(reader.words, change)
+  const { upload, isWaiting, waiting } = usePhoto(reader.t, change)
   const offered = useStore($categories)
   const around = { ...reader, bill, categories: offered.data }
   const done = async () => {
@@ -114,7 +114,7 @@ function useSending(
   const [stored, setStored] = useState<Bill>()
   const [isBusy, setBusy] = useState(false)
   const bill = stored ?? (read && { ...read, modifiedAt: readAt ?? read.modifiedAt })
-  const send = async (draft: BillDraft): Promise<Bill | undefined> => {
+  const send = async (draft: BillInput): Promise<Bill | undefined> => {
     setBusy(true)
     try {
       return await saveBill(draft, bill)

@@ -27,7 +27,7 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   const [question, setQuestion] = useState<PayQuestion>()
   const { complain, complainOf, ...complaints } = useComplaints<keyof PayForm>(
     PAY_FIELDS,
-    reader.words,
+    reader.t,
   )
   const { bill, isBusy, pay } = usePaying(read, reader, (thrown) => {
     setQuestion(undefined)

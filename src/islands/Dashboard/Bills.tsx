@@ -14,7 +14,7 @@ const STATES = ['upcoming', 'overdue', 'paid'] as const
 /** The month's bills by state; each leads to its list. */
 export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
   const shown = useFigures($bills, seed, month)
-  const { words } = reader
+  const { t } = reader
   const { figures } = shown
   const { slices, isEmpty } = donut(STATES.map((key) => ({ key, value: figures[key] })))
   const amounts = {
@@ -22,40 +22,40 @@ export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
     overdue: sumText(figures.overdue, reader),
     paid: sumText(figures.paid, reader),
   }
-  const title = words('dashboard.bills.title')
+  const title = t('dashboard.bills.title')
   return (
     <Summary
       title={title}
-      link={{ href: '/bills', text: words('dashboard.bills.all') }}
+      link={{ href: '/bills', text: t('dashboard.bills.all') }}
       shown={shown}
-      words={words}
+      t={t}
       retry={$bills.invalidate}
     >
       <div className="with-chart">
         <Chart
           title={title}
-          description={words('dashboard.bills.description', amounts)}
+          description={t('dashboard.bills.description', amounts)}
           slices={slices.map(({ key, path }) => ({
             name: key,
             path,
             className: `slice-${key}`,
             href: key === 'empty' ? undefined : `/bills#${key}`,
           }))}
-          caption={words('dashboard.bills.total')}
+          caption={t('dashboard.bills.total')}
           amount={sumText(figures.upcoming + figures.overdue + figures.paid, reader)}
         />
         <div>
           <Legend
             caption={title}
-            heads={[words('dashboard.bills.status'), words('dashboard.amount')]}
+            heads={[t('dashboard.bills.status'), t('dashboard.amount')]}
             rows={STATES.map((key) => ({
               key,
-              name: words(`dashboard.bills.${key}`),
+              name: t(`dashboard.bills.${key}`),
               amount: amounts[key],
               href: `/bills#${key}`,
             }))}
           />
-          {isEmpty && <p className="quiet-text">{words('dashboard.bills.empty')}</p>}
+          {isEmpty && <p className="quiet-text">{t('dashboard.bills.empty')}</p>}
         </div>
       </div>
       <Others amounts={figures.otherCurrencies} reader={reader} />

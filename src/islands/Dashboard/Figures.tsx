@@ -29,12 +29,12 @@ export function Figures({
 }: Props) {
   const expenses = useFigures($expenses, expensesSeed, monthText(month))
   const trend = useFigures($trend, trendSeed, monthText(month))
-  const { words, language } = reader
+  const { t, language } = reader
   const failure = expenses.failure ?? trend.failure
   if (failure) {
     return (
       <section className="card figures-failed">
-        <Failed failure={failure} words={words} retry={retry} />
+        <Failed failure={failure} t={t} retry={retry} />
       </section>
     )
   }
@@ -44,9 +44,9 @@ export function Figures({
   const noteOf = (amount: number, amountBefore: number | undefined) => {
     if (amountBefore === undefined) return ''
     const change = changeOf(amount, amountBefore)
-    if (change === undefined) return words('dashboard.noneBefore', { month: earlier })
+    if (change === undefined) return t('dashboard.noneBefore', { month: earlier })
     const percent = percentText(change, language, true)
-    return words('dashboard.change', { percent, month: earlier })
+    return t('dashboard.change', { percent, month: earlier })
   }
   const share = shareOf(now.savings, now.income)
   const [earned, spent, saved] = [
@@ -57,29 +57,29 @@ export function Figures({
   return (
     <dl
       className={sizeFor([earned, spent, saved])}
-      aria-label={words('dashboard.figures')}
+      aria-label={t('dashboard.figures')}
       aria-busy={expenses.isBusy || trend.isBusy}
     >
       <Figure
-        name={words('dashboard.income')}
+        name={t('dashboard.income')}
         kind="income"
         amount={earned}
         note={noteOf(now.income, before?.income)}
       />
       <Figure
-        name={words('dashboard.expenses')}
+        name={t('dashboard.expenses')}
         kind="expense"
         amount={spent}
         note={noteOf(now.expense, before?.expense)}
       />
       <Figure
-        name={words('dashboard.savings')}
+        name={t('dashboard.savings')}
         kind="savings"
         amount={saved}
         note={
           share === undefined
-            ? words('dashboard.noIncome')
-            : words('dashboard.ofIncome', { percent: percentText(share, language) })
+            ? t('dashboard.noIncome')
+            : t('dashboard.ofIncome', { percent: percentText(share, language) })
         }
       />
     </dl>

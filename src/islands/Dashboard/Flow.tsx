@@ -16,24 +16,24 @@ import type { SectionProps } from './useFigures.ts'
 /** Income as a ring around expenses; each leads to its list. */
 export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
   const shown = useFigures($expenses, seed, month)
-  const { words } = reader
+  const { t } = reader
   const { figures } = shown
   const { income, expense } = figures
   const { inner, outer, isEmpty } = nestedDonut(income, expense)
-  const title = words('dashboard.flow.title')
+  const title = t('dashboard.flow.title')
   const isOverspent = expense > income
   return (
     <Summary
       title={title}
-      link={{ href: '/reports', text: words('dashboard.flow.reports') }}
+      link={{ href: '/reports', text: t('dashboard.flow.reports') }}
       shown={shown}
-      words={words}
+      t={t}
       retry={$expenses.invalidate}
     >
       <div className="with-chart">
         <Chart
           title={title}
-          description={words('dashboard.flow.description', {
+          description={t('dashboard.flow.description', {
             income: sumText(income, reader),
             expense: sumText(expense, reader),
           })}
@@ -43,16 +43,16 @@ export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
             className: `slice-${key}`,
             href: HREFS[key],
           }))}
-          caption={words(isOverspent ? 'dashboard.flow.overspent' : 'dashboard.flow.saved')}
+          caption={t(isOverspent ? 'dashboard.flow.overspent' : 'dashboard.flow.saved')}
           amount={sumText(Math.abs(income - expense), reader)}
         />
         <div>
           <Legend
             caption={title}
-            heads={[words('dashboard.flow.kind'), words('dashboard.amount')]}
+            heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
             rows={rowsOf(figures, reader)}
           />
-          {isEmpty && <p className="quiet-text">{words('dashboard.flow.empty')}</p>}
+          {isEmpty && <p className="quiet-text">{t('dashboard.flow.empty')}</p>}
         </div>
       </div>
       <Others amounts={figures.otherCurrencies} reader={reader} />
@@ -66,30 +66,30 @@ const HREFS: Record<string, string | undefined> = {
 }
 
 function rowsOf({ income, expense, budget }: ExpenseStats, reader: Reader): LegendRow[] {
-  const { words, language } = reader
+  const { t, language } = reader
   const saved = income > expense ? shareOf(income - expense, income) : undefined
   const rows = [
     {
       key: 'income',
-      name: words('dashboard.income'),
+      name: t('dashboard.income'),
       amount: sumText(income, reader),
       href: HREFS['income'],
     },
     {
       key: 'expense',
-      name: words('dashboard.expenses'),
+      name: t('dashboard.expenses'),
       amount: sumText(expense, reader),
       href: HREFS['expense'],
     },
   ]
   const left = saved !== undefined && {
     key: 'saved',
-    name: words('dashboard.flow.saved'),
+    name: t('dashboard.flow.saved'),
     amount: percentText(saved, language),
   }
   const planned = budget > 0 && {
     key: 'budget',
-    name: words('dashboard.budget'),
+    name: t('dashboard.budget'),
     amount: sumText(budget, reader),
     href: '/budget',
   }

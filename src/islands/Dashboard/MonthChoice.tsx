@@ -4,31 +4,31 @@ import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-type Props = { month: Month; current: Month; words: Words; language: string }
+type Props = { month: Month; current: Month; t: Translate; language: string }
 
 /** The chosen month between the ways to its neighbours, which are links without a script too. */
-export function MonthChoice({ month, current, words, language }: Props) {
+export function MonthChoice({ month, current, t, language }: Props) {
   const nameOf = (one: Month) =>
     one.year === current.year ? monthName(one.month, language) : formatMonth(one, language)
   const previous = addToMonth(month, -1)
   const next = addToMonth(month, 1)
   return (
-    <nav className="month-choice" aria-label={words('dashboard.month.choose')}>
+    <nav className="month-choice" aria-label={t('dashboard.month.choose')}>
       <Step
         to={previous}
         current={current}
         icon="chevron-left"
-        label={words('dashboard.month.previous', { month: nameOf(previous) })}
+        label={t('dashboard.month.previous', { month: nameOf(previous) })}
       />
       <b aria-live="polite">{nameOf(month)}</b>
       <Step
         to={next}
         current={current}
         icon="chevron-right"
-        label={words('dashboard.month.next', { month: nameOf(next) })}
+        label={t('dashboard.month.next', { month: nameOf(next) })}
       />
     </nav>
   )

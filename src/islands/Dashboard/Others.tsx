@@ -7,7 +7,7 @@ export function Others({ amounts, reader }: { amounts: Money[]; reader: Reader }
   if (amounts.length === 0) return null
   return (
     <p className="quiet-text others num" suppressHydrationWarning>
-      {reader.words('dashboard.others', { amounts: amountsText(amounts, reader) })}
+      {reader.t('dashboard.others', { amounts: amountsText(amounts, reader) })}
     </p>
   )
 }

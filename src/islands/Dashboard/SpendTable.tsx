@@ -9,14 +9,14 @@ export type SpendRow = CategorySpend & { share: number }
 
 /** The categories with their amounts and their parts of the whole. */
 export function SpendTable({ rows, reader }: { rows: SpendRow[]; reader: Reader }) {
-  const { words, language } = reader
+  const { t, language } = reader
   return (
     <table className="spends">
-      <caption className="visually-hidden">{words('dashboard.spends.title')}</caption>
+      <caption className="visually-hidden">{t('dashboard.spends.title')}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{words('dashboard.spends.category')}</th>
-          <th scope="col">{words('dashboard.amount')}</th>
+          <th scope="col">{t('dashboard.spends.category')}</th>
+          <th scope="col">{t('dashboard.amount')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Shown } from './useFigures.ts'
 
@@ -11,13 +11,13 @@ type Props = {
   /** Where the whole of it is. */
   link?: { href: string; text: string }
   shown: Pick<Shown<unknown>, 'isBusy' | 'failure'>
-  words: Words
+  t: Translate
   retry: () => void
   children: ReactNode
 }
 
 /** A card of the dashboard with its heading; says so when its figures could not be had. */
-export function Summary({ title, className, link, shown, words, retry, children }: Props) {
+export function Summary({ title, className, link, shown, t, retry, children }: Props) {
   const id = useId()
   return (
     <section
@@ -30,7 +30,7 @@ export function Summary({ title, className, link, shown, words, retry, children 
         {link && <a href={link.href}>{link.text}</a>}
       </div>
       {shown.failure ? (
-        <Failed failure={shown.failure} words={words} retry={retry} />
+        <Failed failure={shown.failure} t={t} retry={retry} />
       ) : (
         <div className="summary-body">{children}</div>
       )}
@@ -41,19 +41,19 @@ export function Summary({ title, className, link, shown, words, retry, children 
 /** Says that figures could not be had, and offers another try. */
 export function Failed({
   failure,
-  words,
+  t,
   retry,
 }: {
   failure: unknown
-  words: Words
+  t: Translate
   retry: () => void
 }) {
   return (
     <div className="summary-failed" role="alert">
       <Icon name="circle-alert" />
-      <p>{failureText(failure, words)}</p>
+      <p>{failureText(failure, t)}</p>
       <button type="button" className="button" onClick={retry}>
-        {words('common.tryAgain')}
+        {t('common.tryAgain')}
       </button>
     </div>
   )

@@ -20,7 +20,7 @@ const FIRST = 8
 /** Where the month's money went: a donut and a list by category, largest first. */
 export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
   const shown = useFigures($spends, seed, month)
-  const { words } = reader
+  const { t } = reader
   const { spends, otherCurrencies } = shown.figures
   const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
@@ -29,14 +29,14 @@ export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
     minor,
     share: shares[index]!, // one for each amount
   }))
-  const title = words('dashboard.spends.title')
+  const title = t('dashboard.spends.title')
   return (
     <Summary
       title={title}
       className="summary-wide"
-      link={{ href: '/expenses', text: words('dashboard.spends.all') }}
+      link={{ href: '/expenses', text: t('dashboard.spends.all') }}
       shown={shown}
-      words={words}
+      t={t}
       retry={$spends.invalidate}
     >
       <div className="with-chart">
@@ -54,8 +54,8 @@ export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
                 onClick={() => setWhole(!isWhole)}
               >
                 {isWhole
-                  ? words('dashboard.spends.fewer')
-                  : words('dashboard.spends.more', { count: rows.length })}
+                  ? t('dashboard.spends.fewer')
+                  : t('dashboard.spends.more', { count: rows.length })}
               </button>
             )}
           </div>
@@ -73,7 +73,7 @@ type ChartProps = {
 }
 
 function SpendChart({ rows, title, reader }: ChartProps) {
-  const { words, language } = reader
+  const { t, language } = reader
   const colors = new Map(rows.map(({ category }) => [String(category.id), category.color]))
   const parts = rows.map(({ category, minor }) => ({
     key: String(category.id),
@@ -85,11 +85,11 @@ function SpendChart({ rows, title, reader }: ChartProps) {
       title={title}
       description={
         first
-          ? words('dashboard.spends.description', {
+          ? t('dashboard.spends.description', {
               category: first.category.name,
               percent: percentText(first.share, language),
             })
-          : words('dashboard.spends.empty')
+          : t('dashboard.spends.empty')
       }
       slices={donut(parts).slices.map(({ key, path }) => ({
         name: key,
@@ -97,7 +97,7 @@ function SpendChart({ rows, title, reader }: ChartProps) {
         className: key === 'empty' ? 'slice-empty' : undefined,
         color: colors.get(key),
       }))}
-      caption={words('dashboard.spends.total')}
+      caption={t('dashboard.spends.total')}
       amount={sumText(
         rows.reduce((sum, { minor }) => sum + minor, 0),
         reader,
@@ -106,15 +106,15 @@ function SpendChart({ rows, title, reader }: ChartProps) {
   )
 }
 
-function NoSpends({ reader: { words } }: { reader: Reader }) {
+function NoSpends({ reader: { t } }: { reader: Reader }) {
   return (
     <div className="summary-empty">
       <p>
-        <b>{words('dashboard.spends.empty')}</b>
+        <b>{t('dashboard.spends.empty')}</b>
       </p>
-      <p className="quiet-text">{words('dashboard.spends.emptyHint')}</p>
+      <p className="quiet-text">{t('dashboard.spends.emptyHint')}</p>
       <a className="button" href="/import-data">
-        {words('dashboard.spends.import')}
+        {t('dashboard.spends.import')}
       </a>
     </div>
   )

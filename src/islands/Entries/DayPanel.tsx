@@ -18,23 +18,23 @@ type Props = {
 
 /** The entries of a day: beside the list of days, on a phone over it. */
 export function DayPanel({ day, place, reader, ref }: Props) {
-  const { words, language } = reader
+  const { t, language } = reader
   const { entries, minor, otherCurrencies } = day
   return (
     <SidePanel
       titleId="day-title"
       title={formatWeekday(day.day, language)}
-      back={{ label: words('entries.back.days'), go: closeAll }}
-      close={{ label: words('common.close'), go: closeAll }}
+      back={{ label: t('entries.back.days'), go: closeAll }}
+      close={{ label: t('common.close'), go: closeAll }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
         {sumText(minor, reader)}
       </p>
       <p className="quiet-text num" suppressHydrationWarning>
-        {words('entries.count', { count: entries.length })}
+        {t('entries.count', { count: entries.length })}
         {otherCurrencies.length > 0 &&
-          ` · ${words('entries.others', { amounts: amountsText(otherCurrencies, reader) })}`}
+          ` · ${t('entries.others', { amounts: amountsText(otherCurrencies, reader) })}`}
       </p>
       <ul className="day-entries">
         {entries.map((entry) => (

@@ -45,7 +45,7 @@ export function DayRow({ day: { day, ...sums }, place, isChosen, reader }: Props
         <b suppressHydrationWarning>{sumText(sums.minor, reader)}</b>
         {sums.otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
-            {reader.words('entries.others', {
+            {reader.t('entries.others', {
               amounts: amountsText(sums.otherCurrencies, reader),
             })}
           </small>

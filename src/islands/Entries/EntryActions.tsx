@@ -2,31 +2,31 @@ import { useState } from 'react'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
 import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = {
   entry: Transaction
   name: string
-  words: Words
+  t: Translate
   /** Closes the details of an entry that goes. */
   leave: () => void
 }
 
 /** What its creator can do with an entry; one of a series goes alone or with all that follow. */
-export function EntryActions({ entry, name, words, leave }: Props) {
+export function EntryActions({ entry, name, t, leave }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { seriesId } = entry
   // Transfers are no part of this room.
   const own = { ...entry, type: entry.type as EntryType }
   const removeOne = () => {
     leave()
-    void deleteEntry(own, words)
+    void deleteEntry(own, t)
   }
   const removeFuture = () => {
     leave()
-    if (seriesId) void deleteWithFuture({ ...own, seriesId }, words)
+    if (seriesId) void deleteWithFuture({ ...own, seriesId }, t)
   }
   return (
     <div className="actions">
@@ -35,7 +35,7 @@ export function EntryActions({ entry, name, words, leave }: Props) {
         className="button"
         onClick={() => openEditor({ type: own.type, entry })}
       >
-        {words('entries.edit')}
+        {t('entries.edit')}
       </button>
       <button
         type="button"
@@ -43,24 +43,24 @@ export function EntryActions({ entry, name, words, leave }: Props) {
         onClick={seriesId ? () => setAsking(true) : removeOne}
       >
         <Icon name="trash-2" size={18} />
-        {words('entries.delete')}
+        {t('entries.delete')}
       </button>
       {seriesId && (
         <Dialog
           isOpen={isAsking}
-          title={words('entries.deleteSeries.title', { name })}
+          title={t('entries.deleteSeries.title', { name })}
           close={() => setAsking(false)}
         >
-          <p>{words('entries.deleteSeries.text')}</p>
+          <p>{t('entries.deleteSeries.text')}</p>
           <div className="actions">
             <button type="button" className="button" onClick={() => setAsking(false)}>
-              {words('entries.deleteSeries.cancel')}
+              {t('entries.deleteSeries.cancel')}
             </button>
             <button type="button" className="button danger" onClick={removeFuture}>
-              {words('entries.deleteSeries.future')}
+              {t('entries.deleteSeries.future')}
             </button>
             <button type="button" className="button danger" onClick={removeOne}>
-              {words('entries.deleteSeries.one')}
+              {t('entries.deleteSeries.one')}
             </button>
           </div>
         </Dialog>

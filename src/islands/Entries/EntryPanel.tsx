@@ -29,20 +29,20 @@ type Props = {
 
 /** One entry with all that is known of it. */
 export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
-  const { words, language, profileId } = reader
+  const { t, language, profileId } = reader
   const category = useCategory(entry, reader)
   const name = ownName(entry) ?? category.name
   const isChangeable = entry.creatorId === profileId && !isOnTheWay(entry)
   const backLabel = day
-    ? words('entries.back.day', { day: formatDay(day, language) })
-    : words('entries.back.income')
+    ? t('entries.back.day', { day: formatDay(day, language) })
+    : t('entries.back.income')
   return (
     <SidePanel
       titleId="entry-title"
       title={name}
       icon={category}
       back={{ label: backLabel, go: closeDetail, isStep: day !== undefined }}
-      close={{ label: words('common.close'), go: closeAll }}
+      close={{ label: t('common.close'), go: closeAll }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
@@ -51,18 +51,16 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
       <Flags entry={entry} reader={reader} />
       <Facts
         facts={factsOf(entry, category.name, reader)}
-        labelOf={(fact) => words(`entries.detail.${fact}`)}
+        labelOf={(fact) => t(`entries.detail.${fact}`)}
       />
       {entry.notes && (
         <>
-          <h3>{words('entries.detail.notes')}</h3>
+          <h3>{t('entries.detail.notes')}</h3>
           <p className="notes">{entry.notes}</p>
         </>
       )}
-      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} words={words} />}
-      {isChangeable && (
-        <EntryActions entry={entry} name={name} words={words} leave={leave} />
-      )}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} t={t} />}
+      {isChangeable && <EntryActions entry={entry} name={name} t={t} leave={leave} />}
     </SidePanel>
   )
 }
@@ -71,7 +69,7 @@ type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'upda
 
 /** What is told of an entry, in its order. */
 function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Named>[] {
-  const { words, language, profileId, zone, accounts } = reader
+  const { t, language, profileId, zone, accounts } = reader
   const { accountId, creatorId, foreign } = entry
   const account = accounts.find(({ id }) => id === accountId)
   return [
@@ -80,7 +78,7 @@ function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Nam
     ['date', formatWeekday(entry.day, language)],
     [
       'account',
-      accountId ? (account?.name ?? words('entries.otherAccount')) : entry.accountName,
+      accountId ? (account?.name ?? t('entries.otherAccount')) : entry.accountName,
     ],
     ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
     ['updated', !isOnTheWay(entry) && formatInstant(entry.modifiedAt, language, zone)],

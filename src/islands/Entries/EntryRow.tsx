@@ -23,7 +23,7 @@ type Props = {
 
 /** An entry in a list: an expense by its merchant, an income by its category, with its date. */
 export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader }: Props) {
-  const { words, type, language, profileId } = reader
+  const { t, type, language, profileId } = reader
   const creator = memberOf(entry.creatorId, reader)
   const category = useCategory(entry, reader)
   const own = ownName(entry)
@@ -55,12 +55,9 @@ export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader 
         )}
       </span>
       <span className="entry-signs">
-        {entry.image && <Thumbnail entry={entry} image={entry.image} words={words} />}
+        {entry.image && <Thumbnail entry={entry} image={entry.image} t={t} />}
         {entry.creatorId !== profileId && (
-          <Creator
-            member={creator}
-            text={words('entries.createdBy', { name: creator.name })}
-          />
+          <Creator member={creator} text={t('entries.createdBy', { name: creator.name })} />
         )}
       </span>
     </PlaceLink>

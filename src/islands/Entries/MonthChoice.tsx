@@ -10,17 +10,17 @@ type Props = { month: Month; reader: Reader }
 
 /** The chosen month between the ways to its neighbours, into other years too. */
 export function MonthChoice({ month, reader }: Props) {
-  const { words, language, type } = reader
+  const { t, language, type } = reader
   const previous = addToMonth(month, -1)
   const next = addToMonth(month, 1)
   return (
-    <nav className="steps" aria-label={words('entries.month.choose')}>
+    <nav className="steps" aria-label={t('entries.month.choose')}>
       {isKept(previous) && (
         <PlaceLink
           className="step"
           type={type}
           to={previous}
-          aria-label={words('entries.month.previous', {
+          aria-label={t('entries.month.previous', {
             month: formatMonth(previous, language),
           })}
         >
@@ -35,7 +35,7 @@ export function MonthChoice({ month, reader }: Props) {
           className="step"
           type={type}
           to={next}
-          aria-label={words('entries.month.next', { month: formatMonth(next, language) })}
+          aria-label={t('entries.month.next', { month: formatMonth(next, language) })}
         >
           <Icon name="chevron-right" />
         </PlaceLink>

@@ -23,7 +23,7 @@ type Props = { place: Place; month: Month; seed?: EntriesOfMonth; reader: Reader
 
 /** A month's days, or its income, and beside them the chosen one. */
 export function MonthView({ place, month, seed, reader }: Props) {
-  const { words, language, type } = reader
+  const { t, language, type } = reader
   const { answer, error } = useAnswer<EntriesOfMonth | undefined>($month, seed)
   const isOther = answer?.key !== monthKey(type, month)
   const failure = isOther ? error : undefined
@@ -40,7 +40,7 @@ export function MonthView({ place, month, seed, reader }: Props) {
       <section
         ref={list}
         className="card list"
-        aria-label={words(type === 'income' ? 'entries.incomes' : 'entries.days', {
+        aria-label={t(type === 'income' ? 'entries.incomes' : 'entries.days', {
           month: name,
         })}
         aria-busy={isOther && !failure}
@@ -49,13 +49,13 @@ export function MonthView({ place, month, seed, reader }: Props) {
         <div className="list-head">
           <MonthChoice month={month} reader={reader} />
           <Total
-            label={words(`entries.monthTotal.${type}`, { month: name })}
+            label={t(`entries.monthTotal.${type}`, { month: name })}
             total={entries && !isOther ? totalOf(entries) : undefined}
             reader={reader}
           />
         </div>
         {failure ? (
-          <Failed failure={failure} words={words} />
+          <Failed failure={failure} t={t} />
         ) : (
           <Rows {...{ entries, days, place, reader }} isLeft={isOther} />
         )}
@@ -74,7 +74,7 @@ export function MonthView({ place, month, seed, reader }: Props) {
         <DayPanel key={day.day} ref={panel} day={day} place={place} reader={reader} />
       )}
       {!entry && !day && days.length > 0 && (
-        <p className="card panel-hint quiet-text">{words(`entries.choose.${type}`)}</p>
+        <p className="card panel-hint quiet-text">{t(`entries.choose.${type}`)}</p>
       )}
     </div>
   )
@@ -96,11 +96,11 @@ type RowsProps = {
 
 /** Expenses stand under their days, income stands by itself (spec B, 2). */
 function Rows({ entries, days, place, reader, isLeft }: RowsProps) {
-  const { words, type } = reader
+  const { t, type } = reader
   const { year, month } = place
   const here = useMemo(() => ({ year, month }), [year, month])
-  if (!entries) return <RowsOnTheWay rows={6} label={words('entries.loading')} />
-  if (entries.length === 0) return <NoEntries type={type} words={words} />
+  if (!entries) return <RowsOnTheWay rows={6} label={t('entries.loading')} />
+  if (entries.length === 0) return <NoEntries type={type} t={t} />
   if (type === 'income') {
     return (
       <ul inert={isLeft}>

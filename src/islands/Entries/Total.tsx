@@ -23,7 +23,7 @@ export function Total({ label, total, reader }: Props) {
       )}
       {total && total.otherCurrencies.length > 0 && (
         <p className="quiet-text num" suppressHydrationWarning>
-          {reader.words('entries.others', {
+          {reader.t('entries.others', {
             amounts: amountsText(total.otherCurrencies, reader),
           })}
         </p>

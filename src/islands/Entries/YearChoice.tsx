@@ -10,13 +10,13 @@ type Props = { place: Place; seed: number; reader: Reader }
 
 /** The years to choose from; in a month's view the same month of another year. */
 export function YearChoice({ place, seed, reader }: Props) {
-  const { words, today } = reader
+  const { t, today } = reader
   const isAlive = useAlive()
   const first = useSeeded($firstYear, seed) ?? seed
   return (
     <select
       className="input year-choice num"
-      aria-label={words('entries.year')}
+      aria-label={t('entries.year')}
       value={place.year}
       disabled={!isAlive}
       onChange={(event) => goTo({ year: Number(event.target.value), month: place.month })}

@@ -16,22 +16,22 @@ type Props = { year: number; seed?: YearOfEntries; reader: Reader }
 
 /** The months of a year, each with its sum and how many entries it has. */
 export function YearView({ year, seed, reader }: Props) {
-  const { words, type } = reader
+  const { t, type } = reader
   const { answer, error } = useAnswer<YearOfEntries | undefined>($year, seed)
   const isOther = answer?.key !== yearKey(type, year)
   const failure = isOther ? error : undefined
-  const label = words(`entries.yearTotal.${type}`, { year })
+  const label = t(`entries.yearTotal.${type}`, { year })
   if (failure) {
     return (
       <section className="card">
-        <Failed failure={failure} words={words} />
+        <Failed failure={failure} t={t} />
       </section>
     )
   }
   return (
     <section
       className="card list"
-      aria-label={words('entries.month.list', { year })}
+      aria-label={t('entries.month.list', { year })}
       aria-busy={isOther}
     >
       <div className="list-head">
@@ -44,7 +44,7 @@ export function YearView({ year, seed, reader }: Props) {
       {answer ? (
         <Months year={year} months={answer.months} reader={reader} />
       ) : (
-        <RowsOnTheWay rows={12} label={words('entries.loading')} />
+        <RowsOnTheWay rows={12} label={t('entries.loading')} />
       )}
     </section>
   )
@@ -75,7 +75,7 @@ const NONE: Omit<MonthOfEntries, 'month'> = { minor: 0, count: 0, otherCurrencie
 type RowProps = { year: number; sums: MonthOfEntries; largest: number; reader: Reader }
 
 function MonthRow({ year, sums, largest, reader }: RowProps) {
-  const { words, language, type, today } = reader
+  const { t, language, type, today } = reader
   const { month, minor, count, otherCurrencies } = sums
   const present = partsOf(today)
   const isPresent = present.year === year && present.month === month
@@ -89,7 +89,7 @@ function MonthRow({ year, sums, largest, reader }: RowProps) {
     >
       <span>
         {monthName(month, language)}
-        <small>{words('entries.count', { count })}</small>
+        <small>{t('entries.count', { count })}</small>
       </span>
       <span className="entry-amounts num" suppressHydrationWarning>
         <b className={count === 0 ? 'nothing' : undefined} suppressHydrationWarning>
@@ -97,7 +97,7 @@ function MonthRow({ year, sums, largest, reader }: RowProps) {
         </b>
         {otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
-            {words('entries.others', { amounts: amountsText(otherCurrencies, reader) })}
+            {t('entries.others', { amounts: amountsText(otherCurrencies, reader) })}
           </small>
         )}
       </span>

@@ -14,8 +14,8 @@ export type Reader = Person & {
 }
 
 /** Somebody of the family, or somebody who has left it. */
-export function memberOf(id: string, { members, words }: Reader): Member {
-  return findMember(id, members, words('entries.someone'))
+export function memberOf(id: string, { members, t }: Reader): Member {
+  return findMember(id, members, t('entries.someone'))
 }
 
 /** The name that an entry brings along, of its merchant or its own. */

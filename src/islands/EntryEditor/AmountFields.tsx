@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $currencies } from '#lib/client/accounts/choices.ts'
 import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
@@ -14,13 +14,13 @@ type Props = {
   currency: string
   change: (typed: Partial<EntryForm>) => void
   leave: (field: 'amount' | 'foreignAmount') => void
-  words: Words
+  t: Translate
   language: string
 }
 
 /** What it cost, and beside it what was paid when that was in another currency. */
 export function AmountFields(props: Props) {
-  const { form, errors, currency, change, leave, words, language } = props
+  const { form, errors, currency, change, leave, t, language } = props
   const { data: currencies = [], error: failure } = useStore($currencies)
   const others = currencies.filter(({ currencyCode }) => currencyCode !== currency)
   const isKnown = others.some(({ currencyCode }) => currencyCode === form.currency)
@@ -28,16 +28,16 @@ export function AmountFields(props: Props) {
     <>
       <div className="entry-pair">
         <AmountField
-          label={words('entryForm.amountIn', { currency })}
+          label={t('entryForm.amountIn', { currency })}
           name="amount"
           value={form.amount}
           error={errors.amount}
           change={(amount) => change({ amount })}
           leave={() => leave('amount')}
-          {...{ words, language }}
+          {...{ t, language }}
         />
         <ChoiceField
-          label={words('entryForm.paidIn')}
+          label={t('entryForm.paidIn')}
           value={form.currency}
           error={errors.currency}
           change={(chosen) => change({ currency: chosen })}
@@ -55,19 +55,19 @@ export function AmountFields(props: Props) {
       </div>
       {Boolean(failure) && (
         <TryAgain
-          text={words('entryForm.currenciesFailed')}
+          text={t('entryForm.currenciesFailed')}
           retry={() => $currencies.invalidate()}
-          words={words}
+          t={t}
         />
       )}
       {form.currency && (
         <AmountField
-          label={words('entryForm.amountPaidIn', { currency: form.currency })}
+          label={t('entryForm.amountPaidIn', { currency: form.currency })}
           value={form.foreignAmount}
           error={errors.foreignAmount}
           change={(foreignAmount) => change({ foreignAmount })}
           leave={() => leave('foreignAmount')}
-          {...{ words, language }}
+          {...{ t, language }}
         />
       )}
     </>

@@ -21,14 +21,14 @@ type Props = { editing: EntryEditing; offered: Offered; reader: Person }
 
 /** The form of an expense or income, new or not. */
 export function EntryForm({ editing, offered, reader }: Props) {
-  const { words, profileId, language } = reader
+  const { t, profileId, language } = reader
   const state = useEntryForm(editing, offered, reader)
   const { form, errors, change, leave, storedForm } = state
   const { type, entry } = editing
   const canTransfer = !entry && transferAccounts(offered.accounts, profileId).length > 1
   return (
     <FormFrame
-      title={words(TITLES[type][entry ? 'edit' : 'add'])}
+      title={t(TITLES[type][entry ? 'edit' : 'add'])}
       framed={state}
       close={closeEditor}
       another={entry ? undefined : state.another}
@@ -37,14 +37,14 @@ export function EntryForm({ editing, offered, reader }: Props) {
           <StoredElsewhere
             stored={storedTexts(form, storedForm, offered, reader)}
             framed={state}
-            words={words}
+            t={t}
           />
         )
       }
-      words={words}
+      t={t}
     >
       <AmountFields
-        {...{ form, errors, change, leave, words, language }}
+        {...{ form, errors, change, leave, t, language }}
         currency={state.currency}
       />
       <CategoryField
@@ -54,7 +54,7 @@ export function EntryForm({ editing, offered, reader }: Props) {
         error={errors.category}
         categories={offered.categories}
         change={change}
-        words={words}
+        t={t}
       />
       <MerchantField
         type={type}
@@ -64,16 +64,16 @@ export function EntryForm({ editing, offered, reader }: Props) {
         reader={reader}
       />
       <AccountField
-        label={words('entryForm.account')}
+        label={t('entryForm.account')}
         value={form.account}
         accounts={state.usable}
-        noneLabel={words('entryForm.noAccount')}
+        noneLabel={t('entryForm.noAccount')}
         isCleared={state.isCleared && form.account === ''}
         error={errors.account}
         change={(account) => change({ account })}
-        words={words}
+        t={t}
       />
-      <WhenFields dayLabel={words('entryForm.day')} {...{ form, errors, change, words }} />
+      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change, t }} />
       {state.isPlanned && (
         <RecurrenceFields
           form={form}
@@ -83,7 +83,7 @@ export function EntryForm({ editing, offered, reader }: Props) {
           reader={reader}
         />
       )}
-      <NotesField {...{ form, change, words }} error={errors.notes} />
+      <NotesField {...{ form, change, t }} error={errors.notes} />
       <PhotoField
         name={form.image}
         upload={state.upload}
@@ -97,7 +97,7 @@ export function EntryForm({ editing, offered, reader }: Props) {
           className="link-button"
           onClick={() => openEditor({ type: 'transfer', day: editing.day })}
         >
-          {words('entryForm.transferInstead')}
+          {t('entryForm.transferInstead')}
         </button>
       )}
     </FormFrame>

@@ -20,10 +20,10 @@ type Props = {
 
 /** Who was paid, or who paid: known ones are offered while somebody types, any name is taken. */
 export function MerchantField({ type, value, error, change, reader }: Props) {
-  const { words } = reader
+  const { t } = reader
   const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
   return (
-    <Field label={words(label)} help={words('entryForm.merchantHelp')} error={error}>
+    <Field label={t(label)} help={t('entryForm.merchantHelp')} error={error}>
       {(control) => (
         <MerchantChoice control={control} value={value} change={change} reader={reader} />
       )}

@@ -15,22 +15,22 @@ type Props = {
 
 /** Asks whether one occurrence of a series is changed or all future ones. */
 export function SeriesQuestion({ entry, reader, close, choose }: Props) {
-  const { words } = reader
-  const { isBusy, failure, attempt } = useAttempt(words)
+  const { t } = reader
+  const { isBusy, failure, attempt } = useAttempt(t)
   const chooseFuture = async (isWaitedFor: () => boolean) => {
     const begun = await asSeriesMakesIt(entry)
     if (isWaitedFor()) choose('future', begun)
   }
   return (
-    <Dialog isOpen title={words('entryForm.series.title')} close={close}>
-      <p>{words('entryForm.series.text')}</p>
+    <Dialog isOpen title={t('entryForm.series.title')} close={close}>
+      <p>{t('entryForm.series.text')}</p>
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>
-          {words('entryForm.cancel')}
+          {t('entryForm.cancel')}
         </button>
         <button type="button" className="button" onClick={() => choose('one', entry)}>
-          {words('entryForm.series.one')}
+          {t('entryForm.series.one')}
         </button>
         <button
           type="button"
@@ -38,7 +38,7 @@ export function SeriesQuestion({ entry, reader, close, choose }: Props) {
           aria-disabled={isBusy}
           onClick={() => void attempt(chooseFuture)}
         >
-          {words('entryForm.series.future')}
+          {t('entryForm.series.future')}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { StoredText } from './storedTexts.ts'
 
@@ -7,11 +7,11 @@ type Props = {
   /** What is stored of the fields that somebody else changed, in words. */
   stored: StoredText[]
   framed: { takeStored: () => void; saveAnyway: () => Promise<unknown> }
-  words: Words
+  t: Translate
 }
 
 /** Somebody else was faster: what is stored now, and the choice between the two. */
-export function StoredElsewhere({ stored, framed, words }: Props) {
+export function StoredElsewhere({ stored, framed, t }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // It may be out of sight, above a long form.
   useEffect(() => place.current?.focus(), [])
@@ -24,25 +24,25 @@ export function StoredElsewhere({ stored, framed, words }: Props) {
     >
       <Icon name="triangle-alert" />
       <div>
-        <p>{words('entryForm.stored.text')}</p>
+        <p>{t('entryForm.stored.text')}</p>
         <dl className="facts">
           {stored.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || words('entryForm.stored.none')}</dd>
+              <dd>{value || t('entryForm.stored.none')}</dd>
             </div>
           ))}
         </dl>
         <div className="actions">
           <button type="button" className="button outline" onClick={framed.takeStored}>
-            {words('entryForm.stored.take')}
+            {t('entryForm.stored.take')}
           </button>
           <button
             type="button"
             className="button outline"
             onClick={() => void framed.saveAnyway()}
           >
-            {words('entryForm.stored.saveAnyway')}
+            {t('entryForm.stored.saveAnyway')}
           </button>
         </div>
       </div>

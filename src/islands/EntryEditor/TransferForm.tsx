@@ -20,15 +20,15 @@ type Props = {
 
 /** The form of a transfer between own accounts, new or not. */
 export function TransferForm({ editing, accounts, reader }: Props) {
-  const { words, language } = reader
+  const { t, language } = reader
   const state = useTransferForm(editing, accounts, reader)
   const { form, errors, change, leave, sides, isCleared, storedForm } = state
   const isNew = !editing.entry
   const currencies = currenciesOf(form, sides)
-  const side = { accounts: sides.accounts, noneLabel: words('entryForm.chooseAccount') }
+  const side = { accounts: sides.accounts, noneLabel: t('entryForm.chooseAccount') }
   return (
     <FormFrame
-      title={words(isNew ? 'entryForm.addTransfer' : 'entryForm.editTransfer')}
+      title={t(isNew ? 'entryForm.addTransfer' : 'entryForm.editTransfer')}
       framed={state}
       close={closeEditor}
       another={isNew ? state.another : undefined}
@@ -37,32 +37,32 @@ export function TransferForm({ editing, accounts, reader }: Props) {
           <StoredElsewhere
             stored={storedTransferTexts(form, storedForm, accounts, reader)}
             framed={state}
-            words={words}
+            t={t}
           />
         )
       }
-      words={words}
+      t={t}
     >
       <AccountField
         {...side}
-        label={words('entryForm.from')}
+        label={t('entryForm.from')}
         value={form.from}
         isCleared={isCleared.from && form.from === ''}
         error={errors.from}
         change={(from) => change({ from })}
-        words={words}
+        t={t}
       />
       <AccountField
         {...side}
-        label={words('entryForm.to')}
+        label={t('entryForm.to')}
         value={form.to}
         isCleared={isCleared.to && form.to === ''}
         error={errors.to}
         change={(to) => change({ to })}
-        words={words}
+        t={t}
       />
       <AmountField
-        label={words('entryForm.amountIn', {
+        label={t('entryForm.amountIn', {
           currency: currencies.from ?? reader.currency,
         })}
         name="amount"
@@ -70,20 +70,20 @@ export function TransferForm({ editing, accounts, reader }: Props) {
         error={errors.amount}
         change={(amount) => change({ amount })}
         leave={() => leave('amount')}
-        {...{ words, language }}
+        {...{ t, language }}
       />
       {needsTwoAmounts(form, sides) && (
         <AmountField
-          label={words('entryForm.arrivesIn', { currency: currencies.to! })}
+          label={t('entryForm.arrivesIn', { currency: currencies.to! })}
           value={form.toAmount}
           error={errors.toAmount}
           change={(toAmount) => change({ toAmount })}
           leave={() => leave('toAmount')}
-          {...{ words, language }}
+          {...{ t, language }}
         />
       )}
-      <WhenFields dayLabel={words('entryForm.day')} {...{ form, errors, change, words }} />
-      <NotesField {...{ form, change, words }} error={errors.notes} />
+      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change, t }} />
+      <NotesField {...{ form, change, t }} error={errors.notes} />
     </FormFrame>
   )
 }

@@ -16,25 +16,25 @@ export function storedTexts(
   { accounts, categories }: Offered,
   reader: Person,
 ): StoredText[] {
-  const { words, currency } = reader
+  const { t, currency } = reader
   const category = categories.find(({ id }) => String(id) === stored.category)
   return differing(typed, stored, {
-    amount: { label: words('entryForm.amountIn', { currency }), value: stored.amount },
+    amount: { label: t('entryForm.amountIn', { currency }), value: stored.amount },
     foreignAmount: {
-      label: words('entryForm.amountPaidIn', { currency: stored.currency }),
+      label: t('entryForm.amountPaidIn', { currency: stored.currency }),
       value: stored.foreignAmount,
     },
-    category: { label: words('entryForm.category'), value: category?.name ?? '' },
-    merchant: { label: words('entryForm.merchant'), value: stored.merchant.name },
+    category: { label: t('entryForm.category'), value: category?.name ?? '' },
+    merchant: { label: t('entryForm.merchant'), value: stored.merchant.name },
     account: {
-      label: words('entryForm.account'),
+      label: t('entryForm.account'),
       value: accountName(stored.account, accounts),
     },
     ...whenTexts(stored, reader),
-    notes: { label: words('entryForm.notes'), value: stored.notes },
+    notes: { label: t('entryForm.notes'), value: stored.notes },
     image: {
-      label: words('entryForm.photo'),
-      value: stored.image && words('entryForm.stored.photo'),
+      label: t('entryForm.photo'),
+      value: stored.image && t('entryForm.stored.photo'),
     },
   })
 }
@@ -46,26 +46,26 @@ export function storedTransferTexts(
   accounts: readonly FormAccount[],
   reader: Person,
 ): StoredText[] {
-  const { words } = reader
+  const { t } = reader
   const nameOf = (id: string) => accountName(id, accounts)
   return differing(typed, stored, {
-    from: { label: words('entryForm.from'), value: nameOf(stored.from) },
-    to: { label: words('entryForm.to'), value: nameOf(stored.to) },
-    amount: { label: words('entryForm.amount'), value: stored.amount },
-    toAmount: { label: words('entryForm.arrives'), value: stored.toAmount },
+    from: { label: t('entryForm.from'), value: nameOf(stored.from) },
+    to: { label: t('entryForm.to'), value: nameOf(stored.to) },
+    amount: { label: t('entryForm.amount'), value: stored.amount },
+    toAmount: { label: t('entryForm.arrives'), value: stored.toAmount },
     ...whenTexts(stored, reader),
-    notes: { label: words('entryForm.notes'), value: stored.notes },
+    notes: { label: t('entryForm.notes'), value: stored.notes },
   })
 }
 
 function whenTexts({ day, time }: { day: string; time: string }, reader: Person) {
-  const { words, language } = reader
+  const { t, language } = reader
   return {
     day: {
-      label: words('entryForm.day'),
+      label: t('entryForm.day'),
       value: isDay(day) ? formatDay(day, language) : '',
     },
-    time: { label: words('entryForm.time'), value: time },
+    time: { label: t('entryForm.time'), value: time },
   }
 }
 

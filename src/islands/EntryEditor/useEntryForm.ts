@@ -38,7 +38,7 @@ export type EntryEditing = {
 /** What is typed into the form of an expense or income, its checks and its sending. */
 export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Person) {
   const { type, entry, scope } = editing
-  const { words, language, zone, profileId } = reader
+  const { t, language, zone, profileId } = reader
   const isPlanned = type === 'income' && scope !== 'one'
   // An entry keeps the currency that it was made in.
   const currency = entry?.currency ?? reader.currency
@@ -68,11 +68,11 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Pe
       save: (form, over) => saveEntry(type, draftOf(form, { ...around, entry: over })),
       begin,
       asRead: scope === 'future' ? asSeriesMakesIt : undefined,
-      saved: words(SAVED[type][entry ? 'old' : 'new']),
+      saved: t(SAVED[type][entry ? 'old' : 'new']),
     },
     reader,
   )
-  const photo = usePhoto(words, saving.change)
+  const photo = usePhoto(t, saving.change)
   return {
     ...saving,
     ...typedOf(kept),

@@ -35,7 +35,7 @@ export function useSaving<Form extends object, Field extends string>(
   const { form } = kept
   const { entry, stored, put, setStored } = useOver(rules.entry, kept.readAt)
   const flaws = useFlaws<Field>(reader)
-  const complaints = useComplaints<Field>(rules.names, reader.words)
+  const complaints = useComplaints<Field>(rules.names, reader.t)
   const { isBusy, send } = useSending(kept, rules, { ...complaints, ...flaws }, setStored)
   const restart = (over: Transaction | undefined) => {
     put(over)

@@ -28,7 +28,7 @@ export function useTransferForm(
   accounts: readonly FormAccount[],
   reader: Person,
 ) {
-  const { words, language, zone, currency, profileId } = reader
+  const { t, language, zone, currency, profileId } = reader
   const { entry } = editing
   const usable = transferAccounts(accounts, profileId)
   const sides = { accounts: usable, currency }
@@ -51,7 +51,7 @@ export function useTransferForm(
       save: (form, over) =>
         saveTransfer(transferDraftOf(form, { entry: over, sides, language, zone })),
       begin,
-      saved: words(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded'),
+      saved: t(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded'),
     },
     reader,
   )

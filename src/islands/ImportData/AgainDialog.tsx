@@ -1,23 +1,19 @@
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 
-type Props = { isOpen: boolean; words: Words; decide: (isAgain: boolean) => void }
+type Props = { isOpen: boolean; t: Translate; decide: (isAgain: boolean) => void }
 
 /** Asks whether a Mint export that was imported before shall be imported again. */
-export function AgainDialog({ isOpen, words, decide }: Props) {
+export function AgainDialog({ isOpen, t, decide }: Props) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={words('imports.override.title')}
-      close={() => decide(false)}
-    >
-      <p>{words('imports.override.question')}</p>
+    <Dialog isOpen={isOpen} title={t('imports.override.title')} close={() => decide(false)}>
+      <p>{t('imports.override.question')}</p>
       <div className="actions">
         <button type="button" className="button" onClick={() => decide(false)}>
-          {words('imports.override.cancel')}
+          {t('imports.override.cancel')}
         </button>
         <button type="button" className="button primary" onClick={() => decide(true)}>
-          {words('imports.override.confirm')}
+          {t('imports.override.confirm')}
         </button>
       </div>
     </Dialog>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-type Props = { run: ImportRun; words: Words; language: string; zone?: string }
+type Props = { run: ImportRun; t: Translate; language: string; zone?: string }
 
 /** A file: when it came, how it went, and each row that was wrong. */
-export function HistoryRow({ run, words, language, zone }: Props) {
+export function HistoryRow({ run, t, language, zone }: Props) {
   const isKnown = run.status !== 'pending'
   const countOf = (count: number) =>
     isKnown ? new Intl.NumberFormat(language).format(count) : '–'
@@ -15,20 +15,20 @@ export function HistoryRow({ run, words, language, zone }: Props) {
     <tr>
       <th scope="row">
         {run.fileName}
-        {run.errors.length > 0 && <Problems run={run} words={words} />}
+        {run.errors.length > 0 && <Problems run={run} t={t} />}
       </th>
-      <Cell head={words('imports.history.date')}>
+      <Cell head={t('imports.history.date')}>
         {formatInstant(run.createTime, language, zone)}
       </Cell>
-      <Cell head={words('imports.history.status')}>
+      <Cell head={t('imports.history.status')}>
         <span className={`pill pill-${run.status}`} aria-live="polite">
           <Icon name={ICONS[run.status]} size={14} />
-          {words(`imports.status.${run.status}`)}
+          {t(`imports.status.${run.status}`)}
         </span>
       </Cell>
-      <Cell head={words('imports.history.rows')}>{countOf(run.rows)}</Cell>
-      <Cell head={words('imports.history.imported')}>{countOf(run.imported)}</Cell>
-      <Cell head={words('imports.history.duplicates')}>{countOf(run.duplicates)}</Cell>
+      <Cell head={t('imports.history.rows')}>{countOf(run.rows)}</Cell>
+      <Cell head={t('imports.history.imported')}>{countOf(run.imported)}</Cell>
+      <Cell head={t('imports.history.duplicates')}>{countOf(run.duplicates)}</Cell>
     </tr>
   )
 }
@@ -48,14 +48,14 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
   )
 }
 
-function Problems({ run, words }: Pick<Props, 'run' | 'words'>) {
+function Problems({ run, t }: Pick<Props, 'run' | 't'>) {
   return (
     <details>
-      <summary>{words('imports.history.errors', { count: run.errors.length })}</summary>
-      {run.status === 'failed' && <p>{words('imports.result.nothing')}</p>}
+      <summary>{t('imports.history.errors', { count: run.errors.length })}</summary>
+      {run.status === 'failed' && <p>{t('imports.result.nothing')}</p>}
       <ul>
         {run.errors.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>{words('imports.rows.row', { row, message })}</li>
+          <li key={`${row} ${message}`}>{t('imports.rows.row', { row, message })}</li>
         ))}
       </ul>
     </details>

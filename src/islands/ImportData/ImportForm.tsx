@@ -10,13 +10,13 @@ import {
 } from '#lib/client/imports.ts'
 import type { ImportKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
 
 /** The choice of a file and of what it is, and how it is doing on its way. */
-export function ImportForm({ words }: { words: Words }) {
+export function ImportForm({ t }: { t: Translate }) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ImportKind>('template')
@@ -38,12 +38,12 @@ export function ImportForm({ words }: { words: Words }) {
     setFlaw('')
     try {
       await importFile(kind, file, again)
-      tellSuccess(words('imports.FILE_UPLOAD_SUCCESS'))
+      tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
       form.current?.reset()
       setKind('template')
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
-      else complain(refusalText(failure, words))
+      else complain(refusalText(failure, t))
     }
   }
   const send = (event: SubmitEvent) => {
@@ -51,7 +51,7 @@ export function ImportForm({ words }: { words: Words }) {
     if (isBusy) return
     const file = input.current?.files?.[0]
     const wrong = flawOf(file)
-    if (wrong || !file) complain(words(wrong ?? 'imports.NO_FILE_SELECTED'))
+    if (wrong || !file) complain(t(wrong ?? 'imports.NO_FILE_SELECTED'))
     else void hand(file, false)
   }
   return (
@@ -62,9 +62,9 @@ export function ImportForm({ words }: { words: Words }) {
       onSubmit={send}
       noValidate
     >
-      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} words={words} />
+      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} t={t} />
       <div className="field">
-        <label htmlFor="import-file">{words('imports.file.label')}</label>
+        <label htmlFor="import-file">{t('imports.file.label')}</label>
         <input
           ref={input}
           id="import-file"
@@ -76,7 +76,7 @@ export function ImportForm({ words }: { words: Words }) {
           onChange={() => setFlaw('')}
         />
         <p id="import-file-help" className="field-help">
-          {words(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
+          {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
         </p>
         <p id="import-file-error" className="field-error" role="alert" hidden={flaw === ''}>
           {flaw}
@@ -89,13 +89,13 @@ export function ImportForm({ words }: { words: Words }) {
           disabled={!isAlive}
           aria-disabled={isBusy}
         >
-          {words(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
+          {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>
-      <Progress upload={upload} words={words} />
+      <Progress upload={upload} t={t} />
       <AgainDialog
         isOpen={known !== undefined}
-        words={words}
+        t={t}
         decide={(isAgain) => {
           setKnown(undefined)
           if (isAgain && known) void hand(known, true)
@@ -109,17 +109,17 @@ type KindProps = {
   kind: ImportKind
   choose: (kind: ImportKind) => void
   isBusy: boolean
-  words: Words
+  t: Translate
 }
 
-function KindChoice({ kind, choose, isBusy, words }: KindProps) {
+function KindChoice({ kind, choose, isBusy, t }: KindProps) {
   const kinds = [
-    { name: 'template', label: words('imports.kind.template') },
-    { name: 'mint', label: words('imports.kind.mint') },
+    { name: 'template', label: t('imports.kind.template') },
+    { name: 'mint', label: t('imports.kind.mint') },
   ] as const
   return (
     <fieldset className="kinds" disabled={isBusy}>
-      <legend>{words('imports.kind.label')}</legend>
+      <legend>{t('imports.kind.label')}</legend>
       {kinds.map(({ name, label }) => (
         <label key={name}>
           <input

@@ -1,14 +1,14 @@
 import type { Upload } from '#lib/client/imports.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
-type Props = { upload: Upload; words: Words }
+type Props = { upload: Upload; t: Translate }
 
 /** How much of the file is sent; without an end while the server looks at it. */
-export function Progress({ upload, words }: Props) {
+export function Progress({ upload, t }: Props) {
   const text =
     upload.phase === 'sending'
-      ? words('imports.progress', { name: upload.name })
-      : words('imports.waiting')
+      ? t('imports.progress', { name: upload.name })
+      : t('imports.waiting')
   return (
     <output className="import-progress">
       {upload.phase !== 'idle' && (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from './Dialog.tsx'
 import { useMissing } from './useMissing.ts'
 
-type Props = { ownerId: string; image: string; words: Words }
+type Props = { ownerId: string; image: string; t: Translate }
 
 /** The picture of a receipt: small, and whole in a dialog when it is pressed. */
-export function Receipt({ ownerId, image, words }: Props) {
+export function Receipt({ ownerId, image, t }: Props) {
   const [isOpen, setOpen] = useState(false)
   const address = `/media/${encodeURIComponent(ownerId)}/${encodeURIComponent(image)}`
   const { isMissing, look, ...missing } = useMissing(address)
@@ -16,14 +16,14 @@ export function Receipt({ ownerId, image, words }: Props) {
   }
   return (
     <>
-      <h3>{words('accounts.detail.receipt')}</h3>
+      <h3>{t('accounts.detail.receipt')}</h3>
       {isMissing ? (
-        <p className="quiet-text">{words('accounts.detail.NO_IMAGE')}</p>
+        <p className="quiet-text">{t('accounts.detail.NO_IMAGE')}</p>
       ) : (
         <button
           type="button"
           className="receipt"
-          aria-label={words('accounts.detail.showReceipt')}
+          aria-label={t('accounts.detail.showReceipt')}
           onClick={() => setOpen(true)}
         >
           <img ref={look} src={`${address}?size=thumbnail`} alt="" onError={miss} />
@@ -31,18 +31,18 @@ export function Receipt({ ownerId, image, words }: Props) {
       )}
       <Dialog
         isOpen={isOpen}
-        title={words('accounts.detail.receipt')}
+        title={t('accounts.detail.receipt')}
         close={() => setOpen(false)}
       >
         <img
           className="receipt-whole"
           src={address}
-          alt={words('accounts.detail.receipt')}
+          alt={t('accounts.detail.receipt')}
           onError={miss}
         />
         <div className="actions">
           <button type="button" className="button" onClick={() => setOpen(false)}>
-            {words('common.close')}
+            {t('common.close')}
           </button>
         </div>
       </Dialog>

@@ -1,9 +1,9 @@
 import type { Day } from '#lib/domain/day.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 /** Who reads the page, or writes a form of it. */
 export type Person = {
-  words: Words
+  t: Translate
   language: string
   currency: string
   profileId: string

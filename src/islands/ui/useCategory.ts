@@ -7,11 +7,11 @@ import {
 import type { CategoryOfEntry, ShownCategory } from '#lib/client/accounts/categories.ts'
 import { UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { useSeeded } from './useSeeded.ts'
 
 /** Who reads, and everybody's categories with the reader's own. */
-type Reader = { profileId: string; categories: ShownCategory[]; words: Words }
+type Reader = { profileId: string; categories: ShownCategory[]; t: Translate }
 
 const TRANSFER = {
   icon: 'arrow-left-right',
@@ -27,7 +27,7 @@ export function useCategory(
   entry: CategoryOfEntry & Pick<Transaction, 'type'>,
   reader: Reader,
 ): ShownCategory {
-  const { profileId, categories, words } = reader
+  const { profileId, categories, t } = reader
   const foreign = useSeeded($foreignCategories, NONE)
   const key = foreignKey(entry, profileId)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCategory(
     const { icon, color } = TRANSFER
     return {
       id: UNKNOWN,
-      name: words('accounts.entries.transfer'),
+      name: t('accounts.entries.transfer'),
       icon: `/icons.svg#${icon}`,
       color,
     }
@@ -46,7 +46,7 @@ export function useCategory(
   return (
     found ?? {
       id: UNKNOWN,
-      name: words('categories.60000.name'),
+      name: t('categories.60000.name'),
       icon: `/icons.svg#${UNKNOWN_CATEGORY.icon}`,
       color: UNKNOWN_CATEGORY.color,
     }

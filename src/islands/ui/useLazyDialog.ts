@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 /**
  * A dialog whose part of the page comes when it is first asked for. `refuge` is a selector of
@@ -9,7 +9,7 @@ import type { Words } from '#lib/i18n.ts'
  */
 export function useLazyDialog<Asked, Part>(
   load: () => Promise<Part>,
-  { words, refuge }: { words: Words; refuge: string },
+  { t, refuge }: { t: Translate; refuge: string },
 ) {
   const [shown, setShown] = useState<{ asked: Asked; part: Part }>()
   const open = async (asked: Asked) => {
@@ -17,7 +17,7 @@ export function useLazyDialog<Asked, Part>(
       setShown({ asked, part: await load() })
     } catch {
       // A part of the page that does not come is a matter of the network.
-      tellError(words('errors.network'), { lasts: LASTS.profile })
+      tellError(t('errors.network'), { lasts: LASTS.profile })
     }
   }
   const close = () => {

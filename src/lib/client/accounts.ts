@@ -7,7 +7,7 @@ import {
   getGroupAccounts,
 } from '#lib/contract/accounts.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
-import type { Account, AccountDraft } from '#lib/domain/account.ts'
+import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { ask } from './core/ask.ts'
 import { isRefusedWith } from './core/forms.ts'
 import { unlessGone } from './core/gone.ts'
@@ -48,7 +48,7 @@ let questions = 0
  * Adds an account, or changes the one whose id the draft names; all who show it follow.
  * @throws CallError, NetworkError
  */
-export async function saveAccount(draft: AccountDraft): Promise<Account> {
+export async function saveAccount(draft: AccountInput): Promise<Account> {
   const { results } = await ask(addAccountWeb, { accounts: [draft] })
   const saved = results[0]! // one for each draft
   const known = $accounts.value?.data

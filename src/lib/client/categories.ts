@@ -28,7 +28,7 @@ export type Category = {
 }
 
 /** A category of one's own as it is written; without an id a new one. */
-export type CategoryDraft = {
+export type CategoryInput = {
   id?: number
   type: CategoryType
   groupId?: number
@@ -52,7 +52,7 @@ export const $categories = fetcher<Category[]>([KEY], {
 })
 
 /** Adds a category or changes one of one's own. @throws CallError, NetworkError */
-export async function saveCategory(draft: CategoryDraft): Promise<void> {
+export async function saveCategory(draft: CategoryInput): Promise<void> {
   const { result } = await ask(addUpdateCategory, fieldsOf(draft))
   follow((known) => {
     const saved = categoryFrom(result)
@@ -104,7 +104,7 @@ function categoryFrom(wire: Wire): Category {
   }
 }
 
-function fieldsOf(draft: CategoryDraft): PayloadOf<typeof addUpdateCategory> {
+function fieldsOf(draft: CategoryInput): PayloadOf<typeof addUpdateCategory> {
   return {
     categoryId: draft.id,
     type: draft.type === 'income' ? 2 : 1,

@@ -9,12 +9,12 @@ import { entryAfter } from '#lib/domain/entries.ts'
 import type { EntryChange } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import type {
-  EntryDraft,
+  EntryInput,
   EntryType,
-  IncomeDraft,
+  IncomeInput,
   MonthOfEntries,
   Transaction,
-  TransferDraft,
+  TransferInput,
 } from '#lib/domain/transaction.ts'
 import { ask, NetworkError } from './core/ask.ts'
 import {
@@ -84,7 +84,7 @@ export function seedEntries(seed: EntriesSeed, reader: Writer) {
  */
 export function saveEntry(
   type: EntryType,
-  draft: EntryDraft | IncomeDraft,
+  draft: EntryInput | IncomeInput,
 ): Promise<Transaction> {
   const shown = outlook(type, draft)
   return makeChange(shown, async () => {
@@ -99,7 +99,7 @@ export function saveEntry(
 }
 
 /** Moves money, or changes how it was moved. @throws CallError, NetworkError */
-export function saveTransfer(draft: TransferDraft): Promise<Transaction> {
+export function saveTransfer(draft: TransferInput): Promise<Transaction> {
   // It is neither an expense nor an income, and shows with its accounts alone.
   const nothing: EntryChange = { type: 'expense', before: [], after: [] }
   return makeChange(nothing, async () => {
@@ -147,7 +147,7 @@ function storedInstead(shown: EntryChange, failure: unknown): EntryChange {
 }
 
 /** What a draft changes, as far as it can be told here. */
-function outlook(type: EntryType, draft: EntryDraft): EntryChange {
+function outlook(type: EntryType, draft: EntryInput): EntryChange {
   const present = knownEntries().find(({ id }) => id === draft.id)
   if (!writer || (draft.id && !present)) return { type, before: [], after: [] }
   const isSameTime = present?.at === draft.at

@@ -6,7 +6,7 @@ import {
   importTransactions,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import { ask, CallError } from './core/ask.ts'
 import { failureText, isRefusedWith } from './core/forms.ts'
 
@@ -108,13 +108,13 @@ export function isKnownExport(failure: unknown): boolean {
 }
 
 /** What a refused file is told (spec A, 8; an unknown code is an unreadable file). */
-export function refusalText(failure: unknown, words: Words): string {
-  if (!(failure instanceof CallError)) return failureText(failure, words)
+export function refusalText(failure: unknown, t: Translate): string {
+  if (!(failure instanceof CallError)) return failureText(failure, t)
   const { code, status, message } = failure
-  if (status === 413) return words('imports.FILE_SIZE_ERROR')
-  if (status === 429 || status >= 500) return failureText(failure, words)
+  if (status === 413) return t('imports.FILE_SIZE_ERROR')
+  if (status === 429 || status >= 500) return failureText(failure, t)
   if (code === 424 && message) return message
-  return words(REFUSALS[code ?? 1001] ?? 'imports.FILE_UPLOAD_ERROR')
+  return t(REFUSALS[code ?? 1001] ?? 'imports.FILE_UPLOAD_ERROR')
 }
 
 const REFUSALS: Record<number, Key> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Account, AccountDraft } from '#lib/domain/account.ts'
+import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { call } from './call.ts'
 import {
   currencyCode,
@@ -79,7 +79,7 @@ export const account = z.codec(wireAccount, z.custom<Account>(), {
   }),
 })
 
-const wireAccountDraft = z.object({
+const wireAccountInput = z.object({
   _id: maybe(id),
   accountId: maybe(id),
   accountType: z.int().check(z.minimum(0), z.maximum(9999)),
@@ -94,8 +94,8 @@ const wireAccountDraft = z.object({
   lastModifyTime: maybe(time),
 })
 
-const accountDraft = z.codec(wireAccountDraft, z.custom<AccountDraft>(), {
-  decode: (wire): AccountDraft => ({
+const accountInput = z.codec(wireAccountInput, z.custom<AccountInput>(), {
+  decode: (wire): AccountInput => ({
     id: wire._id ?? wire.accountId,
     type: wire.accountType,
     name: wire.accountName,
@@ -107,17 +107,17 @@ const accountDraft = z.codec(wireAccountDraft, z.custom<AccountDraft>(), {
     isShared: wire.familyShare,
     modifiedAt: wire.lastModifyTime,
   }),
-  encode: (draft) => ({
-    _id: draft.id,
-    accountType: draft.type,
-    accountName: draft.name,
-    accountNumber: draft.number,
-    accountBalance: draft.openingMinor,
-    currencyCode: draft.currency,
-    serviceProviderId: draft.providerId,
-    includeBalance: draft.inBalance,
-    familyShare: draft.isShared,
-    lastModifyTime: draft.modifiedAt,
+  encode: (input) => ({
+    _id: input.id,
+    accountType: input.type,
+    accountName: input.name,
+    accountNumber: input.number,
+    accountBalance: input.openingMinor,
+    currencyCode: input.currency,
+    serviceProviderId: input.providerId,
+    includeBalance: input.inBalance,
+    familyShare: input.isShared,
+    lastModifyTime: input.modifiedAt,
   }),
 })
 
@@ -132,7 +132,7 @@ export const getAllAccounts = call('POST', '/api/userdata/getAllAccounts', {
 
 export const addAccountWeb = call('POST', '/api/userdata/addAccountWeb', {
   takes: z.object({
-    accounts: z.array(accountDraft).check(z.minLength(1), z.maxLength(100)),
+    accounts: z.array(accountInput).check(z.minLength(1), z.maxLength(100)),
   }),
   gives: z.object({ results: z.array(account) }),
   who: 'pro',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Payment } from '#lib/domain/bill.ts'
-import { billDraft, paymentDraft } from './bills/draft.ts'
+import { billInput, paymentInput } from './bills/input.ts'
 import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
@@ -40,7 +40,7 @@ export const getRecurringBills = call('POST', '/api/userdata/getRecurringBills',
 })
 
 export const addUpdateBill = call('POST', '/api/userdata/addUpdateBill', {
-  takes: billDraft,
+  takes: billInput,
   gives: z.object({ result: bill }),
   who: 'pro',
   writes: true,
@@ -49,7 +49,7 @@ export const addUpdateBill = call('POST', '/api/userdata/addUpdateBill', {
 })
 
 export const markBillPaid = call('POST', '/api/userdata/markBillPaid', {
-  takes: paymentDraft,
+  takes: paymentInput,
   gives: z.object({ result: bill }),
   who: 'pro',
   writes: true,

@@ -54,7 +54,7 @@ const namesCategory = z.refine<{ type: number; categoryId?: number }>(
   { path: ['categoryId'] },
 )
 
-export const budgetDraft = z
+export const budgetInput = z
   .object({
     _id: maybe(id),
     date: monthText,
@@ -106,7 +106,7 @@ export const getCategoryBudgets = call('POST', '/api/userdata/getCategoryBudgetL
 })
 
 export const addUpdateBudget = call('POST', '/api/userdata/addUpdateBudget', {
-  takes: budgetDraft,
+  takes: budgetInput,
   gives: z.object({ result: budget }),
   who: 'pro',
   writes: true,

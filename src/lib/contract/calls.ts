@@ -20,7 +20,7 @@ import * as series from './series.ts'
 import * as transactions from './transactions.ts'
 import * as transfers from './transfers.ts'
 
-const areas: object[] = [
+const namespaces: object[] = [
   access,
   accounts,
   bills,
@@ -44,7 +44,7 @@ const areas: object[] = [
 ]
 
 /** Every call of the contract, by path. */
-export const CALLS: readonly Call[] = areas
+export const CALLS: readonly Call[] = namespaces
   .flatMap((area): unknown[] => Object.values(area))
   .filter(isCall)
   .toSorted((one, other) => order(one.path, other.path) || order(one.method, other.method))

@@ -105,7 +105,7 @@ function areaOf(path: string): string {
 }
 
 function operationId(method: Method, path: string): string {
-  const words = path.split(/\W+/).filter(Boolean)
-  const rest = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const t = path.split(/\W+/).filter(Boolean)
+  const rest = t.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return `${method.toLowerCase()}${rest.join('')}`
 }

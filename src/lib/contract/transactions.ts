@@ -3,11 +3,11 @@ import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { entryDraft, incomeDraft } from './transactions/draft.ts'
+import { entryInput, incomeInput } from './transactions/input.ts'
 import { transaction } from './transactions/entity.ts'
 import { id, maybe, month, page, sum, time, year } from './values.ts'
 
-export { entryDraft, incomeDraft } from './transactions/draft.ts'
+export { entryInput, incomeInput } from './transactions/input.ts'
 export { transaction, TYPE_NUMBERS } from './transactions/entity.ts'
 
 const wireMonth = z.object({
@@ -71,7 +71,7 @@ export const getMonthlyIncome = call(
 )
 
 export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
-  takes: entryDraft,
+  takes: entryInput,
   gives: entry,
   who: 'pro',
   writes: true,
@@ -80,7 +80,7 @@ export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
 })
 
 export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {
-  takes: incomeDraft,
+  takes: incomeInput,
   gives: entry,
   who: 'pro',
   writes: true,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { TransferDraft } from '#lib/domain/transaction.ts'
+import type { TransferInput } from '#lib/domain/transaction.ts'
 import { call } from './call.ts'
 import { transaction } from './transactions.ts'
 import { amount, id, maybe, text, time } from './values.ts'
 
 /** `toAmount` is what arrives, when the two accounts count in different currencies. */
-const wireTransferDraft = z.object({
+const wireTransferInput = z.object({
   _id: maybe(id),
   fromAccountId: id,
   toAccountId: id,
@@ -16,8 +16,8 @@ const wireTransferDraft = z.object({
   lastModifyTime: maybe(time),
 })
 
-const transferDraft = z.codec(wireTransferDraft, z.custom<TransferDraft>(), {
-  decode: (wire): TransferDraft => ({
+const transferInput = z.codec(wireTransferInput, z.custom<TransferInput>(), {
+  decode: (wire): TransferInput => ({
     id: wire._id,
     fromId: wire.fromAccountId,
     toId: wire.toAccountId,
@@ -27,20 +27,20 @@ const transferDraft = z.codec(wireTransferDraft, z.custom<TransferDraft>(), {
     notes: wire.notes,
     modifiedAt: wire.lastModifyTime,
   }),
-  encode: (draft) => ({
-    _id: draft.id,
-    fromAccountId: draft.fromId,
-    toAccountId: draft.toId,
-    amount: draft.minor,
-    toAmount: draft.toMinor,
-    time: draft.at,
-    notes: draft.notes,
-    lastModifyTime: draft.modifiedAt,
+  encode: (input) => ({
+    _id: input.id,
+    fromAccountId: input.fromId,
+    toAccountId: input.toId,
+    amount: input.minor,
+    toAmount: input.toMinor,
+    time: input.at,
+    notes: input.notes,
+    lastModifyTime: input.modifiedAt,
   }),
 })
 
 export const addUpdateTransfer = call('POST', '/api/userdata/addUpdateTransfer', {
-  takes: transferDraft,
+  takes: transferInput,
   gives: z.object({ result: transaction }),
   who: 'pro',
   writes: true,

@@ -73,7 +73,7 @@ export type Account = {
 }
 
 /** An account as a person writes it; what is left out of an update stays as it is. */
-export type AccountDraft = {
+export type AccountInput = {
   id?: string
   type: number
   name: string

@@ -58,7 +58,7 @@ export type Bill = {
  * A bill as a person writes it. On an update `null` clears a field and a field that is left out
  * stays; with a rule it is of the whole series from a day on.
  */
-export type BillDraft = {
+export type BillInput = {
   id?: string
   title: string
   minor: number
@@ -80,7 +80,7 @@ export type BillDraft = {
 }
 
 /** A payment of a bill, or of a part of it, as a person writes it. */
-export type PaymentDraft = {
+export type PaymentInput = {
   billId: string
   minor: number
   /** Whether nothing is due any more, however much was paid. */

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import { isSameMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
-import type { EntryDraft, EntryType, MonthOfEntries, Transaction } from './transaction.ts'
+import type { EntryInput, EntryType, MonthOfEntries, Transaction } from './transaction.ts'
 
 /** What entries add up to in the reader's currency, and what that leaves out. */
 export type Total = { minor: number; otherCurrencies: Money[] }
@@ -100,8 +100,8 @@ type Around = {
   categoryId: number
 }
 
-/** The entry that a draft will make, as far as it can be told before the server has answered. */
-export function entryAfter(draft: EntryDraft, around: Around): Transaction {
+/** The entry that an input will make, as far as it can be told before the server has answered. */
+export function entryAfter(input: EntryInput, around: Around): Transaction {
   const { type, present, id, day, profileId, categoryId } = around
   const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
     sent === undefined ? stored : (sent ?? undefined)
@@ -114,16 +114,16 @@ export function entryAfter(draft: EntryDraft, around: Around): Transaction {
     createdAt: 0,
     modifiedAt: 0,
     ...present,
-    at: draft.at,
+    at: input.at,
     day,
-    minor: draft.minor,
-    foreign: kept(draft.foreign, present?.foreign),
-    categoryId: kept(draft.categoryId, present?.categoryId) ?? categoryId,
-    title: kept(draft.title, present?.title),
-    notes: kept(draft.notes, present?.notes),
-    image: kept(draft.image, present?.image),
-    merchant: kept(draft.merchant, present?.merchant),
-    accountId: kept(draft.accountId, present?.accountId),
+    minor: input.minor,
+    foreign: kept(input.foreign, present?.foreign),
+    categoryId: kept(input.categoryId, present?.categoryId) ?? categoryId,
+    title: kept(input.title, present?.title),
+    notes: kept(input.notes, present?.notes),
+    image: kept(input.image, present?.image),
+    merchant: kept(input.merchant, present?.merchant),
+    accountId: kept(input.accountId, present?.accountId),
   }
 }
 

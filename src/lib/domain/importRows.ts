@@ -8,7 +8,7 @@ export type { CategoryNames } from './importRows/categories.ts'
 export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
 export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
 export { readMintRow } from './importRows/mint.ts'
-export type { MintDraft } from './importRows/mint.ts'
+export type { MintInput } from './importRows/mint.ts'
 export { refuseShape } from './importRows/sheet.ts'
 export type { Cell, NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
 
@@ -16,7 +16,7 @@ export type { Cell, NumberedProblem, Sheet, SheetRow } from './importRows/sheet.
 export type EntryType = 'expense' | 'income'
 
 /** A good row of the template. Empty texts mean that the cell was empty. */
-export type ImportDraft = {
+export type ImportInput = {
   row: number
   day: Day
   type: EntryType
@@ -48,14 +48,14 @@ const LONGEST = { category: 60, account: 120, merchant: 120, notes: 2000 } as co
  * Every row of a filled-in template, or every problem of its bad rows.
  * @throws Refusal file-headers, file-empty, file-refused
  */
-export function readTemplate(sheet: Sheet): ReadSheet<ImportDraft> {
+export function readTemplate(sheet: Sheet): ReadSheet<ImportInput> {
   return readSheet(sheet, TEMPLATE_HEADERS, readTemplateRow)
 }
 
-/** One row of the template as a draft, or everything that is wrong with it. */
-export function readTemplateRow(row: SheetRow): ReadRow<ImportDraft> {
+/** One row of the template as an input, or everything that is wrong with it. */
+export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
   const reader = readerOf(row, TEMPLATE_HEADERS.length)
-  const draft: ImportDraft = {
+  const input: ImportInput = {
     row: row.number,
     day: reader.isoDay(0),
     type: reader.choice<EntryType>(1, 'type', { expense: 'expense', income: 'income' }),
@@ -66,5 +66,5 @@ export function readTemplateRow(row: SheetRow): ReadRow<ImportDraft> {
     merchant: reader.line(6, 'Merchant', LONGEST.merchant),
     notes: reader.lines(7, 'Notes', LONGEST.notes),
   }
-  return reader.problems.length > 0 ? { errors: reader.problems } : { draft }
+  return reader.problems.length > 0 ? { errors: reader.problems } : { input }
 }

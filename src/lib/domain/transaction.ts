@@ -56,7 +56,7 @@ export type Transaction = {
  * An expense or income as a person writes it. On an update `null` clears a field and a field
  * that is left out stays.
  */
-export type EntryDraft = {
+export type EntryInput = {
   id?: string
   at: number
   minor: number
@@ -74,7 +74,7 @@ export type EntryDraft = {
 }
 
 /** An income, which may come again: with a rule a change is of this and all future ones. */
-export type IncomeDraft = EntryDraft & {
+export type IncomeInput = EntryInput & {
   rule?: Rule
   /** The day or instant that the rule is said to end on; it must agree with the rule. */
   ruleEnds?: string
@@ -83,7 +83,7 @@ export type IncomeDraft = EntryDraft & {
 }
 
 /** Money that moves between two accounts, as a person writes it. */
-export type TransferDraft = {
+export type TransferInput = {
   id?: string
   fromId: string
   toId: string

@@ -1,5 +1,5 @@
 import type { BackendModule } from 'i18next'
-import type { Area, Key } from './namespaces.ts'
+import type { Namespace, Key } from './namespaces.ts'
 
 /** Texts of an area: by key, and by group of keys. */
 export type Texts = { [key: string]: string | Texts }
@@ -17,14 +17,14 @@ export const catalogues: BackendModule = {
 }
 
 /** The names of all areas, as the English catalogue has them. */
-export function areas(): string[] {
+export function namespaces(): string[] {
   return Object.keys(files)
     .map((path) => /^\/src\/locales\/en\/(.+)\.json$/.exec(path)?.[1])
     .filter((area) => area !== undefined)
 }
 
 /** What a page carries: whole areas or single keys, English where a language lacks one. */
-export function textsFor(language: string, wanted: readonly (Area | Key)[]): Texts {
+export function textsFor(language: string, wanted: readonly (Namespace | Key)[]): Texts {
   const texts: Texts = {}
   for (const name of wanted) {
     const [area = '', ...path] = name.split('.')

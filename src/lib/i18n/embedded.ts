@@ -5,9 +5,9 @@ export type Embedded = { language: string; texts: Record<string, Texts> }
 
 let read: Embedded | undefined
 
-/** Reads the page's `<script id="words">` once; a page without one carries none. */
+/** Reads the page's `<script id="texts">` once; a page without one carries none. */
 export function embeddedTexts(): Embedded {
-  const source = document.querySelector('#words')?.textContent
+  const source = document.querySelector('#texts')?.textContent
   read ??= {
     language: document.documentElement.lang || 'en',
     texts: source ? (JSON.parse(source) as Record<string, Texts>) : {},
@@ -27,7 +27,7 @@ export function embeddable(texts: object): string {
  * Words out of carried texts: named values and plurals, as i18next gives them (a test compares
  * the two). It stands in for i18next in the browser, where that would be 14 KB.
  */
-export function wordsOf({ language, texts }: Embedded) {
+export function makeT({ language, texts }: Embedded) {
   const rules = new Intl.PluralRules(language)
   return (key: string, values: Record<string, string | number> = {}): string => {
     const path = key.split('.')

@@ -19,7 +19,7 @@ import type shell from '../../locales/en/shell.json'
 import type signin from '../../locales/en/signin.json'
 
 /** The areas of our words: one file each in every language's folder. */
-type Areas = {
+type Namespaces = {
   access: typeof access
   account: typeof account
   accounts: typeof accounts
@@ -41,10 +41,10 @@ type Areas = {
   signin: typeof signin
 }
 
-export type Area = keyof Areas
+export type Namespace = keyof Namespaces
 
 /** The key of a text: its area, a dot, its name; plurals are named without their ending. */
-export type Key = { [Name in Area]: `${Name}.${Leaf<Areas[Name]>}` }[Area]
+export type Key = { [Name in Namespace]: `${Name}.${Leaf<Namespaces[Name]>}` }[Namespace]
 
 type Leaf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { InitOptions } from 'i18next'
-import { areas, catalogues } from './catalogues.ts'
+import { namespaces, catalogues } from './catalogues.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** How i18next is set up; the integration's own file says the same. */
@@ -13,28 +13,28 @@ export const SETTINGS = {
   interpolation: { escapeValue: false },
 } satisfies InitOptions
 
-type Words = (key: string, values?: Record<string, string | number>) => string
+type Translate = (key: string, values?: Record<string, string | number>) => string
 
-const spoken = new Map<string, Words>()
+const spoken = new Map<string, Translate>()
 
 /** i18next's words of a language, for pages, calls, jobs and mails alike. */
-export function serverWords(language: string): Words {
+export function getServerT(language: string): Translate {
   const known = spoken.get(language)
   if (known) return known
   if (!i18next.isInitialized) begin()
-  const words = remembering(i18next.getFixedT(language) as unknown as Words)
-  spoken.set(language, words)
-  return words
+  const t = remembering(i18next.getFixedT(language) as unknown as Translate)
+  spoken.set(language, t)
+  return t
 }
 
 /** A text without values is always the same: it is looked up once. */
-function remembering(words: Words): Words {
+function remembering(t: Translate): Translate {
   const texts = new Map<string, string>()
   return (key, values) => {
-    if (values) return words(key, values)
+    if (values) return t(key, values)
     const known = texts.get(key)
     if (known !== undefined) return known
-    const text = words(key)
+    const text = t(key)
     texts.set(key, text)
     return text
   }
@@ -44,5 +44,5 @@ function remembering(words: Words): Words {
 function begin() {
   void i18next
     .use(catalogues)
-    .init({ ...SETTINGS, supportedLngs: LANGUAGES, preload: LANGUAGES, ns: areas() })
+    .init({ ...SETTINGS, supportedLngs: LANGUAGES, preload: LANGUAGES, ns: namespaces() })
 }

@@ -12,7 +12,7 @@ import { findReminders, remindOfBills } from './services/bills/reminders.ts'
 import { readConfig } from './core/config.ts'
 import type { Config } from './core/config.ts'
 import { openFolder } from './core/config/folder.ts'
-import type { House } from './core/context.ts'
+import type { App } from './core/context.ts'
 import { checkFile } from './db/check.ts'
 import type { FileCheck } from './db/check.ts'
 import { openCurrent } from './db/current.ts'
@@ -33,13 +33,12 @@ import { sendMail } from './mail/send.ts'
 import { restoreCopy } from './services/restore.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
-import { createHouseSlots } from './core/slots.ts'
+import { createAppSlots } from './core/slots.ts'
 import { sweep } from './services/sweep.ts'
 import { systemContext } from './core/systemContext.ts'
 
 /** The one application object of a process. */
-export type App = {
-  house: House
+export type RunningApp = App & {
   jobs: Runner
   /** Begins jobs and the clock; calls are answered before it too. */
   start(): Promise<void>
@@ -65,10 +64,10 @@ const BACKUP_WORKER = 'src/lib/server/services/backups/worker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
-type Keeper = { [KEPT_UNDER]?: Promise<App> }
+type Keeper = { [KEPT_UNDER]?: Promise<RunningApp> }
 
 /** The process's application, opened and started by whoever asks first. */
-export function theApp(): Promise<App> {
+export function theApp(): Promise<RunningApp> {
   const keeper = globalThis as Keeper
   keeper[KEPT_UNDER] ??= begin()
   return keeper[KEPT_UNDER]
@@ -78,11 +77,11 @@ export function theApp(): Promise<App> {
 export async function openApp(
   config: Config,
   clock: () => number = Date.now,
-): Promise<App> {
+): Promise<RunningApp> {
   openFolder(config.dataDir)
   const log = createLog(config.logLevel)
   const database = await openCurrent(config, { now: clock(), log })
-  const house: House = {
+  const app: App = {
     config,
     database,
     clock,
@@ -91,11 +90,11 @@ export async function openApp(
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
     backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
-    slots: createHouseSlots(),
+    slots: createAppSlots(),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }
-  const jobs = createRunner(house, {
+  const jobs = createRunner(app, {
     'send-mail': sendMail,
     'tell-sign-in': tellSignIn,
     'run-import': runImport,
@@ -108,12 +107,12 @@ export async function openApp(
     'remind-of-bills': remindOfBills,
     sweep,
   })
-  await nameClashes(systemContext(house))
-  if (config.seed === 'demo') await seedDemo(systemContext(house))
-  return appOf(house, jobs)
+  await nameClashes(systemContext(app))
+  if (config.seed === 'demo') await seedDemo(systemContext(app))
+  return runningApp(app, jobs)
 }
 
-async function begin(): Promise<App> {
+async function begin(): Promise<RunningApp> {
   const config = readConfig(process.env)
   const { restore } = parseArgs({
     args: process.argv.slice(2),
@@ -133,13 +132,13 @@ async function restoreAndEnd(config: Config, copy: string): Promise<never> {
   process.exit(0)
 }
 
-function appOf(house: House, jobs: Runner): App {
-  const check = checkOf(house)
+function runningApp(app: App, jobs: Runner): RunningApp {
+  const check = checkOf(app)
   const clocks = Object.entries(REGULAR).map(([kind, times]) =>
-    clockOf(house, kind as keyof typeof REGULAR, times),
+    clockOf(app, kind as keyof typeof REGULAR, times),
   )
   return {
-    house,
+    ...app,
     jobs,
     async start() {
       for (const clock of clocks) clock.resume()
@@ -148,19 +147,19 @@ function appOf(house: House, jobs: Runner): App {
     async stop() {
       for (const clock of clocks) clock.stop()
       check?.close()
-      house.backups.close()
-      await house.sheets.close()
-      await house.drawer.close()
+      app.backups.close()
+      await app.sheets.close()
+      await app.drawer.close()
       await jobs.stop()
-      await house.database.close()
+      await app.database.close()
     },
     isDamaged: () => check?.isDamaged() ?? false,
     async isHealthy() {
       try {
-        const asked = sql`select 1`.execute(house.database.read)
+        const asked = sql`select 1`.execute(app.database.read)
         return await Promise.race([asked.then(() => true), tooLate()])
       } catch (error) {
-        house.log.error({ error: String(error) }, 'health: the database does not answer')
+        app.log.error({ error: String(error) }, 'health: the database does not answer')
         return false
       }
     },
@@ -174,18 +173,18 @@ function tooLate(): Promise<never> {
 }
 
 /** PostgreSQL looks after its own pages. */
-function checkOf({ config, database, log }: House): FileCheck | null {
+function checkOf({ config, database, log }: App): FileCheck | null {
   if (database.engine === 'postgres') return null
   const file = join(config.dataDir, DATABASE_FILE)
   return checkFile({ file, workerFile: pathToFileURL(resolve(CHECK_WORKER)), log })
 }
 
-function clockOf(house: House, kind: keyof typeof REGULAR, times: string): Cron {
+function clockOf(app: App, kind: keyof typeof REGULAR, times: string): Cron {
   return new Cron(times, { paused: true, unref: true }, (cron) => {
     // Every server's clock strikes; the key lets one of them leave the job.
     const once = (cron.currentRun() ?? new Date()).toISOString().slice(0, 16)
-    leaveJob(systemContext(house), kind, {}, { once }).catch((error: unknown) =>
-      house.log.error({ error: String(error) }, 'clock: no job left'),
+    leaveJob(systemContext(app), kind, {}, { once }).catch((error: unknown) =>
+      app.log.error({ error: String(error) }, 'clock: no job left'),
     )
   })
 }

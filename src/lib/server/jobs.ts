@@ -1,7 +1,7 @@
 import type { Context } from './core/context.ts'
 import { inParts } from './db/parts.ts'
 import { newId } from './core/ids.ts'
-import { together } from './core/transaction.ts'
+import { inTransaction } from './core/transaction.ts'
 
 /** What is done apart from the call that caused it, each with its payload. */
 export type JobPayloads = {
@@ -27,20 +27,20 @@ type Timing = {
   once?: string
 }
 
-/** Leaves a job to be done; inside `together` it commits with the change that causes it. */
+/** Leaves a job to be done; inside `inTransaction` it commits with the change that causes it. */
 export async function leaveJob<Kind extends JobKind>(
   context: Context,
   kind: Kind,
   payload: JobPayloads[Kind],
   timing: Timing = {},
 ): Promise<void> {
-  const db = context.isInside ? context.db : context.house.database.write
+  const db = context.isInside ? context.db : context.app.database.write
   await db
     .insertInto('jobs')
     .values(rowOf(context, kind, payload, timing))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  if (!context.isInside) context.house.wakeJobs()
+  if (!context.isInside) context.app.wakeJobs()
 }
 
 type KeyedJob<Kind extends JobKind> = Required<Timing> & { payload: JobPayloads[Kind] }
@@ -68,7 +68,7 @@ export async function leaveJobs<Kind extends JobKind>(
     .filter(({ once }) => !isLeft.has(once))
     .map(({ payload, ...timing }) => rowOf(context, kind, payload, timing))
   if (rows.length === 0) return
-  await together(context, (inside) =>
+  await inTransaction(context, (inside) =>
     inParts(rows, (some) =>
       inside.db
         .insertInto('jobs')
@@ -80,10 +80,10 @@ export async function leaveJobs<Kind extends JobKind>(
 }
 
 function rowOf<Kind extends JobKind>(
-  { house }: Context,
+  { app }: Context,
   kind: Kind,
   payload: JobPayloads[Kind],
-  { runAt = house.clock(), once }: Timing,
+  { runAt = app.clock(), once }: Timing,
 ) {
   return {
     id: newId(),
@@ -94,6 +94,6 @@ function rowOf<Kind extends JobKind>(
     attempts: 0,
     unique_key: once ?? null,
     status: 'waiting' as const,
-    created_at: house.clock(),
+    created_at: app.clock(),
   }
 }

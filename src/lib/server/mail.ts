@@ -15,9 +15,9 @@ export type Letter = {
   unsubscribeUrl?: string
 }
 
-/** Puts a letter into the outbox; inside `together` it is queued with the change it tells of. */
+/** Puts a letter into the outbox; inside `inTransaction` it is queued with the change it tells of. */
 export async function queueMail(context: Context, letter: Letter): Promise<void> {
-  const { config, clock, database } = context.house
+  const { config, clock, database } = context.app
   const db = context.isInside ? context.db : database.write
   const id = newId()
   await db

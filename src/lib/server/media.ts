@@ -7,7 +7,7 @@ import type { ImageTable } from './db/tables/work.ts'
 import { newId } from './core/ids.ts'
 import { tooOften } from './core/limits.ts'
 import type { PictureFile } from './media/storage.ts'
-import { together } from './core/transaction.ts'
+import { inTransaction } from './core/transaction.ts'
 import { visibleTo } from './core/visibility.ts'
 
 export { removePictures, removePicturesOf, removeUnusedPictures } from './media/unused.ts'
@@ -29,7 +29,7 @@ const MOST_A_DAY = 200
  * @throws Refusal too-often, unavailable
  */
 export function admitPicture(context: Context): Promise<() => void> {
-  return context.house.slots.pictures.take(callerOf(context).id)
+  return context.app.slots.pictures.take(callerOf(context).id)
 }
 
 /**
@@ -41,9 +41,9 @@ export function admitPicture(context: Context): Promise<() => void> {
 export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
   await refuseMany(context)
   const ownerId = callerOf(context).id
-  const drawn = await context.house.drawer.draw(file, ownerId)
+  const drawn = await context.app.drawer.draw(file, ownerId)
   const storageKey = `${ownerId}/${newId()}`
-  await together(context, (inside) =>
+  await inTransaction(context, (inside) =>
     inside.db
       .insertInto('images')
       .values({
@@ -58,7 +58,7 @@ export async function bringPicture(context: Context, file: File): Promise<Arrive
       })
       .execute(),
   )
-  const { pictures } = context.house
+  const { pictures } = context.app
   await pictures.write(storageKey, 'picture', drawn.picture, drawn.type)
   await pictures.write(storageKey, 'thumbnail', drawn.thumbnail, THUMBNAIL_TYPE)
   return { name: file.name, storageKey }
@@ -85,7 +85,7 @@ export function namePicture(
   context: Context,
   { name, storageKey }: ArrivedPicture,
 ): Promise<string> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const ofOwner = inside.db
       .selectFrom('images')
       .select('name')
@@ -146,12 +146,12 @@ export async function refusePicture(
 
 /** The bytes of a picture that was found; null when they are gone. @throws Refusal unavailable */
 export async function readPicture(
-  { house, requestId }: Context,
+  { app, requestId }: Context,
   { storage_key: key }: Picture,
   file: PictureFile,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await house.pictures.read(key, file)
-  if (!bytes) house.log.error({ request: requestId, key }, 'pictures: the file is missing')
+  const bytes = await app.pictures.read(key, file)
+  if (!bytes) app.log.error({ request: requestId, key }, 'pictures: the file is missing')
   return bytes
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notesOfMint, pairTransfers, readMintRow } from '#lib/domain/importRows.ts'
-import type { MintDraft } from '#lib/domain/importRows.ts'
+import type { MintInput } from '#lib/domain/importRows.ts'
 
 test('a row of Mint becomes a draft', () => {
   const cells = [
@@ -15,7 +15,7 @@ test('a row of Mint becomes a draft', () => {
     '',
   ]
   expect(readMintRow({ number: 4, cells })).toEqual({
-    draft: {
+    input: {
       row: 4,
       day: '2025-08-09',
       type: 'income',
@@ -40,7 +40,7 @@ test('a bad row of Mint is told', () => {
   ])
 })
 
-function side(changes: Partial<MintDraft>): MintDraft {
+function side(changes: Partial<MintInput>): MintInput {
   return {
     row: 2,
     day: '2025-08-28',
@@ -74,7 +74,7 @@ test.each([
   ['the days are too far apart', { day: '2025-09-01' }],
   ['one side is no transfer by its category', { category: 'Paycheck' }],
   ['both sides go out', { type: 'expense' }],
-] as [string, Partial<MintDraft>][])('they stay two entries when %s', (_, changes) => {
+] as [string, Partial<MintInput>][])('they stay two entries when %s', (_, changes) => {
   const other = { ...IN, ...changes }
   expect(pairTransfers([OUT, other], isOwn)).toEqual({
     entries: [OUT, other],
@@ -94,7 +94,7 @@ test('of several equal transfers the nearest days belong together', () => {
 })
 
 test('an account that is not the user’s is named in the notes', () => {
-  const draft = side({ notes: 'paid in full', labels: 'home', accountName: 'Old bank' })
-  expect(notesOfMint(draft, isOwn)).toBe('paid in full\nhome\nOld bank')
+  const input = side({ notes: 'paid in full', labels: 'home', accountName: 'Old bank' })
+  expect(notesOfMint(input, isOwn)).toBe('paid in full\nhome\nOld bank')
   expect(notesOfMint(side({}), isOwn)).toBe('')
 })

@@ -3,25 +3,25 @@ import { presignin, signIn } from '#lib/contract/access.ts'
 import { nameClashes } from '#lib/server/services/access/emails.ts'
 import { openSecrets } from '#lib/server/core/secrets.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { earlierProfile, openEarlierHouse } from '../../support/earlierHouse.ts'
-import type { Earlier } from '../../support/earlierHouse.ts'
-import { Client, codeFor, TEST_START } from '../../support/house.ts'
-import type { TestHouse } from '../../support/house.ts'
+import { earlierProfile, openEarlierServer } from '../../support/earlierServer.ts'
+import type { Earlier } from '../../support/earlierServer.ts'
+import { Client, codeFor, TEST_START } from '../../support/testServer.ts'
+import type { TestServer } from '../../support/testServer.ts'
 
 /** A house that was kept before devices were known, with what `fill` put into it. */
-async function upgraded(fill: (earlier: Earlier) => Promise<void>): Promise<TestHouse> {
-  const house = await openEarlierHouse('0008-hidden-groups', fill)
-  onTestFinished(() => house.close())
-  return house
+async function upgraded(fill: (earlier: Earlier) => Promise<void>): Promise<TestServer> {
+  const server = await openEarlierServer('0008-hidden-groups', fill)
+  onTestFinished(() => server.close())
+  return server
 }
 
-async function emailsOf({ app }: TestHouse): Promise<string[]> {
-  const query = app.house.database.read.selectFrom('profiles').select('email')
+async function emailsOf({ app }: TestServer): Promise<string[]> {
+  const query = app.database.read.selectFrom('profiles').select('email')
   return (await query.orderBy('id').execute()).map(({ email }) => email)
 }
 
 test('an upgrade brings hosts to A-labels, and mails that were not sent with them', async () => {
-  const house = await upgraded(async ({ insert }) => {
+  const server = await upgraded(async ({ insert }) => {
     await insert(
       'profiles',
       earlierProfile('one', 'hosts-1@müller.example'),
@@ -38,42 +38,42 @@ test('an upgrade brings hosts to A-labels, and mails that were not sent with the
       created_at: TEST_START,
     })
   })
-  expect(await emailsOf(house)).toEqual([
+  expect(await emailsOf(server)).toEqual([
     'hosts-1@xn--mller-kva.example',
     'hösts-3@example.com',
     'hösts-2@xn--mller-kva.example',
   ])
-  const mails = house.app.house.database.read.selectFrom('mails').select('recipient')
+  const mails = server.app.database.read.selectFrom('mails').select('recipient')
   expect(await mails.execute()).toEqual([{ recipient: 'hosts-1@xn--mller-kva.example' }])
 })
 
 test('two profiles that would become one stay as they are and are named in the log', async () => {
   const emails = ['clash@müller.example', 'clash@xn--mller-kva.example']
-  const house = await upgraded(async ({ insert }) => {
+  const server = await upgraded(async ({ insert }) => {
     await insert(
       'profiles',
       ...emails.map((email, index) => earlierProfile(`profile-${index}`, email)),
     )
   })
-  expect(await emailsOf(house)).toEqual(emails)
+  expect(await emailsOf(server)).toEqual(emails)
   const lines: object[] = []
-  const context = systemContext(house.app.house)
-  const log = Object.create(house.app.house.log, {
+  const context = systemContext(server.app)
+  const log = Object.create(server.app.log, {
     warn: { value: (line: object) => lines.push(line) },
   })
-  await nameClashes({ ...context, house: { ...context.house, log } })
+  await nameClashes({ ...context, app: { ...context.app, log } })
   expect(lines).toEqual([{ profiles: ['profile-0', 'profile-1'] }])
   for (const email of emails) {
-    const client = new Client(house)
+    const client = new Client(server)
     expect((await client.send(presignin, { email })).code).toBe(0)
-    const sent = { email, otp: await codeFor(house, email) }
+    const sent = { email, otp: await codeFor(server, email) }
     expect((await client.send(signIn, sent)).code).toBe(0)
   }
 })
 
 test('a code that was asked for before an upgrade is good after it', async () => {
   const email = 'ana@example.com'
-  const house = await upgraded(async ({ insert, config }) => {
+  const server = await upgraded(async ({ insert, config }) => {
     await insert('one_time_codes', {
       id: 'code',
       email,
@@ -84,14 +84,14 @@ test('a code that was asked for before an upgrade is good after it', async () =>
       expires_at: TEST_START + 60_000,
     })
   })
-  const client = new Client(house)
+  const client = new Client(server)
   expect((await client.send(signIn, { email, otp: '123456' })).code).toBe(0)
 })
 
 test('jobs for a profile are found again, those of nobody are gone', async () => {
   const ana = '01234567-0000-7000-8000-000000000001'
   const nobody = '00000000-0000-7000-8000-000000000000'
-  const house = await upgraded(async ({ insert }) => {
+  const server = await upgraded(async ({ insert }) => {
     await insert('profiles', earlierProfile(ana))
     for (const profileId of [ana, nobody]) {
       await insert('jobs', {
@@ -105,6 +105,6 @@ test('jobs for a profile are found again, those of nobody are gone', async () =>
       })
     }
   })
-  const jobs = house.app.house.database.read.selectFrom('jobs').select(['id', 'profile_id'])
+  const jobs = server.app.database.read.selectFrom('jobs').select(['id', 'profile_id'])
   expect(await jobs.execute()).toEqual([{ id: ana, profile_id: ana }])
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { together } from '#lib/server/core/transaction.ts'
-import { houseOfFile, IS_POSTGRES } from '../../support/house.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
+import { serverOfFile, IS_POSTGRES } from '../../support/testServer.ts'
 
-const { app } = await houseOfFile()
-const { database } = app.house
+const { app } = await serverOfFile()
+const { database } = app
 
 async function isConnected(pid: number): Promise<boolean> {
   const found = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(
@@ -17,7 +17,7 @@ async function isConnected(pid: number): Promise<boolean> {
 test.runIf(IS_POSTGRES)(
   'a connection that breaks between two statements fails its work and nothing else',
   async () => {
-    const work = together(systemContext(app.house), async ({ db }) => {
+    const work = inTransaction(systemContext(app), async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         db,
       )

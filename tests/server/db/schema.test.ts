@@ -7,17 +7,17 @@ import { migrate, SchemaTooNew } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
 import { FolderInUse, openSqlite } from '#lib/server/db/sqlite.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { together } from '#lib/server/core/transaction.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
 import {
   earlierAccount,
   earlierExpense,
   earlierProfile,
-  openEarlierHouse,
-} from '../../support/earlierHouse.ts'
-import { houseOfFile, TEST_START } from '../../support/house.ts'
+  openEarlierServer,
+} from '../../support/earlierServer.ts'
+import { serverOfFile, TEST_START } from '../../support/testServer.ts'
 
-const house = await houseOfFile()
-const { database, config } = house.app.house
+const server = await serverOfFile()
+const { database, config } = server.app
 
 test('migrating twice changes nothing', async () => {
   await migrate(database)
@@ -65,12 +65,12 @@ test('a folder is free again when its server has ended', async () => {
 })
 
 test('concurrent changes of one row all count', async () => {
-  const context = systemContext(house.app.house)
-  await together(context, async (inside) => {
+  const context = systemContext(server.app)
+  await inTransaction(context, async (inside) => {
     await inside.db.insertInto('limit_hits').values({ scope: 'counter', at: 0 }).execute()
   })
   const addOne = () =>
-    together(context, async (inside) => {
+    inTransaction(context, async (inside) => {
       const { at } = await inside.db
         .selectFrom('limit_hits')
         .select('at')
@@ -92,8 +92,8 @@ test('concurrent changes of one row all count', async () => {
 })
 
 test('what a transaction has not committed is not seen outside', async () => {
-  const context = systemContext(house.app.house)
-  const seen = await together(context, async (inside) => {
+  const context = systemContext(server.app)
+  const seen = await inTransaction(context, async (inside) => {
     await inside.db.insertInto('limit_hits').values({ scope: 'open', at: 1 }).execute()
     return database.read
       .selectFrom('limit_hits')
@@ -105,7 +105,7 @@ test('what a transaction has not committed is not seen outside', async () => {
 })
 
 test('the sums of accounts are made of the entries that were there before them', async () => {
-  const earlier = await openEarlierHouse('0001-foundation', async ({ insert }) => {
+  const earlier = await openEarlierServer('0001-foundation', async ({ insert }) => {
     await insert('profiles', earlierProfile('ana'))
     await insert('accounts', earlierAccount('one', 'ana'), earlierAccount('other', 'ana'))
     const moved = { account_id: 'one', account_minor: -50, to_account_id: 'other' }
@@ -125,7 +125,7 @@ test('the sums of accounts are made of the entries that were there before them',
       earlierExpense('moved', 'ana', { ...moved, type: 3, to_minor: 50 }),
     )
   })
-  const sums = await earlier.app.house.database.read
+  const sums = await earlier.app.database.read
     .selectFrom('account_sums')
     .select(['account_id', 'minor', 'entries'])
     .orderBy('minor')
@@ -140,7 +140,7 @@ test('the sums of accounts are made of the entries that were there before them',
 
 test('merchants are kept of the entries that were there before them, however many', async () => {
   const names = Array.from({ length: 501 }, (_, index) => `Straße ${index}`)
-  const earlier = await openEarlierHouse('0009-access', async ({ insert }) => {
+  const earlier = await openEarlierServer('0009-access', async ({ insert }) => {
     await insert('profiles', earlierProfile('ana'), earlierProfile('ben'))
     const spent = [...names, 'ÖKO', 'ÖKO', 'Öko'].map((merchant_name, index) =>
       earlierExpense(`ana-${index}`, 'ana', { merchant_name }),
@@ -152,7 +152,7 @@ test('merchants are kept of the entries that were there before them, however man
       earlierExpense('ben-2', 'ben', { merchant_name: 'Gone', deleted_at: TEST_START }),
     )
   })
-  const kept = await earlier.app.house.database.read
+  const kept = await earlier.app.database.read
     .selectFrom('merchants')
     .selectAll()
     .orderBy('owner_id')

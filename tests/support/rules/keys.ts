@@ -5,7 +5,7 @@ import type { Node, Source } from './syntax.ts'
 export type Asked = { path: string; key: string; pattern: RegExp; isSurely: boolean }
 
 /** Functions whose first argument is a key. */
-const SPEAKERS = new Set(['t', 'words', 'wordsFor', 'pageWords'])
+const SPEAKERS = new Set(['t', 'getT', 'getPageT'])
 /** Rooms that have no other texts with dots that begin like a key. */
 const SPEAKING_ROOMS = /^src\/(pages|layouts|islands|lib\/client)\//
 const KEY = /^[a-z]\w*\.[^\s.].*$/i
@@ -14,7 +14,7 @@ const KEY = /^[a-z]\w*\.[^\s.].*$/i
  * The keys that a file names, those in backticks with \0 for what is put in. It surely asks for
  * those that it hands to words and refusals; others may be columns of a table or the like.
  */
-export function keysIn(source: Source, areas: readonly string[]): Asked[] {
+export function keysIn(source: Source, namespaces: readonly string[]): Asked[] {
   const found: Asked[] = []
   const isSpeaking = SPEAKING_ROOMS.test(source.path)
   walk(source.tree, (node, around) => {
@@ -22,7 +22,7 @@ export function keysIn(source: Source, areas: readonly string[]): Asked[] {
     const parent = around.at(-1)
     if (key === undefined || !KEY.test(key) || isModule(parent)) return
     const isHandedOver = isArgumentOfWords([...around, node])
-    const isOfArea = areas.includes(key.split('.')[0]!)
+    const isOfArea = namespaces.includes(key.split('.')[0]!)
     if (!isOfArea && !isHandedOver) return
     found.push({
       path: source.path,
@@ -63,7 +63,7 @@ function isCall({ type }: Node): boolean {
   return type === 'CallExpression' || type === 'NewExpression'
 }
 
-/** `words`, `context.words` and `wordsFor(language)` go by their last name. */
+/** `t`, `context.words` and `wordsFor(language)` go by their last name. */
 function nameOf(callee: unknown): string | undefined {
   if (!isNode(callee)) return undefined
   if (callee.type === 'Identifier') return String(callee['name'])

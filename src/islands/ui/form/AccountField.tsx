@@ -1,5 +1,5 @@
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 
 type Props = {
@@ -12,16 +12,13 @@ type Props = {
   isCleared: boolean
   error?: string
   change: (account: string) => void
-  words: Words
+  t: Translate
 }
 
 /** One of the accounts, or none. */
-export function AccountField({ accounts, noneLabel, isCleared, words, ...field }: Props) {
+export function AccountField({ accounts, noneLabel, isCleared, t, ...field }: Props) {
   return (
-    <ChoiceField
-      {...field}
-      help={isCleared ? words('entryForm.accountCleared') : undefined}
-    >
+    <ChoiceField {...field} help={isCleared ? t('entryForm.accountCleared') : undefined}>
       <option value="">{noneLabel}</option>
       {accounts.map(({ id, name }) => (
         <option key={id} value={id}>

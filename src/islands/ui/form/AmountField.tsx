@@ -1,4 +1,4 @@
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { exampleAmount } from './errorTexts.ts'
 import { TextField } from './TextField.tsx'
 
@@ -12,14 +12,14 @@ type Props = {
   help?: string
   change: (value: string) => void
   leave?: () => void
-  words: Words
+  t: Translate
   language: string
 }
 
 /** A field for an amount, written as the language does. */
 export function AmountField(props: Props) {
-  const { error, help, leave, words, language, ...field } = props
-  const example = words('entryForm.amountHelp', { example: exampleAmount(language) })
+  const { error, help, leave, t, language, ...field } = props
+  const example = t('entryForm.amountHelp', { example: exampleAmount(language) })
   return (
     <TextField
       {...field}

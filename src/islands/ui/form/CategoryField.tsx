@@ -6,7 +6,7 @@ import {
 } from '#lib/client/entries/formChoices.ts'
 import type { CategoryOption, FormCategory } from '#lib/client/entries/formChoices.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { Field } from './Field.tsx'
 import { SearchChoice } from './SearchChoice.tsx'
@@ -20,14 +20,14 @@ type Props = {
   error?: string
   categories: readonly FormCategory[]
   change: (typed: { category: string }) => void
-  words: Words
+  t: Translate
 }
 
 type Offer = Choice & { option: CategoryOption }
 
 /** The category, found by typing; each group stands before what is in it. */
 export function CategoryField(props: Props) {
-  const { type, form, stored, error, categories, change, words } = props
+  const { type, form, stored, error, categories, change, t } = props
   const choices = useMemo(
     () => choicesOf(categoryOptions(categories, type, stored)),
     [categories, type, stored],
@@ -35,10 +35,10 @@ export function CategoryField(props: Props) {
   const flaw = categoryFlaw(categories, Number(form.category))
   return (
     <Field
-      label={words('entryForm.category')}
-      help={flaw && words(flaw)}
+      label={t('entryForm.category')}
+      help={flaw && t(flaw)}
       // The same is not said twice.
-      error={flaw && error === words(flaw) ? words('entryForm.chooseAnother') : error}
+      error={flaw && error === t(flaw) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (
         <SearchChoice<Offer>
@@ -47,8 +47,8 @@ export function CategoryField(props: Props) {
           value={form.category}
           choose={(category) => change({ category })}
           matches={({ option }, typed) => matchesCategory(option, typed)}
-          openLabel={words('entryForm.allCategories')}
-          emptyText={words('entryForm.noCategory')}
+          openLabel={t('entryForm.allCategories')}
+          emptyText={t('entryForm.noCategory')}
           draw={drawOffer}
         />
       )}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../Icon.tsx'
 
 type Props = {
@@ -9,12 +9,12 @@ type Props = {
   discard: () => void
   /** The form that shows it: what discards goes, and the focus is at its first field then. */
   form: RefObject<HTMLFormElement | null>
-  words: Words
+  t: Translate
 }
 
 /** Says that what a form shows was typed before and is not saved, and offers to discard it. */
-export function KeptNotice({ id, isShown, discard, form, words }: Props) {
-  const text = words('entryForm.kept')
+export function KeptNotice({ id, isShown, discard, form, t }: Props) {
+  const text = t('entryForm.kept')
   return (
     <>
       {!id && <output className="visually-hidden">{isShown && text}</output>}
@@ -31,7 +31,7 @@ export function KeptNotice({ id, isShown, discard, form, words }: Props) {
                 focusFirst(form.current)
               }}
             >
-              {words('entryForm.discardKept')}
+              {t('entryForm.discardKept')}
             </button>
           </span>
         </p>

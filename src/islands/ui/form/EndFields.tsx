@@ -1,7 +1,7 @@
 import type { PlanField } from '#lib/client/entries/recurrence.ts'
 import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
 import type { End, Plan } from '#lib/domain/recurrence.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import { TextField } from './TextField.tsx'
@@ -13,27 +13,27 @@ type Props = {
   day: string
   errors: Errors<PlanField>
   change: (typed: Partial<Plan>) => void
-  words: Words
+  t: Translate
 }
 
 /** When it stops coming again: choosing one end clears the other. */
-export function EndFields({ plan, day, errors, change, words }: Props) {
+export function EndFields({ plan, day, errors, change, t }: Props) {
   return (
     <div className="entry-pair">
       <ChoiceField<End>
-        label={words('entryForm.ends.label')}
+        label={t('entryForm.ends.label')}
         value={plan.ends}
         change={(ends) => change({ ends, endDay: '', count: undefined })}
       >
         {ENDS.map((end) => (
           <option key={end} value={end}>
-            {words(`entryForm.ends.${end}`)}
+            {t(`entryForm.ends.${end}`)}
           </option>
         ))}
       </ChoiceField>
       {plan.ends === 'onDay' && (
         <DayField
-          label={words('entryForm.endDay')}
+          label={t('entryForm.endDay')}
           value={plan.endDay}
           first={day}
           error={errors.endDay}
@@ -42,7 +42,7 @@ export function EndFields({ plan, day, errors, change, words }: Props) {
       )}
       {plan.ends === 'afterCount' && (
         <TextField
-          label={words('entryForm.count')}
+          label={t('entryForm.count')}
           value={String(plan.count ?? '')}
           inputMode="numeric"
           error={errors.count}

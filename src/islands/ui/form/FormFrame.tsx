@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Failure } from './Failure.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
@@ -29,13 +29,13 @@ type Props = {
   another?: () => Promise<unknown>
   /** Says what is stored once somebody else was faster. */
   stored?: ReactNode
-  words: Words
+  t: Translate
   children: ReactNode
 }
 
 /** The dialog around the fields of a form: what was kept, what is stored, how it ends. */
 export function FormFrame(props: Props) {
-  const { title, framed, close, doneText, another, stored, words, children } = props
+  const { title, framed, close, doneText, another, stored, t, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
   const noticeId = useId()
@@ -77,18 +77,18 @@ export function FormFrame(props: Props) {
           isShown={wasKept}
           discard={framed.discard}
           form={element}
-          words={words}
+          t={t}
         />
         {stored}
         {children}
         <div className="entry-foot">
           <Failure text={failure} />
           {isLeaving && isChanged ? (
-            <DiscardQuestion leave={leave} stay={() => setLeaving(false)} words={words} />
+            <DiscardQuestion leave={leave} stay={() => setLeaving(false)} t={t} />
           ) : (
             <div className="actions">
               <button type="button" className="button quiet" onClick={askToLeave}>
-                {words('entryForm.cancel')}
+                {t('entryForm.cancel')}
               </button>
               {another && (
                 <button
@@ -97,11 +97,11 @@ export function FormFrame(props: Props) {
                   aria-disabled={isBusy}
                   onClick={() => void another()}
                 >
-                  {words('entryForm.another')}
+                  {t('entryForm.another')}
                 </button>
               )}
               <button type="submit" className="button primary" aria-disabled={isBusy}>
-                {doneText ?? words('entryForm.done')}
+                {doneText ?? t('entryForm.done')}
               </button>
             </div>
           )}

@@ -25,7 +25,7 @@ type Props = {
 
 /** The next days that a plan gives, before it is saved. */
 export function NextDays({ form, changedId, reader }: Props) {
-  const { words, language, zone } = reader
+  const { t, language, zone } = reader
   const rule = soundRule(form)
   const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
@@ -36,7 +36,7 @@ export function NextDays({ form, changedId, reader }: Props) {
       <output>
         {days && (
           <>
-            <span className="quiet-text">{words('entryForm.nextDays')}</span>
+            <span className="quiet-text">{t('entryForm.nextDays')}</span>
             <span className="entry-days">
               {days.map((day) => (
                 <span key={day} className="pill num">
@@ -48,7 +48,7 @@ export function NextDays({ form, changedId, reader }: Props) {
         )}
       </output>
       {failure !== undefined && (
-        <TryAgain text={failureText(failure, words)} retry={retry} words={words} />
+        <TryAgain text={failureText(failure, t)} retry={retry} t={t} />
       )}
     </div>
   )

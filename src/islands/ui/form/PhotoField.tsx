@@ -14,7 +14,7 @@ type Props = {
 
 /** The photo of a receipt: it is on its way as soon as it is picked. */
 export function PhotoField({ name, upload, error, remove, reader }: Props) {
-  const { words } = reader
+  const { t } = reader
   const { picked } = upload
   const hasPhoto = name !== '' || picked !== undefined
   const clear = () => {
@@ -24,14 +24,14 @@ export function PhotoField({ name, upload, error, remove, reader }: Props) {
   }
   return (
     <fieldset className="field entry-photo">
-      <legend>{words('entryForm.photo')}</legend>
+      <legend>{t('entryForm.photo')}</legend>
       <Preview name={name} picked={picked} reader={reader} />
       <PictureChoice
         upload={upload}
         error={error}
-        chooseLabel={words(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
-        clear={hasPhoto ? { label: words('entryForm.removePhoto'), now: clear } : undefined}
-        words={words}
+        chooseLabel={t(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
+        clear={hasPhoto ? { label: t('entryForm.removePhoto'), now: clear } : undefined}
+        t={t}
       />
     </fieldset>
   )
@@ -42,19 +42,19 @@ type PreviewProps = Pick<Props, 'name' | 'reader'> & { picked?: Picked }
 /** What was picked last, else what is stored. */
 function Preview({ name, picked, reader }: PreviewProps) {
   const [broken, setBroken] = useState('')
-  const { words, profileId } = reader
+  const { t, profileId } = reader
   const stored =
     name &&
     `/media/${encodeURIComponent(profileId)}/${encodeURIComponent(name)}?size=thumbnail`
   const source = picked?.preview ?? stored
   if (!source) return null
   if (source === broken) {
-    return <p className="quiet-text">{words('entryForm.NO_IMAGE')}</p>
+    return <p className="quiet-text">{t('entryForm.NO_IMAGE')}</p>
   }
   return (
     <img
       src={source}
-      alt={words('entryForm.photoPreview')}
+      alt={t('entryForm.photoPreview')}
       width={120}
       height={120}
       onError={() => setBroken(source)}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { IMAGE_TYPES } from '#lib/client/core/upload.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
 import { useAlive } from '../useAlive.ts'
 import type { Uploading } from './useUpload.ts'
@@ -11,11 +11,11 @@ type Props = {
   chooseLabel: string
   /** What takes the picture away; absent where there is none. */
   clear?: { label: string; now: () => void }
-  words: Words
+  t: Translate
 }
 
 /** Picks a picture, tells how it is doing on its way, and takes it away again. */
-export function PictureChoice({ upload, error, chooseLabel, clear, words }: Props) {
+export function PictureChoice({ upload, error, chooseLabel, clear, t }: Props) {
   const id = useId()
   const isAlive = useAlive()
   const { flaw, pick } = upload
@@ -56,18 +56,18 @@ export function PictureChoice({ upload, error, chooseLabel, clear, words }: Prop
         )}
       </div>
       <p id={`${id}-help`} className="field-help">
-        {words('images.help')}
+        {t('images.help')}
       </p>
       <p id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>
         {wrong}
       </p>
-      <Progress upload={upload} words={words} />
+      <Progress upload={upload} t={t} />
     </>
   )
 }
 
 /** How much of it is sent, or why it did not arrive. */
-function Progress({ upload, words }: Pick<Props, 'upload' | 'words'>) {
+function Progress({ upload, t }: Pick<Props, 'upload' | 't'>) {
   const id = useId()
   const { picked, retry } = upload
   return (
@@ -76,7 +76,7 @@ function Progress({ upload, words }: Pick<Props, 'upload' | 'words'>) {
         {picked?.phase === 'sending' && (
           <>
             <span id={id} className="quiet-text">
-              {words('images.uploading', { name: picked.file.name })}
+              {t('images.uploading', { name: picked.file.name })}
             </span>
             <progress
               aria-labelledby={id}
@@ -87,7 +87,7 @@ function Progress({ upload, words }: Pick<Props, 'upload' | 'words'>) {
         )}
       </output>
       {picked?.phase === 'failed' && (
-        <TryAgain text={picked.failure ?? ''} retry={retry} words={words} />
+        <TryAgain text={picked.failure ?? ''} retry={retry} t={t} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ import {
   wholeOf,
 } from '#lib/domain/recurrence.ts'
 import type { MonthlyChoice, Plan, Unit } from '#lib/domain/recurrence.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
 import type { Errors } from './useComplaints.ts'
@@ -32,45 +32,45 @@ type Props = {
 
 /** How an entry comes again. */
 export function RecurrenceFields({ form, errors, changedId, change, reader }: Props) {
-  const { words, language } = reader
+  const { t, language } = reader
   const { plan } = form
   const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
     <fieldset className="entry-repeat">
-      <legend>{words('entryForm.repeats.title')}</legend>
+      <legend>{t('entryForm.repeats.title')}</legend>
       <ChoiceField<Plan['repeat']>
-        label={words('entryForm.repeats.label')}
+        label={t('entryForm.repeats.label')}
         value={plan.repeat}
         error={errors.repeat}
         change={(repeat) => change({ repeat })}
       >
-        {plan.rule && <option value="kept">{words('entryForm.repeats.kept')}</option>}
+        {plan.rule && <option value="kept">{t('entryForm.repeats.kept')}</option>}
         {repeats.map((repeat) => (
           <option key={repeat} value={repeat}>
-            {words(`entryForm.repeats.${repeat}`)}
+            {t(`entryForm.repeats.${repeat}`)}
           </option>
         ))}
       </ChoiceField>
       {plan.repeat === 'custom' && (
-        <CustomFields plan={plan} error={errors.every} change={change} words={words} />
+        <CustomFields plan={plan} error={errors.every} change={change} t={t} />
       )}
       {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
         <ChoiceField<MonthlyChoice>
-          label={words('entryForm.monthly.label')}
+          label={t('entryForm.monthly.label')}
           value={fittingChoice(plan.monthly, form.day as Day)}
           change={(monthly) => change({ monthly })}
         >
           {monthlyChoices(form.day as Day).map((choice) => (
             <option key={choice} value={choice}>
               {choice === 'sameDay' && changedId && mayStandForLater(form.day as Day)
-                ? words('entryForm.monthly.seriesDay')
-                : monthlyText(choice, form.day as Day, words, language)}
+                ? t('entryForm.monthly.seriesDay')
+                : monthlyText(choice, form.day as Day, t, language)}
             </option>
           ))}
         </ChoiceField>
       )}
       {rhythmOf(plan) && (
-        <EndFields plan={plan} day={form.day} {...{ errors, words }} change={change} />
+        <EndFields plan={plan} day={form.day} {...{ errors, t }} change={change} />
       )}
       <NextDays form={form} changedId={changedId} reader={reader} />
     </fieldset>
@@ -81,28 +81,28 @@ type CustomProps = {
   plan: Plan
   error?: string
   change: (typed: Partial<Plan>) => void
-  words: Words
+  t: Translate
 }
 
 /** Every so many days, weeks, months or years. */
-function CustomFields({ plan, error, change, words }: CustomProps) {
+function CustomFields({ plan, error, change, t }: CustomProps) {
   return (
     <div className="entry-pair">
       <TextField
-        label={words('entryForm.every')}
+        label={t('entryForm.every')}
         value={String(plan.every ?? '')}
         inputMode="numeric"
         error={error}
         change={(every) => change({ every: wholeOf(every) })}
       />
       <ChoiceField<Unit>
-        label={words('entryForm.units.label')}
+        label={t('entryForm.units.label')}
         value={plan.unit}
         change={(unit) => change({ unit })}
       >
         {UNITS.map((unit) => (
           <option key={unit} value={unit}>
-            {words(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
+            {t(`entryForm.units.${unit}`, { count: plan.every ?? 1 })}
           </option>
         ))}
       </ChoiceField>
@@ -118,13 +118,13 @@ const NTH = [
 ] as const
 
 /** "On the second Tuesday", "On day 14". */
-function monthlyText(choice: MonthlyChoice, day: Day, words: Words, language: string) {
+function monthlyText(choice: MonthlyChoice, day: Day, t: Translate, language: string) {
   const noon = new Date(`${day}T12:00:00Z`)
   if (choice === 'sameDay') {
-    return words('entryForm.monthly.sameDay', { day: noon.getUTCDate() })
+    return t('entryForm.monthly.sameDay', { day: noon.getUTCDate() })
   }
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const weekday = format.format(noon)
-  if (choice === 'last') return words('entryForm.monthly.last', { weekday })
-  return words(NTH[nthOf(day) - 1]!, { weekday }) // offered for the first four only
+  if (choice === 'last') return t('entryForm.monthly.last', { weekday })
+  return t(NTH[nthOf(day) - 1]!, { weekday }) // offered for the first four only
 }

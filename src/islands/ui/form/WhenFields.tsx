@@ -1,5 +1,5 @@
 import type { When } from '#lib/client/entries/form.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
 
@@ -9,11 +9,11 @@ type Props = {
   /** What the day is of. */
   dayLabel: string
   change: (typed: Partial<When>) => void
-  words: Words
+  t: Translate
 }
 
 /** The day and the time. */
-export function WhenFields({ form, errors, dayLabel, change, words }: Props) {
+export function WhenFields({ form, errors, dayLabel, change, t }: Props) {
   return (
     <div className="entry-pair">
       <DayField
@@ -23,8 +23,8 @@ export function WhenFields({ form, errors, dayLabel, change, words }: Props) {
         change={(day) => change({ day })}
       />
       <Field
-        label={words('entryForm.time')}
-        help={form.time === '' ? words('entryForm.noon') : undefined}
+        label={t('entryForm.time')}
+        help={form.time === '' ? t('entryForm.noon') : undefined}
         error={errors.time}
       >
         {(control) => (

@@ -1,5 +1,5 @@
 import { writeAmount } from '#lib/domain/money.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import type { Errors } from './useComplaints.ts'
 
 /** An amount with two decimals. */
@@ -10,18 +10,18 @@ export function exampleAmount(language: string): string {
   return writeAmount(EXAMPLE_MINOR, language)
 }
 
-type Reader = { words: Words; language: string }
+type Reader = { t: Translate; language: string }
 type Values = Record<string, string | number>
 
 /** Flaws of a form in words; `values` are what those of a field name besides an example. */
 export function flawTexts<Name extends string>(
   flaws: Partial<Record<Name, Key>>,
-  { words, language }: Reader,
+  { t, language }: Reader,
   values: Partial<Record<string, Values>> = {},
 ): Errors<Name> {
   const example = exampleAmount(language)
   const texts = Object.entries<Key | undefined>(flaws).map(
-    ([field, key]) => key && [field, words(key, { example, ...values[field] })],
+    ([field, key]) => key && [field, t(key, { example, ...values[field] })],
   )
   return Object.fromEntries(texts.filter((text) => text !== undefined)) as Errors<Name>
 }

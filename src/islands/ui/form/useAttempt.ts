@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 /**
  * One try at a time of what may fail, and why the last one did, in words. The work is given what
  * tells whether somebody still waits for it.
  */
-export function useAttempt(words: Words) {
+export function useAttempt(t: Translate) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const isHere = useRef(true)
@@ -21,7 +21,7 @@ export function useAttempt(words: Words) {
     try {
       await work(() => isHere.current)
     } catch (thrown) {
-      setFailure(failureText(thrown, words))
+      setFailure(failureText(thrown, t))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '#lib/client/core/forms.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 /** What is wrong with fields of a form, in words. */
 export type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -26,7 +26,7 @@ export type Complaints<Name extends string> = {
 /** What is wrong with a form; `names` is what it calls the fields of the contract. */
 export function useComplaints<Name extends string>(
   names: Record<string, Name>,
-  words: Words,
+  t: Translate,
 ): Complaints<Name> {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors<Name>>({})
@@ -39,7 +39,7 @@ export function useComplaints<Name extends string>(
   const complainOf = (thrown: unknown) => {
     const refused = refusedFields(thrown, names)
     complain(refused)
-    if (Object.keys(refused).length === 0) setFailure(failureText(thrown, words))
+    if (Object.keys(refused).length === 0) setFailure(failureText(thrown, t))
   }
   const forgive = (typed: Partial<Record<Name, unknown>>) =>
     setErrors((known) => {

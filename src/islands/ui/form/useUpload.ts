@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 /** A picture that was picked, and how it is doing on its way. */
 export type Picked = {
@@ -27,7 +27,7 @@ export type Uploading = {
 }
 
 /** Sends a picture as soon as it is picked; `arrived` is told its name. */
-export function useUpload(words: Words, arrived: (name: string) => void): Uploading {
+export function useUpload(t: Translate, arrived: (name: string) => void): Uploading {
   const [picked, setPicked] = useState<Picked>()
   const [flaw, setFlaw] = useState('')
   const trip = useRef<AbortController>(null)
@@ -44,7 +44,7 @@ export function useUpload(words: Words, arrived: (name: string) => void): Upload
       setPicked({ file, preview: shown, phase: 'sending', part: 0, ...news })
     }
     const fail = (thrown: unknown) => {
-      const failure = failureText(thrown, words)
+      const failure = failureText(thrown, t)
       if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
       setPicked(undefined)
       return setFlaw(failure)
@@ -63,7 +63,7 @@ export function useUpload(words: Words, arrived: (name: string) => void): Upload
     flaw,
     pick: (file) => {
       const wrong = flawOfImage(file)
-      setFlaw(wrong ? words(wrong) : '')
+      setFlaw(wrong ? t(wrong) : '')
       if (!wrong) void send(file, URL.createObjectURL(file))
     },
     retry: () => void (picked && send(picked.file, picked.preview)),

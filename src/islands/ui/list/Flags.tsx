@@ -1,7 +1,7 @@
 import type { Day } from '#lib/domain/day.ts'
 import { flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Pills } from './Pills.tsx'
 
 const ICONS = {
@@ -10,7 +10,7 @@ const ICONS = {
   recurring: 'repeat',
 } as const
 
-type Props = { entry: Transaction; reader: { words: Words; today: Day } }
+type Props = { entry: Transaction; reader: { t: Translate; today: Day } }
 
 /** Whether an entry is pending, in the future or one of a series, in words. */
 export function Flags({ entry, reader }: Props) {
@@ -21,7 +21,7 @@ export function Flags({ entry, reader }: Props) {
     <Pills
       marks={names.map((name) => ({
         icon: ICONS[name],
-        text: reader.words(`accounts.flags.${name}`),
+        text: reader.t(`accounts.flags.${name}`),
         kind: `pill-${name}`,
       }))}
     />

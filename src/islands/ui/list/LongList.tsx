@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { NetworkError } from '#lib/client/core/send.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from './TryAgain.tsx'
 import { useLazy } from '../useLazy.ts'
 
@@ -24,14 +24,14 @@ type Props<Row extends { id: string }> = ListedRows<Row> & {
   /** Another try after a failure, where that is more than asking for the next page. */
   retry?: () => unknown
   loadingText: string
-  words: Words
+  t: Translate
 }
 
 const loadLater = () => import('./LaterRows.tsx')
 
 /** A list that comes in pages: more come as the end draws near. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, draw, plain, list, round, showNext, retry = showNext, words } = props
+  const { rows, draw, plain, list, round, showNext, retry = showNext, t } = props
   const { isWhole, isLoading } = list
   const hasLater = rows.length > plain
   const later = useLazy(loadLater, hasLater)
@@ -54,9 +54,9 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
       >
         {failure ? (
           <TryAgain
-            text={failureText(failure, words)}
+            text={failureText(failure, t)}
             retry={later.failure ? later.retry : retry}
-            words={words}
+            t={t}
           />
         ) : (
           <output className="quiet-text">

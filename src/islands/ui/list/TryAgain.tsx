@@ -1,19 +1,19 @@
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 
 type Props = {
   /** What went wrong, in words. */
   text: string
   retry: () => void
-  words: Words
+  t: Translate
 }
 
 /** Says what could not be had, and offers another try. */
-export function TryAgain({ text, retry, words }: Props) {
+export function TryAgain({ text, retry, t }: Props) {
   return (
     <p className="field-error" role="alert">
       {text}{' '}
       <button type="button" className="link-button" onClick={retry}>
-        {words('common.tryAgain')}
+        {t('common.tryAgain')}
       </button>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { turnedForForm } from '#lib/domain/account.ts'
-import type { Account, AccountDraft } from '#lib/domain/account.ts'
+import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import { CallError } from '../core/ask.ts'
@@ -71,7 +71,7 @@ export function draftOf(
   form: AccountForm,
   account: Account | undefined,
   more: { language: string; types: NamedType[]; providers?: Provider[] },
-): AccountDraft {
+): AccountInput {
   const minor = readAmount(form.balance, more.language)
   if (minor === undefined) throw new RangeError('The form has flaws.')
   const number = form.number.trim()

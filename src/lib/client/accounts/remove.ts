@@ -2,7 +2,7 @@ import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
 import { failureText, isRefusedWith } from '../core/forms.ts'
@@ -21,11 +21,11 @@ import {
  * Deletes an entry: it goes at once, and comes back when the server says no. `effect` is what it
  * did to the shown account, in hundredths.
  */
-export function deleteEntry(entry: Transaction, effect: number, words: Words) {
-  return changing(() => remove(entry, effect, words))
+export function deleteEntry(entry: Transaction, effect: number, t: Translate) {
+  return changing(() => remove(entry, effect, t))
 }
 
-async function remove(entry: Transaction, effect: number, words: Words) {
+async function remove(entry: Transaction, effect: number, t: Translate) {
   const { id } = entry
   const change = changeOfThisOpening()
   const putBack = (back: Transaction) => {
@@ -44,45 +44,45 @@ async function remove(entry: Transaction, effect: number, words: Words) {
     await ask(deleteTransactionWeb, chosen).catch(unlessGone)
   } catch (failure) {
     putBack(entry)
-    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    tellError(failureText(failure, t), { lasts: LASTS.profile })
     // It is not what it was here.
     if (isRefusedWith(failure, 409)) void refreshLedger()
     return
   }
   change(stepBack)
   void refreshAccounts()
-  tellSuccess(words('accounts.ENTRY_DELETED'), {
+  tellSuccess(t('accounts.ENTRY_DELETED'), {
     lasts: LASTS.undo,
-    action: undoing(entry, putBack, words),
+    action: undoing(entry, putBack, t),
   })
 }
 
 /** What takes the deletion back; it can be tried again for as long as it says so. */
-function undoing(entry: Transaction, putBack: (back: Transaction) => void, words: Words) {
+function undoing(entry: Transaction, putBack: (back: Transaction) => void, t: Translate) {
   return {
-    label: words('accounts.undo'),
-    run: () => void changing(() => bringBack(entry, putBack, words)),
+    label: t('accounts.undo'),
+    run: () => void changing(() => bringBack(entry, putBack, t)),
   }
 }
 
 async function bringBack(
   entry: Transaction,
   putBack: (back: Transaction) => void,
-  words: Words,
+  t: Translate,
 ) {
   try {
     await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
   } catch (failure) {
-    tellError(failureText(failure, words), {
+    tellError(failureText(failure, t), {
       lasts: LASTS.undo,
       // What is gone for good does not come back with another try.
-      action: isRefusedWith(failure, 341) ? undefined : undoing(entry, putBack, words),
+      action: isRefusedWith(failure, 341) ? undefined : undoing(entry, putBack, t),
     })
     return
   }
   putBack(await restoredEntry(entry))
   void refreshAccounts()
-  tellSuccess(words('accounts.restored'))
+  tellSuccess(t('accounts.restored'))
 }
 
 /** Entries of a page (contract, 1 paging). */

@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '#lib/domain/bill.ts'
-import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { UTILITIES } from '#lib/domain/category.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -121,7 +121,7 @@ function longTitleFlaw(title: string) {
 }
 
 /** What is sent of a form without flaws; with a rule it is of the series from the bill on. */
-export function draftOf(form: BillForm, around: Around): BillDraft {
+export function draftOf(form: BillForm, around: Around): BillInput {
   const { bill, language, zone } = around
   // Of a bill that is there what is empty is cleared.
   const none = bill ? null : undefined

@@ -1,5 +1,5 @@
 import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bills.ts'
-import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
+import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import { ask, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../entries/clock.ts'
@@ -10,7 +10,7 @@ import { changeBills } from './changes.ts'
  * Pays a bill or a part of it. It shows at once, and is taken back when it fails.
  * @throws CallError, NetworkError
  */
-export function payBill(bill: Bill, draft: PaymentDraft): Promise<Bill> {
+export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
   return changeBills(

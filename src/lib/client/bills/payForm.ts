@@ -1,5 +1,5 @@
 import { dueOf } from '#lib/domain/bill.ts'
-import type { Bill, PaymentDraft } from '#lib/domain/bill.ts'
+import type { Bill, PaymentInput } from '#lib/domain/bill.ts'
 import { isPartlyPaid } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
@@ -97,7 +97,7 @@ export function paymentOf(
   form: PayForm,
   bill: Bill,
   { language, zone }: Written,
-): PaymentDraft {
+): PaymentInput {
   return {
     billId: bill.id,
     minor: readAmount(form.amount, language)!, // it has no flaw

@@ -1,7 +1,7 @@
 import { deleteSeries } from '#lib/contract/series.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
 import { failureText, isRefusedWith } from '../core/forms.ts'
 import { unlessGone } from '../core/gone.ts'
@@ -12,10 +12,10 @@ import { findStored } from './lists.ts'
 const BILL = 4
 
 /** Deletes a bill at once; for ten seconds it can be taken back, and it is when that fails. */
-export async function deleteBill(bill: Bill, words: Words): Promise<void> {
+export async function deleteBill(bill: Bill, t: Translate): Promise<void> {
   const chosen = { lastModifyTime: bill.modifiedAt, transactions: [{ _id: bill.id }] }
-  await remove(words, {
-    told: words('bills.ENTRY_DELETED'),
+  await remove(t, {
+    told: t('bills.ENTRY_DELETED'),
     work: () =>
       changeBills({ before: bill }, async () => {
         await ask(deleteTransactionWeb, chosen).catch(unlessGone)
@@ -39,10 +39,10 @@ type ReadSeries = { id: string; readAt?: number }
 /** Deletes a series with all its unpaid bills; to be taken back too. */
 export async function deleteBillSeries(
   { id, readAt }: ReadSeries,
-  words: Words,
+  t: Translate,
 ): Promise<void> {
-  await remove(words, {
-    told: words('bills.seriesDeleted'),
+  await remove(t, {
+    told: t('bills.seriesDeleted'),
     work: () =>
       changeSeries(id, async () => {
         const named = { recurringServerId: id, type: BILL } as const
@@ -62,29 +62,29 @@ type Removal = {
   undo: () => Promise<unknown>
 }
 
-async function remove(words: Words, removal: Removal): Promise<void> {
+async function remove(t: Translate, removal: Removal): Promise<void> {
   try {
     await removal.work()
   } catch (failure) {
-    tellError(failureText(failure, words), { lasts: LASTS.profile })
+    tellError(failureText(failure, t), { lasts: LASTS.profile })
     return
   }
-  tellSuccess(removal.told, { lasts: LASTS.undo, action: undoing(words, removal) })
+  tellSuccess(removal.told, { lasts: LASTS.undo, action: undoing(t, removal) })
 }
 
 /** What takes a deletion back; it can be tried again for as long as it says so. */
-function undoing(words: Words, removal: Removal) {
-  return { label: words('bills.undo'), run: () => void bringBack(words, removal) }
+function undoing(t: Translate, removal: Removal) {
+  return { label: t('bills.undo'), run: () => void bringBack(t, removal) }
 }
 
-async function bringBack(words: Words, removal: Removal): Promise<void> {
+async function bringBack(t: Translate, removal: Removal): Promise<void> {
   try {
     await removal.undo()
   } catch (failure) {
     // What is gone for good does not come back with another try.
-    const action = isRefusedWith(failure, 341) ? undefined : undoing(words, removal)
-    tellError(failureText(failure, words), { lasts: LASTS.undo, action })
+    const action = isRefusedWith(failure, 341) ? undefined : undoing(t, removal)
+    tellError(failureText(failure, t), { lasts: LASTS.undo, action })
     return
   }
-  tellSuccess(words('bills.restored'))
+  tellSuccess(t('bills.restored'))
 }

@@ -1,6 +1,6 @@
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { previewSeriesChange } from '#lib/contract/series.ts'
-import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { ask } from '../core/ask.ts'
 import { changeBills, changeUnseen } from './changes.ts'
 import { findParent } from './details.ts'
@@ -11,7 +11,7 @@ import type { SeriesCount } from './details.ts'
  * and all lists are asked for anew.
  * @throws CallError, NetworkError
  */
-export function saveBill(draft: BillDraft, read?: Bill): Promise<Bill> {
+export function saveBill(draft: BillInput, read?: Bill): Promise<Bill> {
   const save = async () => (await ask(addUpdateBill, draft)).result
   if (draft.rule) return changeUnseen(save)
   return changeBills({}, save, (after) => ({ before: read, after }))

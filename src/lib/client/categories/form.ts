@@ -1,9 +1,9 @@
 import type { Key } from '#lib/i18n.ts'
-import type { Category, CategoryDraft } from '../categories.ts'
+import type { Category, CategoryInput } from '../categories.ts'
 import { COLOR_CHOICES } from './choices.ts'
 
 /** What the form of a category begins with. */
-export function draftOf(category: Category | undefined): CategoryDraft {
+export function draftOf(category: Category | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
     return { type: 'expense', name: '', icon: 'tag', color }
@@ -13,12 +13,12 @@ export function draftOf(category: Category | undefined): CategoryDraft {
 }
 
 /** What is wrong with what was typed, before it is sent. */
-export function categoryFlaw({ name }: CategoryDraft): Key | undefined {
+export function categoryFlaw({ name }: CategoryInput): Key | undefined {
   return name.trim() === '' ? 'ownCategories.nameMissing' : undefined
 }
 
 /** What the form calls the fields of the contract. */
-export const CATEGORY_FIELDS: Record<string, keyof CategoryDraft> = {
+export const CATEGORY_FIELDS: Record<string, keyof CategoryInput> = {
   name: 'name',
   type: 'type',
   groupId: 'groupId',

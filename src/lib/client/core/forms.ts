@@ -1,4 +1,4 @@
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { CallError, NetworkError } from './send.ts'
 import type { Route } from './send.ts'
 
@@ -61,13 +61,13 @@ export function markField(input: HTMLInputElement, message?: string): void {
 }
 
 /** The words for a failure that has none of its own: the server's, or ours for no answer. */
-export function failureText(failure: unknown, words: Words): string {
-  if (failure instanceof NetworkError) return words('errors.network')
+export function failureText(failure: unknown, t: Translate): string {
+  if (failure instanceof NetworkError) return t('errors.network')
   if (failure instanceof CallError && failure.status === 429) {
-    return failure.message || words('errors.tooOften')
+    return failure.message || t('errors.tooOften')
   }
-  if (!(failure instanceof CallError)) return words('errors.TECHNICAL_ERROR')
-  return failure.message || words('errors.Unknown Error Occured!!')
+  if (!(failure instanceof CallError)) return t('errors.TECHNICAL_ERROR')
+  return failure.message || t('errors.Unknown Error Occured!!')
 }
 
 /** Whether a call was refused with this code. */

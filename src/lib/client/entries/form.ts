@@ -3,7 +3,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
-import type { EntryType, IncomeDraft, Transaction } from '#lib/domain/transaction.ts'
+import type { EntryType, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import { clockOf, instantOf } from './clock.ts'
 import { categoryFlaw } from './formChoices.ts'
@@ -155,7 +155,7 @@ export function flawOfNotes({ notes }: { notes: string }): Flaws<'notes'> {
 }
 
 /** What is sent of a form without flaws. */
-export function draftOf(form: EntryForm, around: Omit<Around, 'categories'>): IncomeDraft {
+export function draftOf(form: EntryForm, around: Omit<Around, 'categories'>): IncomeInput {
   const { type, entry, language, zone, isPlanned } = around
   // Of an entry that is there what is empty is cleared.
   const none = entry ? null : undefined

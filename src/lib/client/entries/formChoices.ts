@@ -63,8 +63,8 @@ export function matchesCategory(
   typed: string,
 ): boolean {
   const names = plain(`${category.name} ${group?.name ?? ''}`).split(' ')
-  const words = plain(typed).split(' ').filter(Boolean)
-  return words.every((word) => names.some((name) => name.startsWith(word)))
+  const t = plain(typed).split(' ').filter(Boolean)
+  return t.every((word) => names.some((name) => name.startsWith(word)))
 }
 
 /** What a new entry's category is: the usual one, or the first that is offered. */

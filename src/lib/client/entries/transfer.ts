@@ -1,6 +1,6 @@
 import type { FormAccount } from './formChoices.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
-import type { Transaction, TransferDraft } from '#lib/domain/transaction.ts'
+import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
 import { flawOfAmount, flawOfNotes, flawsOfWhen, found } from './form.ts'
 import { instantOfForm, whenOf } from './form.ts'
 import type { Flaws, When, Written } from './form.ts'
@@ -75,7 +75,7 @@ export function flawsOfTransfer(
 export function transferDraftOf(
   form: TransferForm,
   { entry, sides, language, zone }: Written & { entry?: Transaction; sides: Sides },
-): TransferDraft {
+): TransferInput {
   return {
     id: entry?.id,
     fromId: form.from,

@@ -12,11 +12,11 @@ export function offsetText(minutes: number): string {
  * in any usual spelling: "new york", "europe par", "+05:30", "utc-3".
  */
 export function matchesZone(zone: TimeZone, query: string): boolean {
-  const words = plain(query).split(' ').filter(Boolean)
-  if (words.length === 0) return true
+  const t = plain(query).split(' ').filter(Boolean)
+  if (t.length === 0) return true
   const names = plain(`${zone.name} ${zone.id}`).split(' ')
   const offsets = spellingsOf(zone.offset)
-  return words.every(
+  return t.every(
     (word) =>
       names.some((name) => name.startsWith(word)) ||
       offsets.some((offset) => isOffset(word, offset)),

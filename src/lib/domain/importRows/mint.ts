@@ -5,7 +5,7 @@ import { readSheet } from './sheet.ts'
 import type { ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
 
 /** A good row of a Mint export; its merchant is what Mint calls the description. */
-export type MintDraft = {
+export type MintInput = {
   row: number
   day: Day
   type: 'expense' | 'income'
@@ -19,7 +19,7 @@ export type MintDraft = {
 }
 
 /** One move of money between two accounts of the user, told from both sides. */
-export type MintTransfer = { from: MintDraft; to: MintDraft }
+export type MintTransfer = { from: MintInput; to: MintInput }
 
 /** The headers of a Mint export. */
 export const MINT_HEADERS = [
@@ -49,14 +49,14 @@ const TRANSFER_CATEGORIES = new Set([
  * Every row of a Mint export, or every problem of its bad rows.
  * @throws Refusal file-headers, file-empty, file-refused
  */
-export function readMint(sheet: Sheet): ReadSheet<MintDraft> {
+export function readMint(sheet: Sheet): ReadSheet<MintInput> {
   return readSheet(sheet, MINT_HEADERS, readMintRow)
 }
 
-/** One row of a Mint export as a draft, or everything that is wrong with it. */
-export function readMintRow(row: SheetRow): ReadRow<MintDraft> {
+/** One row of a Mint export as an input, or everything that is wrong with it. */
+export function readMintRow(row: SheetRow): ReadRow<MintInput> {
   const reader = readerOf(row, MINT_HEADERS.length)
-  const draft: MintDraft = {
+  const input: MintInput = {
     row: row.number,
     day: reader.americanDay(0),
     merchant: reader.line(1, 'Description', 120),
@@ -72,16 +72,16 @@ export function readMintRow(row: SheetRow): ReadRow<MintDraft> {
     // Labels and the account's name join the notes later; together they still fit.
     notes: reader.lines(8, 'Notes', LONGEST_NOTES - 120 - 200 - 2),
   }
-  return reader.problems.length > 0 ? { errors: reader.problems } : { draft }
+  return reader.problems.length > 0 ? { errors: reader.problems } : { input }
 }
 
 /** The notes of the entry: Mint's own, the labels, and the account's name when it is left out. */
 export function notesOfMint(
-  draft: MintDraft,
+  input: MintInput,
   isOwnAccount: (name: string) => boolean,
 ): string {
-  const account = isOwnAccount(draft.accountName) ? '' : draft.accountName
-  return [draft.notes, draft.labels, account].filter((line) => line !== '').join('\n')
+  const account = isOwnAccount(input.accountName) ? '' : input.accountName
+  return [input.notes, input.labels, account].filter((line) => line !== '').join('\n')
 }
 
 /**
@@ -90,25 +90,25 @@ export function notesOfMint(
  * All else stays a single entry, in the file's order.
  */
 export function pairTransfers(
-  drafts: MintDraft[],
+  inputs: MintInput[],
   isOwnAccount: (name: string) => boolean,
-): { entries: MintDraft[]; transfers: MintTransfer[] } {
-  const sides = drafts.filter((draft) => isSide(draft) && isOwnAccount(draft.accountName))
-  const joined = new Set<MintDraft>()
+): { entries: MintInput[]; transfers: MintTransfer[] } {
+  const sides = inputs.filter((input) => isSide(input) && isOwnAccount(input.accountName))
+  const joined = new Set<MintInput>()
   const transfers: MintTransfer[] = []
   for (const { from, to } of candidatesOf(sides)) {
     if (joined.has(from) || joined.has(to)) continue
     joined.add(from).add(to)
     transfers.push({ from, to })
   }
-  return { entries: drafts.filter((draft) => !joined.has(draft)), transfers }
+  return { entries: inputs.filter((input) => !joined.has(input)), transfers }
 }
 
-function isSide(draft: MintDraft): boolean {
-  return TRANSFER_CATEGORIES.has(draft.category.toLowerCase())
+function isSide(input: MintInput): boolean {
+  return TRANSFER_CATEGORIES.has(input.category.toLowerCase())
 }
 
-function candidatesOf(sides: MintDraft[]): MintTransfer[] {
+function candidatesOf(sides: MintInput[]): MintTransfer[] {
   const incomes = sides.filter((side) => side.type === 'income')
   const pairs = sides
     .filter((side) => side.type === 'expense')
@@ -118,7 +118,7 @@ function candidatesOf(sides: MintDraft[]): MintTransfer[] {
   return pairs.toSorted((a, b) => gapOf(a) - gapOf(b))
 }
 
-function areOneTransfer(from: MintDraft, to: MintDraft): boolean {
+function areOneTransfer(from: MintInput, to: MintInput): boolean {
   if (from.minor !== to.minor || from.accountName === to.accountName) return false
   return gapOf({ from, to }) <= TRANSFER_DAYS
 }

@@ -18,21 +18,21 @@ export type RowProblem = { key: string; values: Record<string, string | number> 
 /** A problem and the spreadsheet's number of its row. */
 export type NumberedProblem = RowProblem & { row: number }
 
-/** Either the draft of one row or everything that is wrong with it. */
-export type ReadRow<Draft> = { draft: Draft } | { errors: RowProblem[] }
+/** Either the input of one row or everything that is wrong with it. */
+export type ReadRow<Input> = { input: Input } | { errors: RowProblem[] }
 
-/** The drafts of a file whose rows are all good, or every problem of its bad rows. */
-export type ReadSheet<Draft> = { drafts: Draft[] } | { errors: NumberedProblem[] }
+/** The inputs of a file whose rows are all good, or every problem of its bad rows. */
+export type ReadSheet<Input> = { inputs: Input[] } | { errors: NumberedProblem[] }
 
 /**
  * Reads a sheet row by row once its shape is right: exactly these headers, then 1 to 1,000 rows.
  * @throws Refusal file-headers, file-empty, file-refused
  */
-export function readSheet<Draft>(
+export function readSheet<Input>(
   sheet: Sheet,
   headers: readonly string[],
-  readRow: (row: SheetRow) => ReadRow<Draft>,
-): ReadSheet<Draft> {
+  readRow: (row: SheetRow) => ReadRow<Input>,
+): ReadSheet<Input> {
   refuseShape(sheet, headers)
   const read = sheet.rows.map((row) => ({ row: row.number, ...readRow(row) }))
   const errors = read.flatMap((result) =>
@@ -41,7 +41,7 @@ export function readSheet<Draft>(
       : [],
   )
   if (errors.length > 0) return { errors }
-  return { drafts: read.flatMap((result) => ('draft' in result ? [result.draft] : [])) }
+  return { inputs: read.flatMap((result) => ('input' in result ? [result.input] : [])) }
 }
 
 /** @throws Refusal file-headers, file-empty, file-refused */

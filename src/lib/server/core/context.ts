@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { BackupWriter } from '../services/backups.ts'
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import type { PictureDrawer } from '../media/drawer.ts'
 import type { PictureStorage } from '../media/storage.ts'
 import type { Secrets } from './secrets.ts'
-import type { HouseSlots } from './slots.ts'
+import type { AppSlots } from './slots.ts'
 
 /** The signed-in profile, as every service needs it. */
 export type Caller = {
@@ -37,7 +37,7 @@ export type Asker = {
 }
 
 /** What lives as long as the process. */
-export type House = {
+export type App = {
   config: Config
   database: Database
   secrets: Secrets
@@ -46,7 +46,7 @@ export type House = {
   drawer: PictureDrawer
   pictures: PictureStorage
   backups: BackupWriter
-  slots: HouseSlots
+  slots: AppSlots
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
   /** Told after a commit that made jobs, so that they need not wait for the next look. */
@@ -55,13 +55,13 @@ export type House = {
 
 /** Who asks, the database, the clock, the words: the first argument of every service. */
 export type Context = {
-  house: House
-  /** Reads what is committed; inside `together` the transaction. */
+  app: App
+  /** Reads what is committed; inside `inTransaction` the transaction. */
   db: Kysely<Tables>
   isInside: boolean
   /** When this request began, in UTC milliseconds. */
   now: number
-  words: Words
+  t: Translate
   language: string
   caller: Caller | null
   /** The asking address, an IPv6 one by its /64. */

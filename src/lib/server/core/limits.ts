@@ -15,7 +15,7 @@ export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
 
 /** What is counted about an e-mail or an address: by a keyed hash, never by itself. */
 export function scopeOf(context: Context, kind: string, whose: string): string {
-  return `${kind}:${context.house.secrets.hash('limit', whose)}`
+  return `${kind}:${context.app.secrets.hash('limit', whose)}`
 }
 
 /** Refuses when one of the limits is used up; refused calls count for nothing. @throws Refusal too-often */

@@ -103,7 +103,7 @@ function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {
 }
 
 /** The slots of a process. */
-export type HouseSlots = Record<keyof typeof BOUNDS, Slots>
+export type AppSlots = Record<keyof typeof BOUNDS, Slots>
 
 const BOUNDS = {
   /** Each holds up to 8 MB until it is drawn. */
@@ -149,7 +149,7 @@ const BOUNDS = {
 } satisfies Record<string, Bounds>
 
 /** What bounds all that a process takes in. */
-export function createHouseSlots(): HouseSlots {
+export function createAppSlots(): AppSlots {
   return {
     pictures: createSlots(BOUNDS.pictures),
     imports: createSlots(BOUNDS.imports),

@@ -1,15 +1,15 @@
-import { wordsFor } from '#lib/i18n.ts'
-import type { Context, House } from './context.ts'
+import { getT } from '#lib/i18n.ts'
+import type { Context, App } from './context.ts'
 import { newId } from './ids.ts'
 
 /** The context of work that nobody asked for at this moment: jobs, the start, the operator. */
-export function systemContext(house: House, language = 'en'): Context {
+export function systemContext(app: App, language = 'en'): Context {
   return {
-    house,
-    db: house.database.read,
+    app,
+    db: app.database.read,
     isInside: false,
-    now: house.clock(),
-    words: wordsFor(language),
+    now: app.clock(),
+    t: getT(language),
     language,
     caller: null,
     address: 'local',

@@ -10,13 +10,13 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
  * Runs work whose writes belong together in one transaction; inside another one it joins it.
  * Nothing but the database is awaited inside, and the work may run more than once.
  */
-export async function together<Result>(
+export async function inTransaction<Result>(
   context: Context,
   work: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
   if (context.isInside) return work(context)
   const result = await repeated(context, work, 1)
-  context.house.wakeJobs()
+  context.app.wakeJobs()
   return result
 }
 
@@ -24,12 +24,12 @@ export async function together<Result>(
  * Runs reads that have to agree with each other on what is committed at one moment. Inside a
  * transaction they do already.
  */
-export function atOneMoment<Result>(
+export function inSnapshot<Result>(
   context: Context,
   read: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
   if (context.isInside) return read(context)
-  const { database } = context.house
+  const { database } = context.app
   const transaction = database.read.transaction()
   const isolated =
     database.engine === 'postgres'
@@ -63,7 +63,7 @@ function pause(attempt: number): Promise<void> {
 }
 
 function once<Result>(context: Context, work: (inside: Context) => Promise<Result>) {
-  const { database } = context.house
+  const { database } = context.app
   const transaction = database.write.transaction()
   const isolated =
     database.engine === 'postgres'

@@ -1,7 +1,7 @@
 import { CODE_LIFE_MILLISECONDS } from '../services/access/codes.ts'
 import { rememberDeviceOf } from '../services/access/knownDevices.ts'
 import type { KnownDevice } from '../services/access/knownDevices.ts'
-import type { Asker, Context, House } from '../core/context.ts'
+import type { Asker, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 import { attributesOf, cookieOf, cookiesOf } from './session.ts'
 import type { Visit } from './session.ts'
@@ -34,14 +34,14 @@ export function isPrefetch(headers: Headers): boolean {
 }
 
 /** The cookie that binds a code to the browser that asked for it. */
-export function codeCookie(house: House, key: string): string {
+export function codeCookie(app: App, key: string): string {
   const seconds = CODE_LIFE_MILLISECONDS / 1000
-  return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(house, seconds)}`
+  return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(app, seconds)}`
 }
 
 /** The cookie by which a profile knows a browser again, kept through sign-out. */
-export function deviceCookie(house: House, { profileId, key }: KnownDevice): string {
-  return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(house, YEAR_SECONDS)}`
+export function deviceCookie(app: App, { profileId, key }: KnownDevice): string {
+  return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }
 
 /** The cookie for a page view of a session whose browser lacks it, else none. */
@@ -51,11 +51,11 @@ export async function missingDeviceCookies(
 ): Promise<string[]> {
   const session = { id: caller.sessionId, profileId: caller.id, deviceId }
   const remember = () => rememberDeviceOf(context, session)
-  const device = await unlessFull(context.house.log, remember)
-  return device ? [deviceCookie(context.house, device)] : []
+  const device = await unlessFull(context.app.log, remember)
+  return device ? [deviceCookie(context.app, device)] : []
 }
 
 /** Takes that cookie away, when its profile is gone. */
-export function clearedDevice(house: House, profileId: string): string {
-  return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(house, 0)}`
+export function clearedDevice(app: App, profileId: string): string {
+  return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(app, 0)}`
 }

@@ -24,7 +24,7 @@ export async function admitBody(
   request: Request,
 ): Promise<() => void> {
   if (!request.body || call.body === 'none') return () => undefined
-  const { publicBodies, bodies } = context.house.slots
+  const { publicBodies, bodies } = context.app.slots
   const slots = call.who === 'public' ? publicBodies : bodies
   return slots.take(context.caller?.id ?? context.address, sizeOf(call, request))
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
-import { chooseLanguage, wordsFor } from '#lib/i18n.ts'
-import type { Context, House } from '../core/context.ts'
+import { chooseLanguage, getT } from '#lib/i18n.ts'
+import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { addressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
@@ -37,7 +37,7 @@ export type Arrival = {
 
 /** Greets a request: its session, its language, its address. */
 export async function arrive(
-  house: House,
+  app: App,
   request: Request,
   socketAddress: string,
 ): Promise<Arrival> {
@@ -45,18 +45,18 @@ export async function arrive(
   const address = addressOf(
     socketAddress,
     headers.get('x-forwarded-for'),
-    house.config.trustedProxies,
+    app.config.trustedProxies,
   )
   const language = chooseLanguage(
     cookieOf(headers, 'language'),
     headers.get('accept-language'),
   )
   const stranger: Context = {
-    house,
-    db: house.database.read,
+    app,
+    db: app.database.read,
     isInside: false,
-    now: house.clock(),
-    words: wordsFor(language),
+    now: app.clock(),
+    t: getT(language),
     language,
     caller: null,
     address: countedAddress(address),
@@ -97,10 +97,10 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   const route = findRoute(request.method, pathname)
   const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
     if (isFault(thrown)) logFault(context, thrown)
-    if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.house))
+    if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.app))
     return answerTo(context, staleEncoded(route?.call, thrown))
   })
-  context.house.log.info({
+  context.app.log.info({
     request: context.requestId,
     method: request.method,
     call: route?.call.path ?? 'unknown',
@@ -126,10 +126,10 @@ async function decide(
   const found = route ? joinedTo(route.call) : undefined
   if (!route || !found) throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
   const { call } = route
-  if (call.who === 'operator') refuseStranger(context.house, request, arrival.socketAddress)
+  if (call.who === 'operator') refuseStranger(context.app, request, arrival.socketAddress)
   refuseRole(context, call)
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
-  if (call.writes && isByCookie) refuseForgery(context.house, request)
+  if (call.writes && isByCookie) refuseForgery(context.app, request)
   const leave = await (found.admit?.(context) ?? admitBody(context, call, request))
   return answered(context, route, request, door).finally(leave)
 }
@@ -168,7 +168,7 @@ async function work(
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
     const isStored = call.creates || call.entity !== undefined
     // What cannot be answered is not committed either.
-    const body = await (isStored ? together(context, write) : make(context, prepared))
+    const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
     const refused =
@@ -180,7 +180,7 @@ async function work(
 
 function success(context: Context, call: Call, result: object): Record<string, unknown> {
   const encoded = z.encode(call.gives, result as never) as Record<string, unknown>
-  return { code: 0, message: context.words('refusals.SUCCESS'), ...encoded }
+  return { code: 0, message: context.t('refusals.SUCCESS'), ...encoded }
 }
 
 /** What is stored is answered in the contract's spelling. */
@@ -191,8 +191,8 @@ function staleEncoded(call: Call | undefined, thrown: unknown): unknown {
 }
 
 function known(context: Context, { caller }: Visit): Context {
-  const words = wordsFor(caller.language)
-  return { ...context, caller, language: caller.language, words }
+  const t = getT(caller.language)
+  return { ...context, caller, language: caller.language, t }
 }
 
 function isSignedOut(thrown: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { isLoopback } from '../core/config.ts'
-import type { Caller, Context, House } from '../core/context.ts'
+import type { Caller, Context, App } from '../core/context.ts'
 import { plain } from './address.ts'
 import { isPrefetch } from './asker.ts'
 
@@ -27,8 +27,8 @@ export function requirePro({ caller }: { caller: Caller | null }): Caller {
  * Refuses a change that another site could have made the browser ask for: the cookie alone is no
  * proof (contract, 1 headers). @throws Refusal forbidden
  */
-export function refuseForgery(house: House, request: Request): void {
-  if (request.headers.has('app-version') && isSameOrigin(house, request)) return
+export function refuseForgery(app: App, request: Request): void {
+  if (request.headers.has('app-version') && isSameOrigin(app, request)) return
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
@@ -45,23 +45,22 @@ export function refuseUnfollowed({ link }: Pick<Call, 'link'>, { headers }: Requ
   throw new Refusal('forbidden', 'refusals.FORBIDDEN')
 }
 
-function isSameOrigin(house: House, { headers }: Request): boolean {
+function isSameOrigin(app: App, { headers }: Request): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')
   if (!origin) return false
   const host = headers.get('host')
   return (
-    origin === house.config.publicUrl.origin ||
+    origin === app.config.publicUrl.origin ||
     origin === `https://${host}` ||
     origin === `http://${host}`
   )
 }
 
 /** The operator is at this machine and knows the token of the data folder. @throws Refusal no-such-call */
-export function refuseStranger(house: House, request: Request, address: string): void {
-  const isKnown =
-    request.headers.get('authorization') === `Bearer ${house.secrets.operator}`
+export function refuseStranger(app: App, request: Request, address: string): void {
+  const isKnown = request.headers.get('authorization') === `Bearer ${app.secrets.operator}`
   if (isKnown && comesFromHere(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }

@@ -1,4 +1,4 @@
-import type { House } from '../core/context.ts'
+import type { App } from '../core/context.ts'
 
 const FOR_ALL: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -11,17 +11,17 @@ const FOR_ALL: Record<string, string> = {
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
 /** The headers that keep a page to itself; Astro has made a page's own content security policy. */
-export function securityHeaders(house: House, response: Response): Response {
+export function securityHeaders(app: App, response: Response): Response {
   const { headers } = response
   for (const [name, value] of Object.entries(FOR_ALL)) headers.set(name, value)
-  if (house.config.publicUrl.protocol === 'https:') {
+  if (app.config.publicUrl.protocol === 'https:') {
     headers.set('strict-transport-security', 'max-age=31536000')
   }
   const policy = headers.get('content-security-policy')
   const isPage = headers.get('content-type')?.startsWith('text/html')
   if (!policy && !isPage) headers.set('content-security-policy', NOTHING_ACTIVE)
-  if (policy && house.config.links.adSlotUrl) {
-    const { origin } = new URL(house.config.links.adSlotUrl)
+  if (policy && app.config.links.adSlotUrl) {
+    const { origin } = new URL(app.config.links.adSlotUrl)
     headers.set(
       'content-security-policy',
       policy.replace("frame-src 'none'", `frame-src ${origin}`),

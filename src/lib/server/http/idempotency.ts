@@ -3,7 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 export type KeyedCall = { call: Call; key: string; payloadHash: string }
 
@@ -48,7 +48,7 @@ export function answerOnce(
   keyed: KeyedCall,
   make: (inside: Context) => Promise<Body>,
 ): Promise<Body> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const first = await firstAnswer(inside, keyed)
     if (first) return first
     const body = await make(inside)
@@ -59,7 +59,7 @@ export function answerOnce(
 
 /** Keeps the answer of a call that was decided and changed nothing. */
 export async function keepAnswer(context: Context, keyed: KeyedCall, body: Body) {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     if (!(await firstAnswer(inside, keyed))) await keep(inside, keyed, body)
   })
 }

@@ -1,6 +1,6 @@
 import { theApp } from '../app.ts'
 import { isLoopback } from '../core/config.ts'
-import type { House } from '../core/context.ts'
+import type { App } from '../core/context.ts'
 import { comesFromHere } from './guard.ts'
 
 /** A mail that was kept here because there is no mail server. */
@@ -16,24 +16,23 @@ export async function keptMails(
   request: Request,
   socketAddress: string,
 ): Promise<KeptMail[] | null> {
-  const { house } = await theApp()
-  return mailsFor(house, request, socketAddress)
+  return mailsFor(await theApp(), request, socketAddress)
 }
 
 /** As `keptMails`, of a given application. */
 export async function mailsFor(
-  house: House,
+  app: App,
   request: Request,
   socketAddress: string,
 ): Promise<KeptMail[] | null> {
-  if (house.config.smtpUrl || !isLoopback(house.config.publicUrl.hostname)) return null
+  if (app.config.smtpUrl || !isLoopback(app.config.publicUrl.hostname)) return null
   if (!comesFromHere(request, socketAddress) || !namesHere(request)) return null
-  const rows = await house.database.read
+  const rows = await app.database.read
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'body', 'created_at'])
     .where('status', '=', 'kept')
     .where((where) =>
-      where.or([where('wipe_at', 'is', null), where('wipe_at', '>', house.clock())]),
+      where.or([where('wipe_at', 'is', null), where('wipe_at', '>', app.clock())]),
     )
     .orderBy('created_at', 'desc')
     .limit(MOST)

@@ -3,7 +3,7 @@ import type { Language } from '#lib/i18n/languages.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
-import type { App } from '../app.ts'
+import type { RunningApp } from '../app.ts'
 import { arrive, ask, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
 import { securityHeaders } from './headers.ts'
@@ -26,24 +26,24 @@ const LOCAL = '127.0.0.1'
 const HEALTH = '/healthz'
 const UNAVAILABLE = '/unavailable'
 
-/** Fills a request's locals and answers it: calls at the desk, pages behind their guard. */
+/** Fills a request's locals and answers it: calls by the dispatcher, pages behind their guard. */
 export async function answerPage(
   astro: APIContext,
   next: MiddlewareNext,
 ): Promise<Response> {
   if (astro.url.pathname === HEALTH) return next()
   const app = await theApp()
-  const arrival = await arrive(app.house, astro.request, astro.locals.address ?? LOCAL)
+  const arrival = await arrive(app, astro.request, astro.locals.address ?? LOCAL)
   fillLocals(astro, app, arrival)
   const response = isCallPath(astro.url.pathname)
     ? await next()
     : await viewPage(astro, next, arrival).catch((thrown: unknown) =>
         viewUnavailable(next, arrival, thrown),
       )
-  return securityHeaders(app.house, response)
+  return securityHeaders(app, response)
 }
 
-function fillLocals(astro: APIContext, { house }: App, arrival: Arrival): void {
+function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {
   const { context } = arrival
   Object.assign(astro.locals, {
     ask: (call, payload) => ask(context, call, payload),
@@ -51,7 +51,7 @@ function fillLocals(astro: APIContext, { house }: App, arrival: Arrival): void {
     language: context.language as Language,
     today: dayIn(context.caller?.zone ?? 'UTC', context.now),
     caller: context.caller,
-    settings: pageSettings(house, packageFile.version),
+    settings: pageSettings(app, packageFile.version),
   } satisfies Omit<App.Locals, 'address'>)
 }
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { startGoogle } from '#lib/contract/access.ts'
-import type { Caller, House } from '../core/context.ts'
+import type { Caller, App } from '../core/context.ts'
 import { joinedTo } from './answers.ts'
 
 /** What of the configuration pages show. */
@@ -94,7 +94,7 @@ export function pathAfterRefusal(
 }
 
 /** The configuration's part that pages show. */
-export function pageSettings({ config }: House, version: string): PageSettings {
+export function pageSettings({ config }: App, version: string): PageSettings {
   return {
     companion: config.companion,
     google: config.google !== null && joinedTo(startGoogle) !== undefined,

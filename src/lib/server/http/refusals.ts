@@ -1,6 +1,6 @@
 import { CODES } from '#lib/contract/codes.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../core/context.ts'
 import { isDiskFault } from '../db/faults.ts'
 
@@ -10,18 +10,18 @@ export type Answer = { status: number; body: Record<string, unknown>; retryAfter
 export function answerTo(context: Context, thrown: unknown): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
-  const { words } = context
+  const { t } = context
   const { fields, stored, retryAfter, values } = refusal.detail
   return {
     status: http,
     retryAfter,
     body: {
       code,
-      message: words(refusal.key as Key, {
+      message: t(refusal.key as Key, {
         ...values,
         ...(retryAfter ? { count: retryAfter } : {}),
       }),
-      ...(fields ? { errors: fields.map((field) => spoken(words, field)) } : {}),
+      ...(fields ? { errors: fields.map((field) => spoken(t, field)) } : {}),
       ...(stored === undefined ? {} : { result: stored }),
       ...(http >= 500 ? { requestId: context.requestId } : {}),
     },
@@ -39,8 +39,8 @@ export function isFault(thrown: unknown): boolean {
   return !isRefusal(thrown)
 }
 
-function spoken(words: Words, { path, key }: { path: string; key: string }) {
-  return { path, message: words(key as Key) }
+function spoken(t: Translate, { path, key }: { path: string; key: string }) {
+  return { path, message: t(key as Key) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { callerOfSession, renewSession } from '../services/access/sessions.ts'
 import type { Session } from '../services/access/sessions.ts'
-import type { Caller, Context, House } from '../core/context.ts'
+import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'
@@ -14,13 +14,13 @@ const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
 export type Credential = { token: string; isCookie: boolean }
 
 /** The token of a session: a JWT whose `exp` gives its end in seconds. */
-export function tokenOf(house: House, session: Session): Promise<string> {
+export function tokenOf(app: App, session: Session): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(session.profileId)
-    .setIssuedAt(Math.floor(house.clock() / 1000))
+    .setIssuedAt(Math.floor(app.clock() / 1000))
     .setExpirationTime(Math.floor(session.expiresAt / 1000))
-    .sign(house.secrets.session)
+    .sign(app.secrets.session)
 }
 
 /** The credential of a request: the Authorization header before the cookie. */
@@ -61,19 +61,19 @@ export async function visitOf(
 }
 
 /** The cookies that begin a session in a browser. */
-export function sessionCookies(house: House, token: string, expiresAt: number): string[] {
-  const seconds = Math.max(0, Math.floor((expiresAt - house.clock()) / 1000))
+export function sessionCookies(app: App, token: string, expiresAt: number): string[] {
+  const seconds = Math.max(0, Math.floor((expiresAt - app.clock()) / 1000))
   return [
-    `${SESSION_COOKIE}=${token}; HttpOnly; ${attributesOf(house, seconds)}`,
-    `${SIGNED_IN_COOKIE}=1; ${attributesOf(house, seconds)}`,
+    `${SESSION_COOKIE}=${token}; HttpOnly; ${attributesOf(app, seconds)}`,
+    `${SIGNED_IN_COOKIE}=1; ${attributesOf(app, seconds)}`,
   ]
 }
 
 /** The cookies that end it. */
-export function clearedCookies(house: House): string[] {
+export function clearedCookies(app: App): string[] {
   return [
-    `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(house, 0)}`,
-    `${SIGNED_IN_COOKIE}=; ${attributesOf(house, 0)}`,
+    `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(app, 0)}`,
+    `${SIGNED_IN_COOKIE}=; ${attributesOf(app, 0)}`,
   ]
 }
 
@@ -84,15 +84,15 @@ export async function renewalCookies(
 ): Promise<string[]> {
   if (expiresAt - context.now >= HALF_LIFE_MILLISECONDS) return []
   const renew = () => renewSession(context, caller.sessionId)
-  const renewed = await unlessFull(context.house.log, renew)
+  const renewed = await unlessFull(context.app.log, renew)
   if (renewed === undefined) return []
   const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
-  return sessionCookies(context.house, await tokenOf(context.house, session), renewed)
+  return sessionCookies(context.app, await tokenOf(context.app, session), renewed)
 }
 
 /** What follows a cookie's value; 0 seconds end it. */
-export function attributesOf(house: House, seconds: number): string {
-  const secure = house.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
+export function attributesOf(app: App, seconds: number): string {
+  const secure = app.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
 
@@ -100,7 +100,7 @@ async function claimsOf(context: Context, token: string) {
   try {
     const { payload } = await jwtVerify<{ sid: string }>(
       token,
-      context.house.secrets.session,
+      context.app.secrets.session,
       {
         algorithms: [ALGORITHM],
         currentDate: new Date(context.now),

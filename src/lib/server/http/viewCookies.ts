@@ -11,7 +11,7 @@ export async function viewCookies(
   { headers }: Request,
 ): Promise<string[]> {
   if (isPrefetch(headers) || !credentialOf(headers)?.isCookie) return []
-  if (!visit) return clearedCookies(context.house)
+  if (!visit) return clearedCookies(context.app)
   const renewal = await renewalCookies(context, visit)
   return [...renewal, ...(await missingDeviceCookies(context, visit))]
 }

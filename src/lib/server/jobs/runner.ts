@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { systemContext } from '../core/systemContext.ts'
-import type { Context, House } from '../core/context.ts'
+import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
 
@@ -46,7 +46,7 @@ export type Runner = {
 }
 
 /** Runs the jobs of a database: each is leased, repeated with growing pauses, done once. */
-export function createRunner(house: House, work: JobWork): Runner {
+export function createRunner(app: App, work: JobWork): Runner {
   const underway = new Map<Promise<void>, string>()
   const state = {
     stopped: true,
@@ -63,14 +63,14 @@ export function createRunner(house: House, work: JobWork): Runner {
     // One after the other: two at once would both take the last free place.
     state.filling = state.filling
       .then(fill)
-      .catch((error: unknown) => house.log.error({ error: String(error) }, 'jobs: no look'))
+      .catch((error: unknown) => app.log.error({ error: String(error) }, 'jobs: no look'))
   }
 
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MOST_AT_ONCE) {
-      const job = await claim(house, kindsToLeave([...underway.values()]))
+      const job = await claim(app, kindsToLeave([...underway.values()]))
       if (!job) return
-      const run = attempt(house, work, job).finally(() => {
+      const run = attempt(app, work, job).finally(() => {
         underway.delete(run)
         look()
       })
@@ -82,7 +82,7 @@ export function createRunner(house: House, work: JobWork): Runner {
     async start() {
       state.stopped = false
       state.rest = undefined
-      if (house.database.engine === 'sqlite') await freeLeases(house)
+      if (app.database.engine === 'sqlite') await freeLeases(app)
       look()
     },
     stop() {
@@ -92,8 +92,8 @@ export function createRunner(house: House, work: JobWork): Runner {
       return state.rest
     },
     async drain() {
-      for (let job = await claim(house); job; job = await claim(house)) {
-        await perform(house, work, job)
+      for (let job = await claim(app); job; job = await claim(app)) {
+        await perform(app, work, job)
       }
     },
     wake: () => setImmediate(look),
@@ -113,7 +113,7 @@ function kindsToLeave(underway: string[]): JobKind[] {
 }
 
 /** With one process on the file, every lease found at the start is a dead process's. */
-async function freeLeases({ database }: House): Promise<void> {
+async function freeLeases({ database }: App): Promise<void> {
   await database.write
     .updateTable('jobs')
     .set({ leased_until: null, lease: null })
@@ -123,12 +123,9 @@ async function freeLeases({ database }: House): Promise<void> {
 }
 
 /** Takes the job that has waited longest, but for those of some kinds. */
-async function claim(
-  house: House,
-  others: JobKind[] = [],
-): Promise<ClaimedJob | undefined> {
-  const now = house.clock()
-  const due = house.database.write
+async function claim(app: App, others: JobKind[] = []): Promise<ClaimedJob | undefined> {
+  const now = app.clock()
+  const due = app.database.write
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
@@ -139,8 +136,8 @@ async function claim(
     )
     .orderBy('run_at')
     .limit(1)
-    .$if(house.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
-  return house.database.write
+    .$if(app.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())
+  return app.database.write
     .updateTable('jobs')
     .set({
       leased_until: now + LEASE_MILLISECONDS,
@@ -153,16 +150,16 @@ async function claim(
 }
 
 /** Does a job. When its outcome cannot be kept its lease ends, and it is done again: jobs may be. */
-async function attempt(house: House, work: JobWork, job: ClaimedJob): Promise<void> {
-  await perform(house, work, job).catch((error: unknown) =>
-    house.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
+async function attempt(app: App, work: JobWork, job: ClaimedJob): Promise<void> {
+  await perform(app, work, job).catch((error: unknown) =>
+    app.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
   )
 }
 
-async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<void> {
+async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> {
   const renewal = setInterval(() => {
-    renew(house, job).catch((error: unknown) =>
-      house.log.error({ job: job.kind, error: String(error) }, 'jobs: lease not renewed'),
+    renew(app, job).catch((error: unknown) =>
+      app.log.error({ job: job.kind, error: String(error) }, 'jobs: lease not renewed'),
     )
   }, RENEW_MILLISECONDS)
   try {
@@ -171,34 +168,34 @@ async function perform(house: House, work: JobWork, job: ClaimedJob): Promise<vo
       payload: unknown,
       attempt: Attempt,
     ) => Promise<void>
-    await task(systemContext(house), JSON.parse(job.payload), {
+    await task(systemContext(app), JSON.parse(job.payload), {
       isLast: job.attempts >= MOST_ATTEMPTS,
     })
-    await settle(house, job, { status: 'done', ...finishedAt(house.clock()) })
+    await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
   } catch (error) {
-    await putOff(house, job, error as Error)
+    await putOff(app, job, error as Error)
   } finally {
     clearInterval(renewal)
   }
 }
 
-async function renew(house: House, job: ClaimedJob): Promise<void> {
-  await settle(house, job, { leased_until: house.clock() + LEASE_MILLISECONDS })
+async function renew(app: App, job: ClaimedJob): Promise<void> {
+  await settle(app, job, { leased_until: app.clock() + LEASE_MILLISECONDS })
 }
 
-async function putOff(house: House, job: ClaimedJob, error: Error): Promise<void> {
+async function putOff(app: App, job: ClaimedJob, error: Error): Promise<void> {
   const isLast = job.attempts >= MOST_ATTEMPTS
-  house.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
+  app.log.error({ job: job.kind, id: job.id, attempt: job.attempts, error: error.stack })
   const pause = Math.min(
     FIRST_PAUSE_MILLISECONDS * 4 ** (job.attempts - 1),
     LONGEST_PAUSE_MILLISECONDS,
   )
-  await settle(house, job, {
+  await settle(app, job, {
     error: error.message,
     leased_until: null,
     lease: null,
-    run_at: house.clock() + pause,
-    ...(isLast ? { status: 'failed' as const, ...finishedAt(house.clock()) } : {}),
+    run_at: app.clock() + pause,
+    ...(isLast ? { status: 'failed' as const, ...finishedAt(app.clock()) } : {}),
   })
 }
 
@@ -218,8 +215,8 @@ type Outcome = {
 }
 
 /** Writes only while the lease is still ours: another server may have taken the job over. */
-async function settle(house: House, job: ClaimedJob, outcome: Outcome): Promise<void> {
-  await house.database.write
+async function settle(app: App, job: ClaimedJob, outcome: Outcome): Promise<void> {
+  await app.database.write
     .updateTable('jobs')
     .set(outcome)
     .where('id', '=', job.id)

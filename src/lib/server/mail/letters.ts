@@ -1,23 +1,23 @@
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import type { Context } from '../core/context.ts'
 import type { Letter } from '../mail.ts'
 import type { LetterText } from './Letter.tsx'
 
-type Draft = Omit<LetterText, 'language' | 'footer'> & { subject: string }
+type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
 type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
 /** Renders a letter in the context's language; the templates load with the first mail. */
 export async function writeLetter(
   context: Context,
   addressed: Addressed,
-  write: (words: Words) => Draft,
+  write: (t: Translate) => Input,
 ): Promise<Letter> {
   const { renderLetter } = await import('./Letter.tsx')
-  const { subject, ...draft } = write(context.words)
+  const { subject, ...input } = write(context.t)
   const forms = await renderLetter({
-    ...draft,
+    ...input,
     language: context.language,
-    footer: context.words('mails.footer'),
+    footer: context.t('mails.footer'),
   })
   return { ...addressed, subject, ...forms }
 }
@@ -30,10 +30,10 @@ export function codeLetter(
   purpose: 'signin' | 'delete',
   wipeAt: number,
 ): Promise<Letter> {
-  return writeLetter(context, { to, kind: 'code', wipeAt }, (words) => ({
-    subject: words(`mails.code.${purpose}.subject`, { code }),
-    heading: words(`mails.code.${purpose}.heading`),
-    paragraphs: [words('mails.code.lifetime'), words('mails.code.notYou')],
+  return writeLetter(context, { to, kind: 'code', wipeAt }, (t) => ({
+    subject: t(`mails.code.${purpose}.subject`, { code }),
+    heading: t(`mails.code.${purpose}.heading`),
+    paragraphs: [t('mails.code.lifetime'), t('mails.code.notYou')],
     code,
   }))
 }
@@ -46,25 +46,22 @@ export function linkLetter(
   path: string,
   wipeAt: number,
 ): Promise<Letter> {
-  return writeLetter(context, { to, kind, wipeAt }, (words) => ({
-    subject: words(`mails.${kind}.subject`),
-    heading: words(`mails.${kind}.heading`),
-    paragraphs: [words(`mails.${kind}.text`)],
+  return writeLetter(context, { to, kind, wipeAt }, (t) => ({
+    subject: t(`mails.${kind}.subject`),
+    heading: t(`mails.${kind}.heading`),
+    paragraphs: [t(`mails.${kind}.text`)],
     action: {
-      label: words(`mails.${kind}.action`),
-      url: new URL(path, context.house.config.publicUrl).href,
+      label: t(`mails.${kind}.action`),
+      url: new URL(path, context.app.config.publicUrl).href,
     },
   }))
 }
 
 /** Tells of a sign-in, for who asked to be told. */
 export function signInLetter(context: Context, to: string, when: string, device: string) {
-  return writeLetter(context, { to, kind: 'sign-in' }, (words) => ({
-    subject: words('mails.signIn.subject'),
-    heading: words('mails.signIn.heading'),
-    paragraphs: [
-      words('mails.signIn.text', { when, device }),
-      words('mails.signIn.notYou'),
-    ],
+  return writeLetter(context, { to, kind: 'sign-in' }, (t) => ({
+    subject: t('mails.signIn.subject'),
+    heading: t('mails.signIn.heading'),
+    paragraphs: [t('mails.signIn.text', { when, device }), t('mails.signIn.notYou')],
   }))
 }

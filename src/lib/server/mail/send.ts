@@ -20,7 +20,7 @@ export async function sendMail(
   { mailId }: { mailId: string },
   { isLast }: Attempt,
 ): Promise<void> {
-  const { clock, database } = context.house
+  const { clock, database } = context.app
   const mail = await database.read
     .selectFrom('mails')
     .selectAll()
@@ -43,8 +43,8 @@ export async function sendMail(
   await settle(context, mail, { ...traces, status: 'sent', sent_at: clock() })
 }
 
-async function deliver({ house }: Context, mail: MailTable): Promise<void> {
-  const { config } = house
+async function deliver({ app }: Context, mail: MailTable): Promise<void> {
+  const { config } = app
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // Mails are queued only while there is a mail server.
@@ -78,15 +78,15 @@ function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> 
 
 async function settle(context: Context, mail: MailTable, outcome: Partial<MailTable>) {
   if (mail.kind === FAREWELL) return forget(context, mail)
-  await context.house.database.write
+  await context.app.database.write
     .updateTable('mails')
     .set(outcome)
     .where('id', '=', mail.id)
     .execute()
 }
 
-async function forget({ house }: Context, { id }: MailTable): Promise<void> {
-  await house.database.write.deleteFrom('mails').where('id', '=', id).execute()
+async function forget({ app }: Context, { id }: MailTable): Promise<void> {
+  await app.database.write.deleteFrom('mails').where('id', '=', id).execute()
 }
 
 /** Mail servers repeat the address; what went wrong is kept for longer than that may be. */

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Context, House } from '../core/context.ts'
+import type { Context, App } from '../core/context.ts'
 import { modifiedInPlace } from '../core/versions.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 /** The mails that somebody may end, and where the profile keeps that. */
 const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const
@@ -10,25 +10,21 @@ const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const
 export type EndableMails = keyof typeof SWITCHES
 
 /** The address that ends mails of a kind for a profile, without a sign-in, for good. */
-export function unsubscribeUrl(
-  house: House,
-  profileId: string,
-  kind: EndableMails,
-): string {
-  const url = new URL('/api/users/unsubscribe', house.config.publicUrl)
-  url.searchParams.set('token', `${profileId}.${kind}.${proofOf(house, profileId, kind)}`)
+export function unsubscribeUrl(app: App, profileId: string, kind: EndableMails): string {
+  const url = new URL('/api/users/unsubscribe', app.config.publicUrl)
+  url.searchParams.set('token', `${profileId}.${kind}.${proofOf(app, profileId, kind)}`)
   return url.href
 }
 
 /** Tells whether a token is one of ours and changes nothing: programs open links. @throws Refusal wrong-code */
-export function checkUnsubscription({ house }: Context, token: string): void {
-  readToken(house, token)
+export function checkUnsubscription({ app }: Context, token: string): void {
+  readToken(app, token)
 }
 
 /** Ends mails of the token's kind. @throws Refusal wrong-code */
 export async function endMails(context: Context, token: string): Promise<void> {
-  const { profileId, kind } = readToken(context.house, token)
-  await together(context, async (inside) => {
+  const { profileId, kind } = readToken(context.app, token)
+  await inTransaction(context, async (inside) => {
     await inside.db
       .updateTable('profiles')
       .set({ [SWITCHES[kind]]: 0, modified_at: modifiedInPlace(inside) })
@@ -37,9 +33,9 @@ export async function endMails(context: Context, token: string): Promise<void> {
   })
 }
 
-function readToken(house: House, token: string): { profileId: string; kind: EndableMails } {
+function readToken(app: App, token: string): { profileId: string; kind: EndableMails } {
   const [profileId = '', kind = '', proof = ''] = token.split('.')
-  const expected = Buffer.from(proofOf(house, profileId, kind))
+  const expected = Buffer.from(proofOf(app, profileId, kind))
   const sent = Buffer.from(proof)
   const isOurs = sent.length === expected.length && timingSafeEqual(sent, expected)
   if (!isOurs || !(kind in SWITCHES)) {
@@ -48,6 +44,6 @@ function readToken(house: House, token: string): { profileId: string; kind: Enda
   return { profileId, kind: kind as EndableMails }
 }
 
-function proofOf({ secrets }: House, profileId: string, kind: string): string {
+function proofOf({ secrets }: App, profileId: string, kind: string): string {
   return secrets.hash('unsubscribe', `${profileId}.${kind}`)
 }

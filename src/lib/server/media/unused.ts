@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
 import { leaveJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 const HOUR = 3_600_000
 const DAY = 86_400_000
@@ -16,9 +16,9 @@ export async function removePictures(
   { isLast }: Attempt,
 ): Promise<void> {
   try {
-    for (const key of keys) await context.house.pictures.remove(key)
+    for (const key of keys) await context.app.pictures.remove(key)
   } catch (error) {
-    const again = { runAt: context.house.clock() + HOUR }
+    const again = { runAt: context.app.clock() + HOUR }
     if (isLast) await leaveJob(context, 'remove-pictures', { keys }, again)
     throw error
   }
@@ -50,7 +50,7 @@ export async function removeUnusedPictures(context: Context): Promise<void> {
     .where(isUnused(context))
     .execute()
   if (found.length === 0) return
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const removed = await inside.db
       .deleteFrom('images')
       .where(isUnused(inside))

@@ -12,7 +12,7 @@ import type { Context } from '../core/context.ts'
 import { leaveJob } from '../jobs.ts'
 import { countHits, refuseTooMany, waitOf } from '../core/limits.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 export { deleteByCode } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
@@ -94,7 +94,7 @@ export async function sendActivation(context: Context, typed: string): Promise<v
   const limits = mailLimits(context, isNeeded ? 'activation' : 'no-activation', asking)
   if ((await waitOf(context, limits)) > 0) return
   const link = await prepareLink(context, email, 'activation')
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     if ((await waitOf(inside, limits)) > 0) return
     await countHits(inside, limits)
     if (isNeeded) await mailLink(inside, profile.id, link)
@@ -107,7 +107,7 @@ export async function welcome(
   profile: { id: string; email: string },
 ): Promise<void> {
   const link = await prepareLink(context, profile.email, 'activation')
-  await together(context, (inside) => mailLink(inside, profile.id, link))
+  await inTransaction(context, (inside) => mailLink(inside, profile.id, link))
 }
 
 /** Verifies the e-mail that a link was sent to. @throws Refusal wrong-code, too-often */
@@ -127,7 +127,7 @@ export async function sendPasswordReset(context: Context, typed: string): Promis
   const limits = mailLimits(context, 'reset', asking)
   await refuseTooMany(context, limits)
   const link = await prepareLink(context, email, 'reset')
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
     const profile = await profileByEmail(inside, email)
@@ -139,7 +139,7 @@ export async function sendPasswordReset(context: Context, typed: string): Promis
 async function codeRequestOf(context: Context, wish: CodeWish) {
   const { purpose = 'signin', currency } = wish
   const email = await spellingOf(context, wish.email)
-  const needsProfile = purpose === 'delete' || context.house.config.companion
+  const needsProfile = purpose === 'delete' || context.app.config.companion
   if (needsProfile && !(await profileByEmail(context, email))) {
     throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
   }

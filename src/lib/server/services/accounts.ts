@@ -1,21 +1,21 @@
-import type { Account, AccountDraft } from '#lib/domain/account.ts'
+import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
-import { providerAfter, refuseCurrencyChange, refuseUnknown } from './accounts/drafts.ts'
+import { providerAfter, refuseCurrencyChange, refuseUnknown } from './accounts/inputs.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
 import { newId } from '../core/ids.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { isOn } from '../core/switches.ts'
-import { atOneMoment, together } from '../core/transaction.ts'
+import { inSnapshot, inTransaction } from '../core/transaction.ts'
 
 type Row = AccountTable & { zone: string | null }
 
 /** The caller's open accounts with what they hold today, oldest first. */
 export async function listAccounts(context: Context): Promise<Account[]> {
   const { id } = callerOf(context)
-  return atOneMoment(context, async (inside) => {
+  return inSnapshot(context, async (inside) => {
     const rows = await rowsOf(inside)
       .where('owner_id', '=', id)
       .where('is_open', '=', 1)
@@ -29,7 +29,7 @@ export async function listGroupAccounts(context: Context): Promise<Account[]> {
   const { id, group } = callerOf(context)
   const others = group?.memberIds.filter((memberId) => memberId !== id) ?? []
   if (others.length === 0) return []
-  return atOneMoment(context, async (inside) => {
+  return inSnapshot(context, async (inside) => {
     const rows = await rowsOf(inside)
       .where('owner_id', 'in', others)
       .where('is_shared', '=', 1)
@@ -45,14 +45,14 @@ export async function listGroupAccounts(context: Context): Promise<Account[]> {
  */
 export async function saveAccounts(
   context: Context,
-  drafts: AccountDraft[],
+  inputs: AccountInput[],
 ): Promise<Account[]> {
-  return together(context, async (inside) => {
-    await refuseUnknown(inside, drafts)
-    await refuseChanges(inside, drafts)
+  return inTransaction(context, async (inside) => {
+    await refuseUnknown(inside, inputs)
+    await refuseChanges(inside, inputs)
     await refuseMaintenance(inside)
     const ids: string[] = []
-    for (const draft of drafts) ids.push(await saveAccount(inside, draft))
+    for (const input of inputs) ids.push(await saveAccount(inside, input))
     const rows = await rowsOf(inside).where('accounts.id', 'in', ids).execute()
     const accounts = await withBalances(inside, rows)
     return ids.map((id) => accounts.find((account) => account.id === id)!)
@@ -64,7 +64,7 @@ export async function saveAccounts(
  * @throws Refusal not-found, not-yours, rule
  */
 export async function closeAccount(context: Context, id: string): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const row = await findOwn(inside, id)
     await refuseMaintenance(inside)
     await inside.db
@@ -104,39 +104,39 @@ function rowsOf(context: Context) {
     .orderBy('accounts.id')
 }
 
-/** Each kind of no is told before the next, whichever draft it is of. @throws Refusal not-found, not-yours, stale */
-async function refuseChanges(context: Context, drafts: AccountDraft[]): Promise<void> {
-  const changes: { draft: AccountDraft; row: Row }[] = []
-  for (const draft of drafts) {
-    if (draft.id !== undefined) {
-      changes.push({ draft, row: await findUsable(context, draft.id) })
+/** Each kind of no is told before the next, whichever input it is of. @throws Refusal not-found, not-yours, stale */
+async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<void> {
+  const changes: { input: AccountInput; row: Row }[] = []
+  for (const input of inputs) {
+    if (input.id !== undefined) {
+      changes.push({ input, row: await findUsable(context, input.id) })
     }
   }
   for (const { row } of changes) refuseForeign(context, row)
-  for (const { draft, row } of changes) {
-    await refuseStale(draft.modifiedAt, row.modified_at, async () => {
+  for (const { input, row } of changes) {
+    await refuseStale(input.modifiedAt, row.modified_at, async () => {
       const [stored] = await withBalances(context, [row])
       return stored
     })
   }
 }
 
-async function saveAccount(context: Context, draft: AccountDraft): Promise<string> {
-  if (draft.id === undefined) return addAccount(context, draft)
-  const row = await findOwn(context, draft.id)
-  await refuseCurrencyChange(context, draft, row)
+async function saveAccount(context: Context, input: AccountInput): Promise<string> {
+  if (input.id === undefined) return addAccount(context, input)
+  const row = await findOwn(context, input.id)
+  await refuseCurrencyChange(context, input, row)
   await context.db
     .updateTable('accounts')
     .set({
-      type: draft.type,
-      name: draft.name,
-      number: draft.number === undefined ? row.number : draft.number.trim() || null,
-      opening_minor: draft.openingMinor,
-      currency: draft.currency ?? row.currency,
-      provider_id: providerAfter(draft, row),
-      is_shared: flag(draft.isShared, row.is_shared),
-      in_balance: flag(draft.inBalance, row.in_balance),
-      modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
+      type: input.type,
+      name: input.name,
+      number: input.number === undefined ? row.number : input.number.trim() || null,
+      opening_minor: input.openingMinor,
+      currency: input.currency ?? row.currency,
+      provider_id: providerAfter(input, row),
+      is_shared: flag(input.isShared, row.is_shared),
+      in_balance: flag(input.inBalance, row.in_balance),
+      modified_at: modifiedAt(context, row.modified_at, input.modifiedAt),
     })
     .where('id', '=', row.id)
     .execute()
@@ -166,8 +166,8 @@ async function refuseMaintenance(context: Context): Promise<void> {
   throw new Refusal('rule', 'refusals.ACCOUNTS_UNDER_MAINTENANCE')
 }
 
-async function addAccount(context: Context, draft: AccountDraft): Promise<string> {
-  if (context.house.config.companion) {
+async function addAccount(context: Context, input: AccountInput): Promise<string> {
+  if (context.app.config.companion) {
     throw new Refusal('rule', 'refusals.ACCOUNTS_IN_APP')
   }
   const id = newId()
@@ -176,17 +176,17 @@ async function addAccount(context: Context, draft: AccountDraft): Promise<string
     .values({
       id,
       owner_id: callerOf(context).id,
-      type: draft.type,
-      name: draft.name,
-      number: draft.number?.trim() || null,
-      opening_minor: draft.openingMinor,
-      currency: draft.currency ?? callerOf(context).currency,
-      provider_id: providerAfter(draft),
+      type: input.type,
+      name: input.name,
+      number: input.number?.trim() || null,
+      opening_minor: input.openingMinor,
+      currency: input.currency ?? callerOf(context).currency,
+      provider_id: providerAfter(input),
       is_open: 1,
-      is_shared: flag(draft.isShared, 0),
-      in_balance: flag(draft.inBalance, 1),
+      is_shared: flag(input.isShared, 0),
+      in_balance: flag(input.inBalance, 1),
       created_at: context.now,
-      modified_at: modifiedAt(context, undefined, draft.modifiedAt),
+      modified_at: modifiedAt(context, undefined, input.modifiedAt),
     })
     .execute()
   return id

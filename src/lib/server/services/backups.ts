@@ -26,8 +26,8 @@ export function createBackupWriter(workerFile: URL): BackupWriter {
 export type Backup = { folder: string; bytes: number; pictures: number | null }
 
 /** Writes database and pictures of this moment into a folder of `backups`. @throws Refusal rule */
-export async function makeBackup({ house, now }: Context): Promise<Backup> {
-  const { config, database, backups } = house
+export async function makeBackup({ app, now }: Context): Promise<Backup> {
+  const { config, database, backups } = app
   if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')
   const madeAt = new Date(now).toISOString()
   const name = `hearthbook-${madeAt.replaceAll(/[:.]/g, '-')}`

@@ -1,6 +1,6 @@
-import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
-import { refuseUnknown, rowAfter } from './bills/drafts.ts'
+import { refuseUnknown, rowAfter } from './bills/inputs.ts'
 import { parentOf, RECURRING_BILLS } from './bills/recurring.ts'
 import { fromRow } from './bills/rows.ts'
 import { findOwn, findVisible } from './bills/stored.ts'
@@ -9,7 +9,7 @@ import type { BillTable } from '../db/tables/bills.ts'
 import { inOwnersZones } from '../core/profileContext.ts'
 import { findSeries, keepOccurrence, saveWithRule, storedRule } from './series.ts'
 import type { SeriesName } from './series.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { ownOf } from '../core/visibility.ts'
 
 export { billMaker } from './bills/billSeries.ts'
@@ -28,20 +28,20 @@ export {
 
 /**
  * Adds a bill or changes one. With a rule it is of the series: all from the named bill on, or from
- * today on when the draft names the series; without one of this bill alone.
+ * today on when the input names the series; without one of this bill alone.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function saveBill(context: Context, draft: BillDraft): Promise<Bill> {
-  const rule: Rule | undefined = draft.rule && {
-    ...draft.rule,
-    text: storedRule(context, { ...draft, rule: draft.rule }),
+export async function saveBill(context: Context, input: BillInput): Promise<Bill> {
+  const rule: Rule | undefined = input.rule && {
+    ...input.rule,
+    text: storedRule(context, { ...input, rule: input.rule }),
   }
-  return together(context, async (inside) => {
-    const found = draft.id ? await findVisible(inside, draft.id) : undefined
-    const mayBeParent = draft.id && rule && !found
-    if (!mayBeParent) await refuseUnknown(inside, draft, found)
-    if (!rule) return saveOne(inside, draft, found)
-    const saved = await saveWithRule(inside, RECURRING_BILLS, { ...draft, rule })
+  return inTransaction(context, async (inside) => {
+    const found = input.id ? await findVisible(inside, input.id) : undefined
+    const mayBeParent = input.id && rule && !found
+    if (!mayBeParent) await refuseUnknown(inside, input, found)
+    if (!rule) return saveOne(inside, input, found)
+    const saved = await saveWithRule(inside, RECURRING_BILLS, { ...input, rule })
     if ('series' in saved) return parentOf(inside, saved.series)
     const row = await findOwn(inside, saved.entryId)
     return { ...(await fromRow(inside, row)), rule }
@@ -57,11 +57,11 @@ export async function findBillSeries(context: Context, name: SeriesName): Promis
 
 async function saveOne(
   context: Context,
-  draft: BillDraft,
+  input: BillInput,
   found: BillTable | undefined,
 ): Promise<Bill> {
-  const present = draft.id ? ownOf(context, found) : undefined
-  const row = await rowAfter(context, draft, present)
+  const present = input.id ? ownOf(context, found) : undefined
+  const row = await rowAfter(context, input, present)
   await RECURRING_BILLS.put(context, row, present)
   if (present?.series_id) {
     await keepOccurrence(context, present.series_id, present.series_day!)

@@ -24,9 +24,9 @@ export async function listCategories(context: Context): Promise<Category[]> {
   const hidden = await hiddenBy(context, custom)
   return [
     ...BUILT_IN_CATEGORIES.map((category) =>
-      builtIn(context.words, category, hidden.has(category.id)),
+      builtIn(context.t, category, hidden.has(category.id)),
     ),
-    unknownCategory(context.words),
+    unknownCategory(context.t),
     ...custom.map((row) => ({ ...fromRow(row), isHidden: hidden.has(row.category_id) })),
   ]
 }
@@ -57,7 +57,7 @@ export async function categoryResolver(
     const row = byKey.get(`${ownerId}/${id}`)
     if (row) return fromRow(row)
     const known = builtInCategory(id)
-    return known ? builtIn(context.words, known, false) : unknownCategory(context.words)
+    return known ? builtIn(context.t, known, false) : unknownCategory(context.t)
   }
 }
 

@@ -19,7 +19,7 @@ const REMEMBERED_MILLISECONDS = 30 * 86_400_000
 
 /** What stays of an e-mail whose profile was deleted. */
 export function traceOf(context: Context, email: string): string {
-  return context.house.secrets.hash('deleted', email)
+  return context.app.secrets.hash('deleted', email)
 }
 
 /** Refuses an e-mail whose profile was deleted a short while ago. @throws Refusal already-deleted */

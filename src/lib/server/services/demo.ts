@@ -9,7 +9,7 @@ import { ACCOUNTS, BILLS, BUDGETS, DEMO_EMAIL, EXPENSES, INCOME } from './demo/h
 import { newId } from '../core/ids.ts'
 import { makeProfile } from './profile.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { saveIncome } from './transactions.ts'
 import { emptyRow } from './transactions/rows.ts'
 import { keepSums } from './transactions/sums.ts'
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 200
 export async function seedDemo(context: Context): Promise<void> {
   const anybody = await context.db.selectFrom('profiles').select('id').limit(1).execute()
   if (anybody.length > 0) return
-  const profileId = await together(context, async (inside) => {
+  const profileId = await inTransaction(context, async (inside) => {
     const profile = await makeProfile(inside, { email: DEMO_EMAIL, currency: 'USD' })
     await inside.db
       .updateTable('profiles')
@@ -31,8 +31,8 @@ export async function seedDemo(context: Context): Promise<void> {
       .execute()
     return profile.id
   })
-  const owner = await contextOfProfile(context.house, profileId)
-  await together(owner, async (inside) => {
+  const owner = await contextOfProfile(context.app, profileId)
+  await inTransaction(owner, async (inside) => {
     const accountIds = await addAccounts(inside)
     await addEntries(inside, accountIds)
     await repeatSalary(inside)
@@ -124,8 +124,8 @@ async function addBills(context: Context): Promise<void> {
   const today = dayIn('UTC', context.now)
   for (const { title, minor, categoryId, paidMinor, inDays, rule } of BILLS) {
     const at = noonOf('UTC', addDays(today, inDays))
-    const draft = { title, minor, categoryId, at, rule: rule ? { text: rule } : undefined }
-    const { id: billId } = await saveBill(context, draft)
+    const input = { title, minor, categoryId, at, rule: rule ? { text: rule } : undefined }
+    const { id: billId } = await saveBill(context, input)
     if (paidMinor === 0) continue
     const payment = { billId, minor: paidMinor, at, isFull: false, makesExpense: false }
     await payBill(context, payment)

@@ -24,7 +24,7 @@ import {
   previewSeries,
 } from './series.ts'
 import type { ChangeCount, Ending, Planned, SeriesName } from './series.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import {
   deleteEntries as deleteTransactions,
   endIncomeSeries,
@@ -46,7 +46,7 @@ export async function deleteEntries(
   context: Context,
   { ids, readAt }: { ids: string[]; readAt?: number },
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const { bills, others } = await parted(inside, ids)
     await refuseMissing(inside, { bills, others })
     // What is not theirs is refused before what is stale.
@@ -62,7 +62,7 @@ export async function deleteEntries(
  * @throws Refusal not-found, not-yours
  */
 export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
     for (const series of ended) {

@@ -17,7 +17,7 @@ import { countTry, refuseDailyLimit } from './imports/limits.ts'
 import { leaveJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 export type ImportKind = ImportTable['kind']
 type Wish = { file: File; kind: ImportKind; overrides: boolean }
@@ -49,7 +49,7 @@ const LONGEST_FILE_NAME = 200
  * @throws Refusal too-often, unavailable
  */
 export function admitImport(context: Context): Promise<() => void> {
-  return context.house.slots.imports.take(callerOf(context).id)
+  return context.app.slots.imports.take(callerOf(context).id)
 }
 
 /**
@@ -60,7 +60,7 @@ export async function readUpload(context: Context, wish: Wish): Promise<Upload> 
   await countTry(context)
   await refuseDailyLimit(context)
   const bytes = await wish.file.bytes()
-  const sheet = await context.house.sheets.read(bytes, callerOf(context).id)
+  const sheet = await context.app.sheets.read(bytes, callerOf(context).id)
   refuseShape(sheet, wish.kind === 'mint' ? MINT_HEADERS : TEMPLATE_HEADERS)
   return {
     fileName: wish.file.name.slice(0, LONGEST_FILE_NAME),
@@ -76,7 +76,7 @@ export async function readUpload(context: Context, wish: Wish): Promise<Upload> 
  * @throws Refusal file-refused, imported-before
  */
 export function acceptImport(context: Context, upload: Upload): Promise<string> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     await refuseDailyLimit(inside)
     if (upload.kind === 'mint' && !upload.overrides) await refuseRepeated(inside, upload)
     const id = newId()
@@ -161,15 +161,15 @@ function findPending(context: Context, id: string): Promise<ImportTable | undefi
 }
 
 async function processImport(context: Context, record: ImportTable): Promise<void> {
-  const owner = await contextOfProfile(context.house, record.owner_id)
-  await together(owner, async (inside) => {
+  const owner = await contextOfProfile(context.app, record.owner_id)
+  await inTransaction(owner, async (inside) => {
     if (!(await findPending(inside, record.id))) return
     const sheet = JSON.parse(record.sheet!) as Sheet
     const read = record.kind === 'mint' ? readMint(sheet) : readTemplate(sheet)
     const written =
       'errors' in read
         ? { problems: read.errors }
-        : await writeEntries(inside, record, read.drafts)
+        : await writeEntries(inside, record, read.inputs)
     await finish(
       inside,
       record.id,
@@ -181,7 +181,7 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
 }
 
 async function giveUp(context: Context, importId: string): Promise<void> {
-  await together(context, (inside) => finish(inside, importId, { status: 'failed' }))
+  await inTransaction(context, (inside) => finish(inside, importId, { status: 'failed' }))
 }
 
 type Outcome = Pick<ImportTable, 'status'> &

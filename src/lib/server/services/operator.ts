@@ -6,7 +6,7 @@ import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 const PAGE = 50
 
@@ -48,7 +48,7 @@ export async function listProfiles(
 /** Makes a profile, not yet verified, and mails it its activation link. @throws Refusal rule */
 export async function addProfile(context: Context, user: NewUser): Promise<ProfileTable> {
   const email = await spellingOf(context, user.email)
-  const profile = await together(context, async (inside) => {
+  const profile = await inTransaction(context, async (inside) => {
     if (await profileByEmail(inside, email)) {
       throw new Refusal('rule', 'refusals.PROFILE_EXISTS')
     }
@@ -74,7 +74,7 @@ export async function setPro(
   { email, isPro }: { email: string; isPro: boolean },
 ): Promise<ProfileTable> {
   const spelling = await spellingOf(context, email)
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const profile = await profileByEmail(inside, spelling)
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
     const is_pro = isPro ? (1 as const) : (0 as const)
@@ -90,7 +90,7 @@ export async function setPro(
 /** Puts a notice up; it holds until it is ended or a newer one comes. Gives its id. */
 export async function addNotice(context: Context, notice: NewNotice): Promise<string> {
   const id = newId()
-  await together(context, (inside) =>
+  await inTransaction(context, (inside) =>
     inside.db
       .insertInto('notices')
       .values({
@@ -109,7 +109,7 @@ export async function addNotice(context: Context, notice: NewNotice): Promise<st
 
 /** Takes a notice down, or every one that holds. @throws Refusal not-found */
 export async function endNotice(context: Context, id?: string): Promise<void> {
-  const { numUpdatedRows } = await together(context, (inside) =>
+  const { numUpdatedRows } = await inTransaction(context, (inside) =>
     inside.db
       .updateTable('notices')
       .set({ ended_at: inside.now })
@@ -122,7 +122,7 @@ export async function endNotice(context: Context, id?: string): Promise<void> {
 
 /** Begins or ends work on the accounts: meanwhile nobody changes them. */
 export async function setMaintenance(context: Context, on: boolean): Promise<void> {
-  await together(context, (inside) => turn(inside, 'accounts-maintenance', on))
+  await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
 }
 
 /** Jobs, the newest first, 50 a page. */

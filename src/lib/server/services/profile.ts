@@ -14,7 +14,7 @@ import { namesAfter } from './profile/names.ts'
 import type { NamesChange } from './profile/names.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { offsetOf } from '../core/zone.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -30,7 +30,7 @@ export async function updateProfile(
   context: Context,
   change: NamesChange,
 ): Promise<Profile> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
     const next = { ...names, modified_at: modifiedAt(inside, row.modified_at) }
@@ -50,7 +50,7 @@ export async function updateSettings(
   change: SettingsChange,
 ): Promise<Settings> {
   refuseUnknown(change)
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
     const next = {
@@ -83,7 +83,7 @@ export async function makeProfile(
     currency: known ?? DEFAULT_CURRENCY,
     language: context.language,
     zone: zone && isTimeZone(zone) ? (listedZone(zone) ?? zone) : null,
-    is_pro: context.house.config.newUsersPro ? 1 : 0,
+    is_pro: context.app.config.newUsersPro ? 1 : 0,
     notify_bills: 1,
     notify_budgets: 1,
     notify_expenses: 1,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { App } from '../app.ts'
+import type { RunningApp } from '../app.ts'
 import { MEDIA_FOLDER, takePicture } from './backups/folder.ts'
 import type { Config } from '../core/config.ts'
-import type { House } from '../core/context.ts'
+import type { App } from '../core/context.ts'
 import { DATABASE_FILE, STAGING_FOLDER } from '../db/files.ts'
 import { holdFolder } from '../db/sqlite.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
@@ -18,7 +18,7 @@ import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 /** How the copy is opened while it is made ready. */
-type Opener = (config: Config, clock: () => number) => Promise<App>
+type Opener = (config: Config, clock: () => number) => Promise<RunningApp>
 
 /**
  * Puts a copy in the place of the data, with no server on the folder, and gives what to tell the
@@ -60,9 +60,9 @@ async function restoreHeld(
     const file = await stage(copy, staging)
     await refuseUnfit(file, copy.manifest)
     const gone = goneFrom([aside, dataDir].map((folder) => join(folder, DATABASE_FILE)))
-    const app = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
-    const house = { ...app.house, secrets: openSecrets(config) }
-    const settled = await settleChecked(house, file, gone).finally(() => app.stop())
+    const opened = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
+    const app = { ...opened, secrets: openSecrets(config) }
+    const settled = await settleChecked(app, file, gone).finally(() => opened.stop())
     const pictures = await bringPictures(config, copy, staging)
     const moved = await moveIn(dataDir, { aside, fresh })
     return reportOf({ path, settled, pictures, moved, isGoneKnown: gone !== null })
@@ -74,13 +74,9 @@ async function restoreHeld(
 /** Settings of an application that serves nobody. */
 const QUIET = { seed: 'none', logLevel: 'silent' } as const
 
-async function settleChecked(
-  house: House,
-  file: string,
-  gone: Gone | null,
-): Promise<Settled> {
+async function settleChecked(app: App, file: string, gone: Gone | null): Promise<Settled> {
   refuseWrongSums(file)
-  return settle(systemContext(house), gone)
+  return settle(systemContext(app), gone)
 }
 
 /** How many pictures a copy names, and how many of them are there now. */

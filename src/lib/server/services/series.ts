@@ -13,7 +13,7 @@ import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
 import type { SeriesName } from './series/stored.ts'
 import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { dayIn, dayOfSent } from '../core/zone.ts'
 
 export { endSeries, resumeSeries } from './series/life.ts'
@@ -133,8 +133,8 @@ async function extendOne(
   { id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
   makers: readonly OccurrenceMaker[],
 ): Promise<void> {
-  const ofOwner = await contextOfProfile(context.house, owner_id)
-  await together(ofOwner, async (inside) => {
+  const ofOwner = await contextOfProfile(context.app, owner_id)
+  await inTransaction(ofOwner, async (inside) => {
     const series = await inside.db
       .selectFrom('series')
       .selectAll()

@@ -2,7 +2,7 @@ import type { Context } from '../core/context.ts'
 import { removeOldCopies } from '../db/copies.ts'
 import { LONGEST_WINDOW_MILLISECONDS } from '../core/limits.ts'
 import { removeUnusedPictures } from '../media.ts'
-import { together } from '../core/transaction.ts'
+import { inTransaction } from '../core/transaction.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -12,14 +12,14 @@ const DAY = 86_400_000
  * that nothing shows, old copies of the database.
  */
 export async function sweep(context: Context): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     await removeExpired(inside)
     await wipeSecrets(inside)
     await removeOld(inside)
   })
   await removeUnusedPictures(context)
   // Whoever has left must not live on in a copy.
-  await removeOldCopies(context.house.config.dataDir, context.now)
+  await removeOldCopies(context.app.config.dataDir, context.now)
 }
 
 async function removeExpired({ db, now }: Context): Promise<void> {

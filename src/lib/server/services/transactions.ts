@@ -1,7 +1,7 @@
 import type {
-  EntryDraft,
+  EntryInput,
   EntryType,
-  IncomeDraft,
+  IncomeInput,
   Transaction,
 } from '#lib/domain/transaction.ts'
 import { callerOf } from '../core/context.ts'
@@ -9,8 +9,8 @@ import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { keepOccurrence } from './series.ts'
 import { modifiedInPlace, refuseStale } from '../core/versions.ts'
-import { together } from '../core/transaction.ts'
-import { refuseMalformed, rowAfter } from './transactions/drafts.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { refuseMalformed, rowAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
 import { fromRow } from './transactions/rows.ts'
 import {
@@ -35,20 +35,20 @@ export { findIncomeSeries } from './transactions/income.ts'
 export { incomeMaker } from './transactions/incomeSeries.ts'
 
 /**
- * Adds an expense or income, or changes the one that the draft names.
+ * Adds an expense or income, or changes the one that the input names.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveEntry(
   context: Context,
   type: EntryType,
-  draft: EntryDraft,
+  input: EntryInput,
 ): Promise<Transaction> {
-  return together(context, async (inside) => {
-    const { id } = draft
+  return inTransaction(context, async (inside) => {
+    const { id } = input
     const found = id === undefined ? undefined : await findVisible(inside, id, { type })
-    await refuseMalformed(inside, draft, found)
+    await refuseMalformed(inside, input, found)
     const present = id === undefined ? undefined : await toChange(inside, found)
-    const row = await rowAfter(inside, type, keptDraft(draft, found, present), present)
+    const row = await rowAfter(inside, type, keptDraft(input, found, present), present)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     if (present?.series_id) {
       await keepOccurrence(inside, present.series_id, present.series_day!)
@@ -61,23 +61,23 @@ export async function saveEntry(
  * Adds an income or changes one: with a rule this and all future ones, without one it alone.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export function saveIncome(context: Context, draft: IncomeDraft): Promise<Transaction> {
-  const { rule } = draft
+export function saveIncome(context: Context, input: IncomeInput): Promise<Transaction> {
+  const { rule } = input
   return rule
-    ? saveIncomeSeries(context, { ...draft, rule })
-    : saveEntry(context, 'income', draft)
+    ? saveIncomeSeries(context, { ...input, rule })
+    : saveEntry(context, 'income', input)
 }
 
-/** A draft that names the account which its entry just lost says nothing of accounts. */
+/** A input that names the account which its entry just lost says nothing of accounts. */
 function keptDraft(
-  draft: EntryDraft,
+  input: EntryInput,
   found: TransactionTable | undefined,
   present: TransactionTable | undefined,
-): EntryDraft {
+): EntryInput {
   const isLost = found?.account_id !== present?.account_id
-  return isLost && draft.accountId === found?.account_id
-    ? { ...draft, accountId: undefined }
-    : draft
+  return isLost && input.accountId === found?.account_id
+    ? { ...input, accountId: undefined }
+    : input
 }
 
 /** Deletes entries, all or none. @throws Refusal not-found, not-yours, stale */
@@ -85,7 +85,7 @@ export async function deleteEntries(
   context: Context,
   { ids, readAt }: { ids: string[]; readAt?: number },
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const removed = await findAllOwn(inside, ids)
     for (const row of removed) {
       await refuseStale(readAt, row.modified_at, () => shown(inside, row))
@@ -102,7 +102,7 @@ export async function restoreEntries(
   ids: string[],
   since: number,
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const rows = await findAllOwn(inside, ids, since)
     const added = rows.filter((row) => row.deleted_at !== null)
     if (added.length === 0) return

@@ -1,5 +1,5 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import { countDown } from '../countdown.ts'
 import { find, isRefusedWith, markField, onSend, routeOf, whileBusy } from '../forms.ts'
 import { CallError, send } from '../send.ts'
@@ -10,7 +10,7 @@ const RESEND_SECONDS = 60
 
 /** What a page makes of the two forms of pages/_CodeForms.astro. */
 type CodePage = {
-  words: Words
+  t: Translate
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
   /** How long its messages stay. */
   lasts?: number
@@ -36,23 +36,23 @@ export function codeForms() {
 
 /** Mails a code to the e-mail that is typed, and another one when that is asked for. */
 export function askForCodes(page: CodePage): void {
-  const { words, keys, lasts = LASTS.usual } = page
+  const { t, keys, lasts = LASTS.usual } = page
   const { emailForm, codeForm, email, address } = codeForms()
   const resend = find<HTMLButtonElement>('#resend')
   const wait = (seconds: number) =>
     countDown(resend, seconds, (left) =>
-      left > 0 ? words('signin.resendIn', { seconds: left }) : words(keys.resend),
+      left > 0 ? t('signin.resendIn', { seconds: left }) : t(keys.resend),
     )
 
   onSend(emailForm, async () => {
     const isEmail = email.validity.valid
-    markField(email, isEmail ? undefined : words(keys.invalidEmail))
+    markField(email, isEmail ? undefined : t(keys.invalidEmail))
     if (!isEmail) return
     try {
       const wish = { ...page.purpose(), email: address() }
       await send<typeof presignin>(routeOf(emailForm), wish)
-      tellSuccess(words('signin.OTP_SENT'), { lasts })
-      find('#sent-to').textContent = words(keys.sentTo, { email: address() })
+      tellSuccess(t('signin.OTP_SENT'), { lasts })
+      find('#sent-to').textContent = t(keys.sentTo, { email: address() })
       page.showCode()
       wait(RESEND_SECONDS)
     } catch (failure) {
@@ -66,7 +66,7 @@ export function askForCodes(page: CodePage): void {
       try {
         const wish = { ...page.purposeAgain, email: address() }
         await send<typeof resendCode>(routeOf(resend), wish)
-        tellSuccess(words(keys.sentAgain), { lasts })
+        tellSuccess(t(keys.sentAgain), { lasts })
         wait(RESEND_SECONDS)
       } catch (failure) {
         page.tellRefusalAgain(failure)

@@ -2,7 +2,7 @@ import { signOut } from '#lib/contract/access.ts'
 import { ask, NetworkError } from '../ask.ts'
 import { forget } from '../session.ts'
 import { tellError } from '../toasts.ts'
-import { pageWords } from '../pageTexts.ts'
+import { getPageT } from '../pageTexts.ts'
 
 /** Signs out: the session ends on the server, this browser forgets, the sign-in page opens. */
 export async function leave(): Promise<void> {
@@ -10,7 +10,7 @@ export async function leave(): Promise<void> {
     await ask(signOut, {})
   } catch (failure) {
     // Without an answer the session still lives: leaving now would only look like it.
-    if (failure instanceof NetworkError) return tellError(pageWords()('errors.network'))
+    if (failure instanceof NetworkError) return tellError(getPageT()('errors.network'))
   }
   forget()
   location.assign('/signin')

@@ -48,23 +48,23 @@ answer(resendCode, async (context, wish, door) => {
   return {}
 })
 
-function bindCode({ house }: Context, door: Door, key: string | null): void {
-  if (key !== null) door.cookies.push(codeCookie(house, key))
+function bindCode({ app }: Context, door: Door, key: string | null): void {
+  if (key !== null) door.cookies.push(codeCookie(app, key))
 }
 
 answer(signIn, async (context, { otp, timeZoneId, ...use }, door) => {
-  const { house, asker } = context
+  const { app, asker } = context
   const signedIn = { ...use, code: otp, zone: timeZoneId }
   const { session, device } = await signInByCode(context, signedIn)
-  const token = await tokenOf(house, session)
-  door.cookies.push(...sessionCookies(house, token, session.expiresAt))
-  door.cookies.push(deviceCookie(house, device))
+  const token = await tokenOf(app, session)
+  door.cookies.push(...sessionCookies(app, token, session.expiresAt))
+  door.cookies.push(deviceCookie(app, device))
   return { token: asker.isBrowser ? undefined : token }
 })
 
 answer(signOut, async (context, _nothing, door) => {
   await revoke(context, callerOf(context).sessionId)
-  door.cookies.push(...clearedCookies(context.house))
+  door.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
@@ -84,7 +84,7 @@ answer(getSessions, async (context) => {
 answer(endSession, async (context, { _id }, door) => {
   await endOwnSession(context, _id)
   const isOwn = _id === callerOf(context).sessionId
-  if (isOwn) door.cookies.push(...clearedCookies(context.house))
+  if (isOwn) door.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
@@ -137,8 +137,8 @@ answer(changePassword, async (context, wish) => {
 
 answer(deleteProfile, async (context, { email, otp, preview }, door) => {
   const { profileId, counts } = await deleteByCode(context, { email, code: otp, preview })
-  const { house, caller } = context
-  if (!preview) door.cookies.push(clearedDevice(house, profileId))
-  if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(house))
+  const { app, caller } = context
+  if (!preview) door.cookies.push(clearedDevice(app, profileId))
+  if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(app))
   return { counts }
 })

@@ -29,10 +29,10 @@ answer(getOverdueBills, async (context, { page }) =>
 )
 answer(getPaidBills, async (context, { page }) => pageOf(await listPaid(context, page)))
 answer(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
-answer(addUpdateBill, async (context, draft) => ({
-  result: await saveBill(context, draft),
+answer(addUpdateBill, async (context, input) => ({
+  result: await saveBill(context, input),
 }))
-answer(markBillPaid, async (context, draft) => ({ result: await payBill(context, draft) }))
+answer(markBillPaid, async (context, input) => ({ result: await payBill(context, input) }))
 answer(undoBillPayment, async (context, { _id, paymentId, lastModifyTime }) => ({
   result: await undoPayment(context, {
     billId: _id,

@@ -6,8 +6,8 @@ import {
   hideCategory,
 } from '#lib/contract/reference.ts'
 import { BOTH_TYPES, builtInCategory } from '#lib/domain/category.ts'
-import { wordsFor } from '#lib/i18n.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import {
@@ -27,10 +27,10 @@ answer(getCustomCategoryById, async (context, { categoryId, userId }) => ({
   result: wireCategory(await findCategory(context, { id: categoryId, ownerId: userId })),
 }))
 answer(addUpdateCategory, async (context, fields) => {
-  const { categoryId: id, type, iconUrl: icon, iconColor: color, ...draft } = fields
+  const { categoryId: id, type, iconUrl: icon, iconColor: color, ...input } = fields
   return {
     result: wireCategory(
-      await saveCategory(context, { ...draft, id, type: typeOf(type), icon, color }),
+      await saveCategory(context, { ...input, id, type: typeOf(type), icon, color }),
     ),
   }
 })
@@ -65,17 +65,17 @@ function typeOf(type: 1 | 2 | undefined) {
   return type === 1 ? ('expense' as const) : ('income' as const)
 }
 
-const speakers: [Language, Words][] = []
+const speakers: [Language, Translate][] = []
 
 function namesInEveryLanguage({ id }: Category): Record<string, string> {
   if (!builtInCategory(id)) return {}
   if (speakers.length === 0) {
-    speakers.push(...LANGUAGES.map((code): [Language, Words] => [code, wordsFor(code)]))
+    speakers.push(...LANGUAGES.map((code): [Language, Translate] => [code, getT(code)]))
   }
   return Object.fromEntries(
-    speakers.flatMap(([code, words]) => [
-      [`${code}_name`, words(`categories.${id}.name` as Key)],
-      [`${code}_description`, words(`categories.${id}.description` as Key)],
+    speakers.flatMap(([code, t]) => [
+      [`${code}_name`, t(`categories.${id}.name` as Key)],
+      [`${code}_description`, t(`categories.${id}.description` as Key)],
     ]),
   )
 }

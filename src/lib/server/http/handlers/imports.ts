@@ -37,7 +37,7 @@ answer(getImports, async (context, { page }) => {
       ...record,
       errors: problems.map((problem) => ({
         row: problem.row,
-        message: problemText(context.words, problem),
+        message: problemText(context.t, problem),
       })),
       createTime: createdAt,
     })),

@@ -60,8 +60,7 @@ answer(makeBackup, async (context) => {
       fileName: folder,
       bytes,
       pictures: pictures ?? undefined,
-      note:
-        pictures === null ? context.words('refusals.BACKUP_WITHOUT_PICTURES') : undefined,
+      note: pictures === null ? context.t('refusals.BACKUP_WITHOUT_PICTURES') : undefined,
     },
   }
 })

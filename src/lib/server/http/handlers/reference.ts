@@ -48,18 +48,18 @@ answer(getTimeZones, (context) => ({
 answer(getLanguages, () => ({
   lists: listLanguages().map(({ code, name }) => ({ _id: code, isoCode: code, name })),
 }))
-answer(getAccountTypes, ({ words }) => ({
+answer(getAccountTypes, ({ t }) => ({
   actTypes: ACCOUNT_TYPES.map(({ code, name, icon }) => ({
     code,
-    NAME: words(`accountTypes.${name}` as Key),
+    NAME: t(`accountTypes.${name}` as Key),
     icon: iconUrl(icon),
     providerType: providerTypeOfAccount(code),
-    initialBalanceLabel: words(
+    initialBalanceLabel: t(
       isLiability(code)
         ? 'accountTypes.labels.initialOwed'
         : 'accountTypes.labels.initialBalance',
     ),
-    balanceLabel: words(
+    balanceLabel: t(
       isLiability(code) ? 'accountTypes.labels.owed' : 'accountTypes.labels.balance',
     ),
   })),

@@ -24,14 +24,14 @@ answer(getTransactionsByType, (context, { type, ...asked }) =>
   monthsOf(context, asked, type === 2 ? 'income' : 'expense'),
 )
 answer(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
-answer(addUpdateExpense, async (context, draft) => ({
-  result: await saveEntry(context, 'expense', draft),
+answer(addUpdateExpense, async (context, input) => ({
+  result: await saveEntry(context, 'expense', input),
 }))
-answer(addUpdateIncome, async (context, draft) => ({
-  result: await saveIncome(context, draft),
+answer(addUpdateIncome, async (context, input) => ({
+  result: await saveIncome(context, input),
 }))
-answer(addUpdateTransfer, async (context, draft) => ({
-  result: await saveTransfer(context, draft),
+answer(addUpdateTransfer, async (context, input) => ({
+  result: await saveTransfer(context, input),
 }))
 answer(deleteTransactionWeb, async (context, { transactions, lastModifyTime }) => {
   const ids = transactions.map(({ _id }) => _id)

@@ -5,7 +5,7 @@ import { newId } from '../../core/ids.ts'
 import { countHits, lastHit, refuseTooMany, tooOften } from '../../core/limits.ts'
 import { queueMail } from '../../mail.ts'
 import { codeLetter } from '../../mail/letters.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { knownDeviceOf } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
@@ -39,7 +39,7 @@ export async function sendCode(
   const letter = await codeLetter(context, request.email, code, request.purpose, expiresAt)
   const key = keyForCode(context)
   const browser = key === null ? NO_BROWSER : browserOf(context, key)
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits)
     await countHits(inside, limits)
     await storeCode(inside, { ...request, browser }, code, expiresAt)
@@ -74,7 +74,7 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const deviceId = await knownDeviceOf(context, use.email)
   const limits = tryLimits(context, { email: use.email, deviceId })
-  const outcome = await together(context, async (inside) => {
+  const outcome = await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits.all)
     const row = await findCode(inside, use)
     const isLive = row && row.expires_at > inside.now && row.wrong_tries < MOST_WRONG_TRIES
@@ -101,8 +101,8 @@ function keyForCode({ asker }: Context): string | null {
   return asker.codeKey ?? randomBytes(24).toString('base64url')
 }
 
-function browserOf({ house }: Context, key: string): string {
-  return house.secrets.hash('code-browser', key)
+function browserOf({ app }: Context, key: string): string {
+  return app.secrets.hash('code-browser', key)
 }
 
 /** The code of the browser that asks, else that of the clients that are none. */
@@ -124,7 +124,7 @@ function matches(context: Context, owner: CodeOwner, code: string, hash: string)
 }
 
 function hashOf(context: Context, { email, purpose }: CodeOwner, code: string): string {
-  return context.house.secrets.hash('code', `${purpose}\0${email}\0${code.trim()}`)
+  return context.app.secrets.hash('code', `${purpose}\0${email}\0${code.trim()}`)
 }
 
 async function countWrongTry(context: Context, owner: CodeOwner): Promise<void> {

@@ -48,9 +48,9 @@ async function profileIdOf(context: Context, email: string): Promise<string> {
 
 function farewell(context: Context, to: string) {
   const wipeAt = context.now + FAREWELL_LIFE_MILLISECONDS
-  return writeLetter(context, { to, kind: 'deleted', wipeAt }, (words) => ({
-    subject: words('mails.deleted.subject'),
-    heading: words('mails.deleted.heading'),
-    paragraphs: [words('mails.deleted.text')],
+  return writeLetter(context, { to, kind: 'deleted', wipeAt }, (t) => ({
+    subject: t('mails.deleted.subject'),
+    heading: t('mails.deleted.heading'),
+    paragraphs: [t('mails.deleted.text')],
   }))
 }

@@ -33,9 +33,6 @@ export async function nameClashes(context: Context): Promise<void> {
     const form = withHostForm(email)
     const other = form && form !== email ? await profileByEmail(context, form) : undefined
     if (!other) continue
-    context.house.log.warn(
-      { profiles: [id, other.id] },
-      'access: two profiles of one e-mail',
-    )
+    context.app.log.warn({ profiles: [id, other.id] }, 'access: two profiles of one e-mail')
   }
 }

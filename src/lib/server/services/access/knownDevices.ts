@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 
 /** A browser that signed in to a profile; its key is kept as a hash. */
 export type KnownDevice = { id: string; profileId: string; key: string }
@@ -59,7 +59,7 @@ export async function rememberDeviceOf(
   session: { id: string; profileId: string; deviceId: string | null },
 ): Promise<KnownDevice | null> {
   if (session.deviceId && idsOf(context).includes(session.deviceId)) return null
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const device = await rememberDevice(inside, session.profileId)
     await inside.db
       .updateTable('sessions')
@@ -79,6 +79,6 @@ function idsOf(context: Context): string[] {
   return context.asker.deviceKeys.map((key) => idOf(context, key))
 }
 
-function idOf({ house }: Context, key: string): string {
-  return house.secrets.hash('device', key)
+function idOf({ app }: Context, key: string): string {
+  return app.secrets.hash('device', key)
 }

@@ -5,7 +5,7 @@ import { countHits, refuseTooMany } from '../../core/limits.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { linkLetter } from '../../mail/letters.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { addressLimit } from './limits.ts'
 
 /** What a mailed link is good for. */
@@ -93,7 +93,7 @@ async function withOwner(
   work: (inside: Context, owner: LinkOwner) => Promise<void>,
 ): Promise<LinkOwner> {
   const limits = [addressLimit(context)]
-  const owner = await together(context, async (inside) => {
+  const owner = await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits)
     const found = await ownerOf(inside, purpose, token)
     await (found ? work(inside, found) : countHits(inside, limits))
@@ -119,5 +119,5 @@ function ownerOf(
 }
 
 function hashOf(context: Context, purpose: LinkPurpose, token: string): string {
-  return context.house.secrets.hash(`link-${purpose}`, token)
+  return context.app.secrets.hash(`link-${purpose}`, token)
 }

@@ -3,7 +3,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { countHits, refuseTooMany, scopeOf } from '../../core/limits.ts'
 import { profileByEmail } from '../profile.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { checkLink, withLink } from './links.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 import { endAndForget, endSessions } from './sessions.ts'
@@ -55,7 +55,7 @@ async function changeInTurn(
   const stored = (await profileByEmail(context, email))!.password_hash
   const isRight = stored === null || (await isPassword(wish.currentPassword ?? '', stored))
   const hash = isRight ? await hashPassword(wish.newPassword) : null
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     // Tries at once on other servers have all come this far.
     await refuseTooMany(inside, [limit])
     if (hash === null) return countHits(inside, [limit])
@@ -71,11 +71,11 @@ function wrongPasswords(context: Context, profileId: string) {
 
 /** Two derivations at once leave the other threads to those who read files and look up names. */
 async function inTurn(
-  { house }: Context,
+  { app }: Context,
   profileId: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const leave = await house.slots.passwords.take(profileId)
+  const leave = await app.slots.passwords.take(profileId)
   try {
     await work()
   } finally {

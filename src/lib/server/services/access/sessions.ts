@@ -4,7 +4,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Caller, Context } from '../../core/context.ts'
 import { unlessFull } from '../../db/faults.ts'
 import { newId } from '../../core/ids.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { readableDevice } from './device.ts'
 import { forgetDevices } from './knownDevices.ts'
 
@@ -61,7 +61,7 @@ export async function listSessions(context: Context): Promise<SignedInDevice[]> 
     .execute()
   const devices = rows.map((row) => ({
     id: row.id,
-    name: row.device_name ? readableDevice(context.words, row.device_name) : undefined,
+    name: row.device_name ? readableDevice(context.t, row.device_name) : undefined,
     createdAt: row.created_at,
     lastUse: row.last_use,
     isCurrent: row.id === sessionId,
@@ -71,7 +71,7 @@ export async function listSessions(context: Context): Promise<SignedInDevice[]> 
 
 /** Signs one of the caller's devices out. @throws Refusal not-found */
 export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
-  const { numDeletedRows } = await together(context, (inside) =>
+  const { numDeletedRows } = await inTransaction(context, (inside) =>
     inside.db
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
@@ -85,7 +85,7 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
 /** Signs every device of the caller out but the one that asks, and forgets them. */
 export async function endOtherSessions(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
-  await together(context, (inside) => endAndForget(inside, id, sessionId))
+  await inTransaction(context, (inside) => endAndForget(inside, id, sessionId))
 }
 
 /** As `endSessions`, for who may have been robbed: no browser is one that is known any more. */
@@ -100,7 +100,7 @@ export async function endAndForget(
 
 /** Ends one session at once. */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
-  await context.house.database.write
+  await context.app.database.write
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
     .execute()
@@ -122,7 +122,7 @@ export async function endSessions(
 /** Lengthens a session to its full life again. */
 export async function renewSession(context: Context, sessionId: string): Promise<number> {
   const expiresAt = context.now + SESSION_MILLISECONDS
-  await context.house.database.write
+  await context.app.database.write
     .updateTable('sessions')
     .set({ expires_at: expiresAt })
     .where('id', '=', sessionId)
@@ -146,13 +146,13 @@ export async function callerOfSession(
     .executeTakeFirst()
   if (!row) return null
   if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
-    await unlessFull(context.house.log, () => noteUse(context, sessionId))
+    await unlessFull(context.app.log, () => noteUse(context, sessionId))
   const caller = await callerFrom(context, row, sessionId)
   return { caller, deviceId: row.device_id }
 }
 
 async function noteUse(context: Context, sessionId: string): Promise<void> {
-  await context.house.database.write
+  await context.app.database.write
     .updateTable('sessions')
     .set({ last_use: context.now })
     .where('id', '=', sessionId)

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { queueMail } from '../../mail.ts'
 import { signInLetter } from '../../mail/letters.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { readableDevice } from './device.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function tellSignIn(
   context: Context,
   { profileId, deviceName, at }: { profileId: string; deviceName?: string; at: number },
 ): Promise<void> {
-  const owner = await contextOfProfile(context.house, profileId)
+  const owner = await contextOfProfile(context.app, profileId)
   const { email, zone, language } = owner.caller
   const when = formatInstant(at, language, zone)
   const device = deviceName
-    ? readableDevice(owner.words, deviceName)
-    : owner.words('mails.signIn.unknownDevice')
+    ? readableDevice(owner.t, deviceName)
+    : owner.t('mails.signIn.unknownDevice')
   const letter = await signInLetter(owner, email, when, device)
-  await together(owner, (inside) => queueMail(inside, letter))
+  await inTransaction(owner, (inside) => queueMail(inside, letter))
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import { leaveJob } from '../../jobs.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { pay } from './payments.ts'
 import { todayOf } from './rows.ts'
@@ -17,7 +17,7 @@ export async function findBillsToPay(context: Context): Promise<void> {
   const latest = addDays(dayIn('UTC', context.now), 1)
   const rows = await dueBy(context, latest).select(['id', 'owner_id']).execute()
   for (const { id, owner_id } of rows) {
-    const owner = await contextOfProfile(context.house, owner_id)
+    const owner = await contextOfProfile(context.app, owner_id)
     const once = `${id}/${todayOf(owner)}`
     const isDue = await dueBy(owner, todayOf(owner))
       .select('id')
@@ -38,8 +38,8 @@ export async function autoPay(
     .where('id', '=', billId)
     .executeTakeFirst()
   if (!found) return
-  const owner = await contextOfProfile(context.house, found.owner_id)
-  await together(owner, async (inside) => {
+  const owner = await contextOfProfile(context.app, found.owner_id)
+  await inTransaction(owner, async (inside) => {
     const row = await dueBy(inside, todayOf(inside))
       .selectAll()
       .where('id', '=', billId)

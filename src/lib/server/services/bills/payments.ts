@@ -1,16 +1,16 @@
 import { dueOf } from '#lib/domain/bill.ts'
-import type { Bill, Payment, PaymentDraft } from '#lib/domain/bill.ts'
+import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillPaymentTable, BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { addExpense, removeExpense } from '../transactions.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
-import { refuseAccount } from './drafts.ts'
+import { refuseAccount } from './inputs.ts'
 import { fromRow, settled, todayOf } from './rows.ts'
 import { findOwn, putRow } from './stored.ts'
 
@@ -19,13 +19,13 @@ import { findOwn, putRow } from './stored.ts'
  * transaction. A part that is the whole rest pays it.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function payBill(context: Context, draft: PaymentDraft): Promise<Bill> {
-  if (draft.at !== undefined) dayOfSent(callerOf(context).zone, draft.at, 'paidTime')
-  return together(context, async (inside) => {
-    await refuseAccount(inside, draft.accountId ?? null, null)
-    const row = await findOwn(inside, draft.billId)
-    await refuseStale(draft.modifiedAt, row.modified_at, () => fromRow(inside, row))
-    return fromRow(inside, await pay(inside, row, draft))
+export async function payBill(context: Context, input: PaymentInput): Promise<Bill> {
+  if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at, 'paidTime')
+  return inTransaction(context, async (inside) => {
+    await refuseAccount(inside, input.accountId ?? null, null)
+    const row = await findOwn(inside, input.billId)
+    await refuseStale(input.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    return fromRow(inside, await pay(inside, row, input))
   })
 }
 
@@ -33,22 +33,22 @@ export async function payBill(context: Context, draft: PaymentDraft): Promise<Bi
 export async function pay(
   context: Context,
   row: BillTable,
-  draft: PaymentDraft,
+  input: PaymentInput,
 ): Promise<BillTable> {
   const due = dueOf({ isPaid: false, minor: row.minor, paidMinor: row.paid_minor })
   if (row.is_paid === 1) throw new Refusal('rule', 'refusals.BILL_PAID_ALREADY')
-  if (draft.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
-  const isPaid = draft.isFull || draft.minor === due
-  if (draft.minor === 0 && !isPaid) return row
+  if (input.minor > due) throw new Refusal('rule', 'refusals.PAYMENT_OVER_DUE')
+  const isPaid = input.isFull || input.minor === due
+  if (input.minor === 0 && !isPaid) return row
   if (!isPaid) await refuseMany(context, row)
-  const at = draft.at ?? context.now
-  await addPayment(context, row, { ...draft, at })
+  const at = input.at ?? context.now
+  await addPayment(context, row, { ...input, at })
   const paid: BillTable = {
     ...row,
-    paid_minor: row.paid_minor + draft.minor,
+    paid_minor: row.paid_minor + input.minor,
     is_paid: isPaid ? 1 : 0,
     paid_at: at,
-    modified_at: modifiedAt(context, row.modified_at, draft.modifiedAt),
+    modified_at: modifiedAt(context, row.modified_at, input.modifiedAt),
   }
   await putRow(context, paid)
   return paid
@@ -57,21 +57,21 @@ export async function pay(
 async function addPayment(
   context: Context,
   bill: BillTable,
-  draft: PaymentDraft & { at: number },
+  input: PaymentInput & { at: number },
 ): Promise<void> {
   // Nothing paid is a payment, which can be taken back, and no expense.
   const expense =
-    draft.makesExpense && draft.minor > 0
+    input.makesExpense && input.minor > 0
       ? await addExpense(context, {
           billId: bill.id,
           groupId: bill.group_id,
           title: bill.title,
           currency: bill.currency,
-          minor: draft.minor,
-          at: draft.at,
+          minor: input.minor,
+          at: input.at,
           categoryId: bill.category_id,
-          accountId: draft.accountId,
-          notes: draft.notes,
+          accountId: input.accountId,
+          notes: input.notes,
         })
       : undefined
   await context.db
@@ -79,9 +79,9 @@ async function addPayment(
     .values({
       id: newId(),
       bill_id: bill.id,
-      at: draft.at,
-      minor: draft.minor,
-      account_id: draft.accountId ?? null,
+      at: input.at,
+      minor: input.minor,
+      account_id: input.accountId ?? null,
       creator_id: callerOf(context).id,
       expense_id: expense?.id ?? null,
       created_at: context.now,
@@ -93,7 +93,7 @@ type Undone = { billId: string; paymentId: string; modifiedAt?: number }
 
 /** Takes a payment back, with its expense. @throws Refusal not-found, not-yours, stale */
 export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const row = await findOwn(inside, undone.billId)
     const payments = await paymentsOf(inside, row.id)
     const payment = payments.find(({ id }) => id === undone.paymentId)

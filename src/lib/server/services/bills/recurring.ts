@@ -1,23 +1,23 @@
-import type { Bill, BillDraft } from '#lib/domain/bill.ts'
+import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { nextDayOf } from '../series.ts'
 import type { SeriesKind } from '../series.ts'
 import { baseOf, billMaker, occurrenceRow, templateOf } from './billSeries.ts'
-import { refuseUnknown, rowAfter } from './drafts.ts'
+import { refuseUnknown, rowAfter } from './inputs.ts'
 import { fromRow } from './rows.ts'
 import { addRows, findOwn, putRow } from './stored.ts'
 
 /** Bills as the module of series takes them. */
-export const RECURRING_BILLS: SeriesKind<BillDraft, BillTable> = {
+export const RECURRING_BILLS: SeriesKind<BillInput, BillTable> = {
   ...billMaker,
   dayOf: (row) => row.due_day,
   templateOf,
   findOwn,
-  async rowAfter(context, draft, present) {
-    await refuseUnknown(context, draft, present)
-    return rowAfter(context, draft, present)
+  async rowAfter(context, input, present) {
+    await refuseUnknown(context, input, present)
+    return rowAfter(context, input, present)
   },
   put: (context, row, present) =>
     present ? putRow(context, row) : addRows(context, [row]),

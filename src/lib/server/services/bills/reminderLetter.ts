@@ -1,7 +1,7 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import type { Words } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillReminderTable, BillTable } from '../../db/tables/bills.ts'
@@ -18,28 +18,28 @@ const TAB = { before: 'upcoming', overdue: 'overdue' } as const
 /** One letter with all reminders of a day, each leading to its bill. */
 export function reminderLetter(context: Context, reminders: Reminder[]): Promise<Letter> {
   const { id, email: to } = callerOf(context)
-  const { house } = context
-  const addressOf = (path: string) => new URL(path, house.config.publicUrl).href
+  const { app } = context
+  const addressOf = (path: string) => new URL(path, app.config.publicUrl).href
   const count = reminders.length
   const first = reminders[0]!
   const addressed = {
     to,
     kind: 'bills' as const,
-    unsubscribeUrl: unsubscribeUrl(house, id, 'bills'),
+    unsubscribeUrl: unsubscribeUrl(app, id, 'bills'),
   }
-  return writeLetter(context, addressed, (words) => ({
-    subject: words('mails.bills.subject', { count, title: first.bill.title }),
-    heading: words('mails.bills.heading'),
+  return writeLetter(context, addressed, (t) => ({
+    subject: t('mails.bills.subject', { count, title: first.bill.title }),
+    heading: t('mails.bills.heading'),
     paragraphs: reminders.map((reminder) => ({
-      text: lineOf(context, words, reminder),
+      text: lineOf(context, t, reminder),
       url: addressOf(pathOf(reminder)),
     })),
     action: {
-      label: words('mails.bills.action', { count }),
+      label: t('mails.bills.action', { count }),
       url: addressOf(count === 1 ? pathOf(first) : '/bills'),
     },
     settings: {
-      label: words('mails.bills.settings'),
+      label: t('mails.bills.settings'),
       url: addressOf('/account#settings'),
     },
   }))
@@ -49,9 +49,9 @@ function pathOf({ kind, bill }: Reminder): string {
   return `/bills?${new URLSearchParams({ bill: bill.id })}#${TAB[kind]}`
 }
 
-function lineOf(context: Context, words: Words, { kind, bill }: Reminder): string {
+function lineOf(context: Context, t: Translate, { kind, bill }: Reminder): string {
   const minor = dueOf({ isPaid: false, minor: bill.minor, paidMinor: bill.paid_minor })
-  return words(`mails.bills.${kind}`, {
+  return t(`mails.bills.${kind}`, {
     title: bill.title,
     amount: formatMoney({ minor, currency: bill.currency }, context.language),
     day: formatDay(bill.due_day, context.language),

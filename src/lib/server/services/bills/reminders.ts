@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { leaveJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { dayIn, instantOf } from '../../core/zone.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
@@ -40,9 +40,9 @@ export async function findReminders(context: Context): Promise<void> {
 /** Counts all that somebody is to be told of now as told, as it was before a copy was restored. */
 export async function passOverReminders(context: Context): Promise<void> {
   for (const { id, notify_minute } of await ownersToRemind(context)) {
-    const owner = await contextOfProfile(context.house, id)
+    const owner = await contextOfProfile(context.app, id)
     const time = lastTime(owner.caller.zone, notify_minute, owner.now)
-    await together(owner, async (inside) => {
+    await inTransaction(owner, async (inside) => {
       const reminders = await remindersOf(inside, time)
       if (reminders.length > 0) await keepTold(inside, reminders)
     })
@@ -79,14 +79,14 @@ export async function remindOfBills(
   const wishes = await wishesOf(context, profileId)
   // Somebody has ended reminders or the profile meanwhile.
   if (!wishes) return
-  const owner = await contextOfProfile(context.house, profileId)
+  const owner = await contextOfProfile(context.app, profileId)
   const time = lastTime(owner.caller.zone, wishes.notify_minute, owner.now)
   // Yesterday's time may not have been the one that was chosen then.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
   const reminders = await remindersOf(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
-  await together(owner, async (inside) => {
+  await inTransaction(owner, async (inside) => {
     const present = await remindersOf(inside, time)
     // A bill was paid or changed, or another server has told of it: the next try tells what is left.
     if (tracesOf(present) !== tracesOf(reminders)) {

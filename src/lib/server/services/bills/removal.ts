@@ -6,7 +6,7 @@ import type { SeriesTable } from '../../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { Ending } from '../series.ts'
 import { modifiedInPlace, refuseStale } from '../../core/versions.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { billMaker } from './billSeries.ts'
 import { parentOf } from './recurring.ts'
@@ -38,7 +38,7 @@ export async function restoreBills(
   ids: string[],
   since: number,
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     for (const id of ids) {
       const row = await findOwn(inside, id, since)
       if (row.deleted_at !== null) await markDeleted(inside, id, null)
@@ -78,7 +78,7 @@ export async function endBillSeries(
   context: Context,
   { name, at, readAt }: Ending,
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const series = await findOwnSeries(inside, billMaker.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
     const from = at === undefined ? undefined : await dayOfBill(inside, series, at)

@@ -12,13 +12,13 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
 import type { Category } from './rows.ts'
 
 /** A category of one's own as it is written; what is left out of a change stays as it is. */
-export type CategoryDraft = {
+export type CategoryInput = {
   id?: number
   type?: CategoryType
   groupId?: number
@@ -36,13 +36,13 @@ const NEW_COLOR = '#7c8a80'
 /** Adds a category or changes one of one's own. @throws Refusal malformed, not-found, rule */
 export async function saveCategory(
   context: Context,
-  draft: CategoryDraft,
+  input: CategoryInput,
 ): Promise<Category> {
-  refuseNameless(draft)
-  return together(context, async (inside) => {
+  refuseNameless(input)
+  return inTransaction(context, async (inside) => {
     const own = await ownOf(inside)
-    const present = draft.id === undefined ? undefined : findOwn(own, draft.id)
-    const row = rowAfter(inside, own, draft, present)
+    const present = input.id === undefined ? undefined : findOwn(own, input.id)
+    const row = rowAfter(inside, own, input, present)
     const isRenamed = row.name !== present?.name
     if (isRenamed) refuseTakenName(inside, own, row)
     refuseGroup(own, row)
@@ -60,7 +60,7 @@ export async function hideCategory(
   { id, isHidden }: { id: number; isHidden: boolean },
 ): Promise<Category> {
   if (id === INCOME_GROUP) throw new Refusal('rule', 'refusals.CATEGORY_NEEDED')
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const own = await ownOf(inside)
     const known = builtInCategory(id)
     const isBuiltIn = known !== undefined && isOffered(id)
@@ -68,13 +68,13 @@ export async function hideCategory(
     await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
     return row
       ? fromRow({ ...row, is_hidden: isHidden ? 1 : 0 })
-      : builtIn(inside.words, known!, isHidden) // one of both was found
+      : builtIn(inside.t, known!, isHidden) // one of both was found
   })
 }
 
 /** Deletes a category of one's own; its entries keep it and its name. @throws Refusal not-found */
 export async function deleteCategory(context: Context, id: number): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)
     const mine = inside.db
       .updateTable('custom_categories')
@@ -98,7 +98,7 @@ function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
 }
 
 /** @throws Refusal malformed */
-function refuseNameless({ id, name }: CategoryDraft): void {
+function refuseNameless({ id, name }: CategoryInput): void {
   const isKept = id !== undefined && name === undefined
   if (isKept || name?.trim()) return
   throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -109,25 +109,25 @@ function refuseNameless({ id, name }: CategoryDraft): void {
 function rowAfter(
   context: Context,
   own: CustomCategoryTable[],
-  draft: CategoryDraft,
+  input: CategoryInput,
   present: CustomCategoryTable | undefined,
 ): CustomCategoryTable {
   const base = present ?? emptyRow(context, own)
-  if (present && draft.type && draft.type !== present.type) {
+  if (present && input.type && input.type !== present.type) {
     throw new Refusal('rule', 'refusals.CATEGORY_TYPE_FIXED')
   }
-  const type = draft.type ?? base.type
-  const name = draft.name === undefined ? base.name : draft.name.trim()
+  const type = input.type ?? base.type
+  const name = input.name === undefined ? base.name : input.name.trim()
   return {
     ...base,
     type,
     // Income has one group alone (spec A, 5).
-    group_id: type === 'income' ? INCOME_GROUP : (draft.groupId ?? base.group_id),
+    group_id: type === 'income' ? INCOME_GROUP : (input.groupId ?? base.group_id),
     name,
     description:
-      draft.description === undefined ? base.description : draft.description.trim() || null,
-    icon: draft.icon ?? base.icon,
-    color: draft.color ?? base.color,
+      input.description === undefined ? base.description : input.description.trim() || null,
+    icon: input.icon ?? base.icon,
+    color: input.color ?? base.color,
     modified_at: modifiedAt(context, present?.modified_at),
   }
 }
@@ -153,12 +153,12 @@ function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryT
 
 /** Two categories of one name could not be told apart, here and in an import. */
 function refuseTakenName(
-  { words }: Context,
+  { t }: Context,
   own: CustomCategoryTable[],
   row: CustomCategoryTable,
 ): void {
   const builtInNames = BUILT_IN_CATEGORIES.filter(({ type }) => type === row.type).map(
-    ({ id }) => categoryName(words, id),
+    ({ id }) => categoryName(t, id),
   )
   const ownNames = own
     .filter((one) => one.type === row.type && one.is_deleted === 0)

@@ -1,6 +1,6 @@
 import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import type { BuiltInCategory, CategoryType } from '#lib/domain/category.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 
@@ -21,8 +21,8 @@ export type Category = {
 }
 
 /** The name of a built-in category in the words' language. */
-export function categoryName(words: Words, id: number): string {
-  return words(`categories.${id}.name` as Key)
+export function categoryName(t: Translate, id: number): string {
+  return t(`categories.${id}.name` as Key)
 }
 
 /** The rows of custom categories of some owners. */
@@ -42,7 +42,7 @@ export function iconUrl(name: string): string {
 
 /** A built-in category in the words' language. */
 export function builtIn(
-  words: Words,
+  t: Translate,
   category: BuiltInCategory,
   isHidden: boolean,
 ): Category {
@@ -50,8 +50,8 @@ export function builtIn(
     id: category.id,
     type: category.type,
     groupId: category.groupId,
-    name: categoryName(words, category.id),
-    description: words(`categories.${category.id}.description` as Key),
+    name: categoryName(t, category.id),
+    description: t(`categories.${category.id}.description` as Key),
     icon: iconUrl(category.icon),
     color: category.color,
     isHidden,
@@ -60,8 +60,8 @@ export function builtIn(
 }
 
 /** What stands in for an id that cannot be resolved. */
-export function unknownCategory(words: Words): Category {
-  return { ...builtIn(words, UNKNOWN_CATEGORY, true), type: 'both' }
+export function unknownCategory(t: Translate): Category {
+  return { ...builtIn(t, UNKNOWN_CATEGORY, true), type: 'both' }
 }
 
 /** A stored category of a household's own. */

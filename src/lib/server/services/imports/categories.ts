@@ -3,7 +3,7 @@ import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { wordsFor } from '#lib/i18n.ts'
+import { getT } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { categoryName, customCategoriesOf } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
@@ -54,10 +54,10 @@ const namesOfLanguage = new Map<string, CategoryNames>()
 function namesIn(language: string): CategoryNames {
   const known = namesOfLanguage.get(language)
   if (known) return known
-  const words = wordsFor(language)
+  const t = getT(language)
   const names: CategoryNames = { expense: new Map(), income: new Map() }
   for (const { id, type } of BUILT_IN_CATEGORIES) {
-    names[type].set(matchingName(categoryName(words, id)), id)
+    names[type].set(matchingName(categoryName(t, id)), id)
   }
   namesOfLanguage.set(language, names)
   return names

@@ -31,7 +31,7 @@ export function workbookOf(bytes: Uint8Array): Uint8Array {
     ...layout,
     bytes: readChain(layout, root.start),
     sectorSize: SMALL_SECTOR,
-    table: wordsOf(readChain(layout, view.getInt32(60, true))),
+    table: makeT(readChain(layout, view.getInt32(60, true))),
   }
   return cut(readChain(small, workbook.start, 0), workbook)
 }
@@ -49,7 +49,7 @@ function layoutOf(bytes: Uint8Array): Layout {
   const parts = places
     .filter((place) => place >= 0)
     .map((place) => sectorOf(bytes, sectorSize, place, sectorSize))
-  return { bytes, view, sectorSize, table: wordsOf(joined(parts)) }
+  return { bytes, view, sectorSize, table: makeT(joined(parts)) }
 }
 
 /** The sectors from `start` on, one after the other. The first sector follows `before` bytes. */
@@ -95,7 +95,7 @@ function cut(bytes: Uint8Array, stream: Stream): Uint8Array {
   return bytes.subarray(0, stream.size)
 }
 
-function wordsOf(bytes: Uint8Array): Int32Array {
+function makeT(bytes: Uint8Array): Int32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Int32Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) =>
     view.getInt32(at * 4, true),

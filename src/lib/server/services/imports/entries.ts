@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
-import type { ImportDraft, MintDraft, NumberedProblem } from '#lib/domain/importRows.ts'
+import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/importRows.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
@@ -28,14 +28,14 @@ const ROWS_AT_ONCE = 200
 export async function writeEntries(
   context: Context,
   record: ImportTable,
-  drafts: ImportDraft[] | MintDraft[],
+  inputs: ImportInput[] | MintInput[],
 ): Promise<Written> {
   const accounts = await ownAccounts(context)
   const categories = await categoryFinder(context)
   const plan =
     record.kind === 'mint'
-      ? planMint(drafts as MintDraft[], accounts, categories)
-      : planTemplate(context, drafts as ImportDraft[], accounts, categories)
+      ? planMint(inputs as MintInput[], accounts, categories)
+      : planTemplate(context, inputs as ImportInput[], accounts, categories)
   if (plan.problems.length > 0) return { problems: plan.problems }
   await categories.saveNew()
   const fingerprints = plan.entries.map((entry) => hashOf(likenessOf(entry)))
@@ -51,43 +51,43 @@ type Plan = { entries: PlannedEntry[]; problems: NumberedProblem[] }
 
 function planTemplate(
   context: Context,
-  drafts: ImportDraft[],
+  inputs: ImportInput[],
   accounts: Account[],
   categories: CategoryFinder,
 ): Plan {
   const profileCurrency = callerOf(context).currency
   const known = new Set([profileCurrency, ...accounts.map(({ currency }) => currency)])
   const problems: NumberedProblem[] = []
-  const entries = drafts.map((draft) => {
-    const account = accountNamed(accounts, draft.account)
+  const entries = inputs.map((input) => {
+    const account = accountNamed(accounts, input.account)
     const problem = (key: string, found: string) =>
-      problems.push({ row: draft.row, key, values: { found } })
-    if (draft.account && !account) problem('imports.rows.accountUnknown', draft.account)
+      problems.push({ row: input.row, key, values: { found } })
+    if (input.account && !account) problem('imports.rows.accountUnknown', input.account)
     const accountCurrency = account?.currency ?? profileCurrency
-    const currency = draft.currency || accountCurrency
+    const currency = input.currency || accountCurrency
     const isForeignToAccount = account !== undefined && currency !== accountCurrency
     if (!known.has(currency) || isForeignToAccount) {
       problem('imports.rows.currencyUnknown', currency)
     }
-    const categoryId = categories.idOf(draft.category, draft.type)
-    return entryOfTemplate(draft, { account: account?.id, currency, categoryId })
+    const categoryId = categories.idOf(input.category, input.type)
+    return entryOfTemplate(input, { account: account?.id, currency, categoryId })
   })
   return { entries, problems }
 }
 
 function planMint(
-  drafts: MintDraft[],
+  inputs: MintInput[],
   accounts: Account[],
   categories: CategoryFinder,
 ): Plan {
   const isOwn = (name: string) => accountNamed(accounts, name) !== undefined
   const idOf = (name: string) => accountNamed(accounts, name)?.id
-  const { entries, transfers } = pairTransfers(drafts, isOwn)
-  const single = entries.map((draft) =>
-    entryOfMint(draft, {
-      account: idOf(draft.accountName),
-      categoryId: categories.idOf(draft.category, draft.type),
-      notes: notesOfMint(draft, isOwn),
+  const { entries, transfers } = pairTransfers(inputs, isOwn)
+  const single = entries.map((input) =>
+    entryOfMint(input, {
+      account: idOf(input.accountName),
+      categoryId: categories.idOf(input.category, input.type),
+      notes: notesOfMint(input, isOwn),
     }),
   )
   const moved = transfers.map(({ from, to }) => ({

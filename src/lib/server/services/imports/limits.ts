@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 
 /** How long an import and a try count (contract, 3 Import). */
 const COUNTED_MILLISECONDS = 86_400_000
@@ -11,7 +11,7 @@ const TRIES_AN_IMPORT = 6
 
 /** Refuses when as many files as a day may have were accepted. @throws Refusal file-refused */
 export async function refuseDailyLimit(context: Context): Promise<void> {
-  const limit = context.house.config.importDailyLimit
+  const limit = context.app.config.importDailyLimit
   const accepted = await context.db
     .selectFrom('imports')
     .select('id')
@@ -28,9 +28,9 @@ export async function refuseDailyLimit(context: Context): Promise<void> {
  * @throws Refusal file-refused when as many as a day may have were counted
  */
 export async function countTry(context: Context): Promise<void> {
-  const limit = context.house.config.importDailyLimit
+  const limit = context.app.config.importDailyLimit
   const most = Math.max(LEAST_TRIES, TRIES_AN_IMPORT * limit)
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const { id: owner_id } = callerOf(inside)
     const counted = await inside.db
       .selectFrom('import_tries')

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/domain/day.ts'
 import { fingerprintOf } from '#lib/domain/importRows.ts'
-import type { ImportDraft, MintDraft } from '#lib/domain/importRows.ts'
+import type { ImportInput, MintInput } from '#lib/domain/importRows.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 
 /** An entry that a row will become, its names resolved to ids. */
@@ -22,7 +22,7 @@ type Resolved = { account: string | undefined; categoryId: number }
 
 /** The entry of a template's row. */
 export function entryOfTemplate(
-  { day, type, minor, merchant, notes }: ImportDraft,
+  { day, type, minor, merchant, notes }: ImportInput,
   resolved: Resolved & { currency: string },
 ): PlannedEntry {
   return { day, type, minor, merchant, notes, ...resolved }
@@ -30,7 +30,7 @@ export function entryOfTemplate(
 
 /** The entry of a row of Mint's. */
 export function entryOfMint(
-  { day, type, minor, merchant }: MintDraft,
+  { day, type, minor, merchant }: MintInput,
   resolved: Resolved & { notes: string },
 ): PlannedEntry {
   return { day, type, minor, merchant, ...resolved }

@@ -1,11 +1,11 @@
 import type { NumberedProblem } from '#lib/domain/importRows.ts'
-import type { Key, Words } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 
 type Told = Pick<
   ImportTable,
@@ -22,46 +22,46 @@ export async function tellImport(context: Context, { importId }: { importId: str
     .where('id', '=', importId)
     .executeTakeFirst()
   if (!record) return
-  const owner = await contextOfProfile(context.house, record.owner_id)
+  const owner = await contextOfProfile(context.app, record.owner_id)
   const outcome = record.status === 'success' ? 'success' : 'failed'
   const to = owner.caller.email
-  const letter = await writeLetter(owner, { to, kind: 'import' }, (words) => ({
-    subject: words(`mails.import.${outcome}.subject`),
-    heading: words(`mails.import.${outcome}.heading`),
-    paragraphs: paragraphsOf(words, record),
+  const letter = await writeLetter(owner, { to, kind: 'import' }, (t) => ({
+    subject: t(`mails.import.${outcome}.subject`),
+    heading: t(`mails.import.${outcome}.heading`),
+    paragraphs: paragraphsOf(t, record),
     action: {
-      label: words('mails.import.action'),
-      url: new URL('/import-data', context.house.config.publicUrl).href,
+      label: t('mails.import.action'),
+      url: new URL('/import-data', context.app.config.publicUrl).href,
     },
   }))
-  await together(owner, (inside) => queueMail(inside, letter))
+  await inTransaction(owner, (inside) => queueMail(inside, letter))
 }
 
 /** What a bad row's problem reads, without its number. */
-export function problemText(words: Words, { key, values }: NumberedProblem): string {
-  return words(key as Key, values)
+export function problemText(t: Translate, { key, values }: NumberedProblem): string {
+  return t(key as Key, values)
 }
 
-function paragraphsOf(words: Words, record: Told): string[] {
+function paragraphsOf(t: Translate, record: Told): string[] {
   const file = record.file_name
   if (record.status === 'success') {
-    const done = words('mails.import.success.text', { count: record.imported, file })
+    const done = t('mails.import.success.text', { count: record.imported, file })
     if (record.duplicates === 0) return [done]
     const count = record.duplicates
-    return [done, words('mails.import.success.duplicates', { count })]
+    return [done, t('mails.import.success.duplicates', { count })]
   }
   const problems = JSON.parse(record.errors) as NumberedProblem[]
-  if (problems.length === 0) return [words('mails.import.failed.fault', { file })]
+  if (problems.length === 0) return [t('mails.import.failed.fault', { file })]
   const badRows = new Set(problems.map(({ row }) => row)).size
   const more = problems.length - MOST_PROBLEMS
   return [
-    words('mails.import.failed.text', { count: badRows, file }),
+    t('mails.import.failed.text', { count: badRows, file }),
     ...problems.slice(0, MOST_PROBLEMS).map((problem) =>
-      words('mails.import.row', {
+      t('mails.import.row', {
         row: problem.row,
-        message: problemText(words, problem),
+        message: problemText(t, problem),
       }),
     ),
-    ...(more > 0 ? [words('mails.import.more', { count: more })] : []),
+    ...(more > 0 ? [t('mails.import.more', { count: more })] : []),
   ]
 }

@@ -6,7 +6,7 @@ import { inParts } from '../../db/parts.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
 import { removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 
 /** What the jobs of these kinds were about to tell was told, or is of another time. */
 const TELLING: JobKind[] = [
@@ -26,7 +26,7 @@ export type Settled = { people: number; entries: number; mails: number; deleted:
  */
 export async function settle(context: Context, gone: Gone | null): Promise<Settled> {
   const deleted = gone ? await deleteAgain(context, gone) : 0
-  const mails = await together(context, async (inside) => {
+  const mails = await inTransaction(context, async (inside) => {
     await inside.db.deleteFrom('sessions').execute()
     await inside.db.deleteFrom('one_time_codes').execute()
     await inside.db.deleteFrom('one_time_links').execute()
@@ -98,7 +98,7 @@ async function deleteAgain(context: Context, { traces, present }: Gone): Promise
   const again = profiles.filter(
     ({ id, email }) => !present.has(id) && hashes.has(traceOf(context, email)),
   )
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     for (const { id, email } of again) await removeProfile(inside, id, email)
     await inParts(traces, (some) =>
       inside.db

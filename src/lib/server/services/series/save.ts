@@ -24,13 +24,13 @@ type EntryRow = {
 }
 
 /** A kind of entry that comes again; all of it inside the caller's transaction. */
-export type SeriesKind<Draft, Row extends EntryRow> = OccurrenceMaker & {
+export type SeriesKind<Input, Row extends EntryRow> = OccurrenceMaker & {
   dayOf(row: Row): Day
   templateOf(row: Row): string
   /** An entry of the caller's own. @throws Refusal not-found, not-yours */
   findOwn(context: Context, id: string): Promise<Row>
-  /** What a draft makes of an entry or of none. @throws Refusal malformed, not-found, stale, rule */
-  rowAfter(context: Context, draft: Draft, present: Row | undefined): Promise<Row>
+  /** What an input makes of an entry or of none. @throws Refusal malformed, not-found, stale, rule */
+  rowAfter(context: Context, input: Input, present: Row | undefined): Promise<Row>
   /** Writes what became of an entry, or a new one. */
   put(context: Context, row: Row, present: Row | undefined): Promise<void>
   /** What an entry of a series is on a day, under the series' own id. */
@@ -42,23 +42,23 @@ export type Saved = { series: SeriesTable } | { entryId: string }
 
 /**
  * Adds an entry that comes again, or changes one from a day on: the day of the occurrence that
- * the draft names, or today when it names the series (contract, 2 Recurrence).
+ * the input names, or today when it names the series (contract, 2 Recurrence).
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function saveWithRule<Draft extends { id?: string }, Row extends EntryRow>(
+export async function saveWithRule<Input extends { id?: string }, Row extends EntryRow>(
   context: Context,
-  kind: SeriesKind<Draft, Row>,
-  draft: Draft & { rule: Rule },
+  kind: SeriesKind<Input, Row>,
+  input: Input & { rule: Rule },
 ): Promise<Saved> {
-  const parent = draft.id ? await ownSeriesNamed(context, kind.type, draft.id) : undefined
-  if (parent) return changeFromToday(context, kind, { series: parent, draft })
-  const present = draft.id ? await kind.findOwn(context, draft.id) : undefined
-  const row = await kind.rowAfter(context, draft, present)
+  const parent = input.id ? await ownSeriesNamed(context, kind.type, input.id) : undefined
+  if (parent) return changeFromToday(context, kind, { series: parent, input })
+  const present = input.id ? await kind.findOwn(context, input.id) : undefined
+  const row = await kind.rowAfter(context, input, present)
   if (present && present.series_id !== null) {
-    await changeFrom(context, kind, { present, row, rule: draft.rule })
+    await changeFrom(context, kind, { present, row, rule: input.rule })
   } else {
     await kind.put(context, row, present)
-    const content = contentOf(context, kind, { row, rule: draft.rule })
+    const content = contentOf(context, kind, { row, rule: input.rule })
     const beginning = { first: kind.dayOf(row), groupId: row.group_id, firstId: row.id }
     await beginSeries(context, { ...content, ...beginning }, kind)
   }
@@ -67,9 +67,9 @@ export async function saveWithRule<Draft extends { id?: string }, Row extends En
 
 type Change<Row> = { present: Row; row: Row; rule: Rule }
 
-async function changeFrom<Draft, Row extends EntryRow>(
+async function changeFrom<Input, Row extends EntryRow>(
   context: Context,
-  kind: SeriesKind<Draft, Row>,
+  kind: SeriesKind<Input, Row>,
   { present, row, rule }: Change<Row>,
 ): Promise<void> {
   const series = await findOwnSeries(context, kind.type, { id: present.series_id! })
@@ -84,18 +84,18 @@ async function changeFrom<Draft, Row extends EntryRow>(
 }
 
 /** A day that was sent as it was shown is not moved, wherever the rule runs from. */
-async function changeFromToday<Draft, Row extends EntryRow>(
+async function changeFromToday<Input, Row extends EntryRow>(
   context: Context,
-  kind: SeriesKind<Draft, Row>,
-  { series, draft }: { series: SeriesTable; draft: Draft & { rule: Rule } },
+  kind: SeriesKind<Input, Row>,
+  { series, input }: { series: SeriesTable; input: Input & { rule: Rule } },
 ): Promise<Saved> {
   const { day: shown, isOver } = nextDayOf(context, series)
   const present = await kind.parentRow(context, series, shown)
-  const row = await kind.rowAfter(context, draft, present)
+  const row = await kind.rowAfter(context, input, present)
   const today = dayIn(callerOf(context).zone, context.now)
   const day = kind.dayOf(row)
   const change = {
-    content: contentOf(context, kind, { row, rule: draft.rule, series, present }),
+    content: contentOf(context, kind, { row, rule: input.rule, series, present }),
     since: isOver ? today : shown,
     movedTo: day === shown ? undefined : day,
     notBefore: today,
@@ -105,10 +105,10 @@ async function changeFromToday<Draft, Row extends EntryRow>(
 
 type Told<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
 
-/** What a series takes over from the entry that a draft made; a time that was kept says nothing. */
-function contentOf<Draft, Row extends EntryRow>(
+/** What a series takes over from the entry that an input made; a time that was kept says nothing. */
+function contentOf<Input, Row extends EntryRow>(
   context: Context,
-  kind: SeriesKind<Draft, Row>,
+  kind: SeriesKind<Input, Row>,
   { row, rule, series, present }: Told<Row>,
 ): SeriesContent {
   const isTimeKept = series && row.at === present?.at

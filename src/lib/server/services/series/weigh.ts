@@ -1,7 +1,7 @@
 import { addMonths } from '#lib/domain/day.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { allDaysOf, isCountTooDear, isTooDear } from './search.ts'
 import { MONTHS_AHEAD } from './stored.ts'
@@ -34,7 +34,7 @@ async function weigh(
   const isDear =
     isTooDear(rule, { first, zone: 'UTC' }) || isCountTooDear(rule, first, until)
   const kept_days = isDear ? JSON.stringify(await allDaysOf(rule, first)) : null
-  await together(context, (inside) =>
+  await inTransaction(context, (inside) =>
     inside.db
       .updateTable('series')
       .set({ is_weighed: 1, kept_days })

@@ -1,4 +1,4 @@
-import type { IncomeDraft, Rule, Transaction } from '#lib/domain/transaction.ts'
+import type { IncomeInput, Rule, Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
@@ -6,18 +6,18 @@ import type { SeriesTable } from '../../db/tables/series.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { findSeries, nextDayOf, saveWithRule, seriesNamed, storedRule } from '../series.ts'
 import type { SeriesKind, SeriesName } from '../series.ts'
-import { together } from '../../core/transaction.ts'
-import { refuseMalformed, rowAfter } from './drafts.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { refuseMalformed, rowAfter } from './inputs.ts'
 import { accountOf, incomeMaker, occurrenceRow, templateOf } from './incomeSeries.ts'
 import { fromRow } from './rows.ts'
 import { addRow, changeRow, findOwn, findVisible } from './stored.ts'
 
-const RECURRING_INCOME: SeriesKind<IncomeDraft, TransactionTable> = {
+const RECURRING_INCOME: SeriesKind<IncomeInput, TransactionTable> = {
   ...incomeMaker,
   dayOf: (row) => row.day,
   templateOf,
   findOwn: (context, id) => findOwn(context, id, { type: 'income' }),
-  rowAfter: (context, draft, present) => rowAfter(context, 'income', draft, present),
+  rowAfter: (context, input, present) => rowAfter(context, 'income', input, present),
   put: (context, row, present) =>
     present ? changeRow(context, present, row) : addRow(context, row),
   async parentRow(context, series, day) {
@@ -33,13 +33,13 @@ const RECURRING_INCOME: SeriesKind<IncomeDraft, TransactionTable> = {
  */
 export async function saveIncomeSeries(
   context: Context,
-  draft: IncomeDraft & { rule: Rule },
+  input: IncomeInput & { rule: Rule },
 ): Promise<Transaction> {
-  const text = storedRule(context, draft)
-  const rule = { ...draft.rule, text }
-  return together(context, async (inside) => {
-    await refuseMalformed(inside, draft, await findNamed(inside, draft.id))
-    const saved = await saveWithRule(inside, RECURRING_INCOME, { ...draft, rule })
+  const text = storedRule(context, input)
+  const rule = { ...input.rule, text }
+  return inTransaction(context, async (inside) => {
+    await refuseMalformed(inside, input, await findNamed(inside, input.id))
+    const saved = await saveWithRule(inside, RECURRING_INCOME, { ...input, rule })
     if ('series' in saved) return parentOf(inside, saved.series)
     const row = await findOwn(inside, saved.entryId)
     return { ...fromRow(row, callerOf(inside).currency), rule }

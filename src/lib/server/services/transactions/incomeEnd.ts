@@ -8,7 +8,7 @@ import type { SeriesTable } from '../../db/tables/series.ts'
 import { endSeries, findOwnSeries, resumeSeries } from '../series.ts'
 import type { Ending } from '../series.ts'
 import { modifiedInPlace, refuseStale } from '../../core/versions.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import { parentOf } from './income.ts'
 import { incomeMaker } from './incomeSeries.ts'
@@ -24,7 +24,7 @@ export async function endIncomeSeries(
   context: Context,
   { name, at, readAt }: Ending,
 ): Promise<void> {
-  await together(context, async (inside) => {
+  await inTransaction(context, async (inside) => {
     const series = await findOwnSeries(inside, incomeMaker.type, name)
     await refuseStale(readAt, series.modified_at, () => parentOf(inside, series))
     const today = dayIn(callerOf(inside).zone, inside.now)

@@ -10,7 +10,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-import { atOneMoment } from '../../core/transaction.ts'
+import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { fromRow } from './rows.ts'
 
@@ -22,7 +22,7 @@ const PAGE = 30
  * @throws Refusal not-found
  */
 export function listLedger(context: Context, asked: Asked): Promise<Transaction[]> {
-  return atOneMoment(context, (inside) => readLedger(inside, asked))
+  return inSnapshot(context, (inside) => readLedger(inside, asked))
 }
 
 type Asked = { accountId: string; page: number }

@@ -8,7 +8,7 @@ import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { Tables } from '../../db/tables.ts'
-import { atOneMoment } from '../../core/transaction.ts'
+import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryAsked } from './ofCategory.ts'
@@ -43,7 +43,7 @@ export function listEntries(
   context: Context,
   asked: MonthsAsked,
 ): Promise<MonthOfEntries[]> {
-  return atOneMoment(context, async (inside) => {
+  return inSnapshot(context, async (inside) => {
     const wanted = await wantedBy(inside, asked)
     const months = await sumMonths(inside, wanted)
     if (asked.summary) return months

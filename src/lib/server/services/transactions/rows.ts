@@ -80,7 +80,7 @@ export function emptyRow(context: Context, type: TransactionType): TransactionTa
     currency: caller.currency,
     minor: 0,
     category_id: DEFAULT_CATEGORY[type],
-    updates_balance: context.house.config.companion ? 0 : 1,
+    updates_balance: context.app.config.companion ? 0 : 1,
     created_at: context.now,
     modified_at: context.now,
   }

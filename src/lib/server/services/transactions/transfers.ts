@@ -1,13 +1,13 @@
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Transaction, TransferDraft } from '#lib/domain/transaction.ts'
+import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
-import { together } from '../../core/transaction.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { ownOf } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { emptyRow, fromRow } from './rows.ts'
@@ -19,40 +19,40 @@ import { addRow, changeRow, findVisible, toChange } from './stored.ts'
  */
 export async function saveTransfer(
   context: Context,
-  draft: TransferDraft,
+  input: TransferInput,
 ): Promise<Transaction> {
-  return together(context, async (inside) => {
+  return inTransaction(context, async (inside) => {
     const { currency } = callerOf(inside)
-    const found = await foundBy(inside, draft)
-    const day = dayAfter(inside, draft, found)
-    const sides = await sidesOf(inside, draft, found)
-    const modified_at = modifiedAt(inside, found?.modified_at, draft.modifiedAt)
+    const found = await foundBy(inside, input)
+    const day = dayAfter(inside, input, found)
+    const sides = await sidesOf(inside, input, found)
+    const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
     const base = { ...(found ?? emptyRow(inside, 'transfer')), day, modified_at }
-    const row = rowAfter(inside, base, draft, sides)
-    const present = draft.id === undefined ? undefined : ownOf(inside, found)
+    const row = rowAfter(inside, base, input, sides)
+    const present = input.id === undefined ? undefined : ownOf(inside, found)
     if (present) {
-      await refuseStale(draft.modifiedAt, present.modified_at, () =>
+      await refuseStale(input.modifiedAt, present.modified_at, () =>
         fromRow(present, currency),
       )
     }
-    refuseItself(draft)
+    refuseItself(input)
     await (present ? changeRow(inside, present, row) : addRow(inside, row))
     return fromRow(row, currency)
   })
 }
 
 /** Finds a transfer; the caller's own comes without accounts that are lost. */
-async function foundBy(context: Context, { id }: TransferDraft) {
+async function foundBy(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
   const found = await findVisible(context, id, { type: 'transfer' })
   return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
 }
 
-function dayAfter(context: Context, { at }: TransferDraft, found?: TransactionTable): Day {
+function dayAfter(context: Context, { at }: TransferInput, found?: TransactionTable): Day {
   return at === found?.at ? found.day : dayOfSent(callerOf(context).zone, at)
 }
 
-function refuseItself({ fromId, toId }: TransferDraft): void {
+function refuseItself({ fromId, toId }: TransferInput): void {
   if (fromId === toId) throw new Refusal('rule', 'refusals.TRANSFER_TO_ITSELF')
 }
 
@@ -60,7 +60,7 @@ type Sides = { from: AccountTable; to: AccountTable }
 
 async function sidesOf(
   context: Context,
-  { fromId, toId }: TransferDraft,
+  { fromId, toId }: TransferInput,
   present: TransactionTable | undefined,
 ): Promise<Sides> {
   const from = await accountOf(context, fromId, present?.account_id)
@@ -87,26 +87,26 @@ async function accountOf(
 function rowAfter(
   context: Context,
   base: TransactionTable,
-  draft: TransferDraft,
+  input: TransferInput,
   { from, to }: Sides,
 ): TransactionTable {
   const caller = callerOf(context)
   const currency = from.currency ?? caller.currency
   const otherCurrency = to.currency ?? caller.currency
-  const arriving = arrivingMinor(draft, currency, otherCurrency)
+  const arriving = arrivingMinor(input, currency, otherCurrency)
   const isForeign = currency !== otherCurrency
   const moves = base.updates_balance === 1
   return {
     ...base,
-    at: draft.at,
+    at: input.at,
     month_index: indexOfMonth(monthOf(base.day)),
     currency,
-    minor: draft.minor,
+    minor: input.minor,
     foreign_currency: isForeign ? otherCurrency : null,
     foreign_minor: isForeign ? arriving : null,
-    notes: draft.notes === undefined ? base.notes : draft.notes || null,
+    notes: input.notes === undefined ? base.notes : input.notes || null,
     account_id: from.id,
-    account_minor: moves ? 0 - draft.minor : 0,
+    account_minor: moves ? 0 - input.minor : 0,
     to_account_id: to.id,
     to_minor: moves ? arriving : 0,
     account_name: null,
@@ -116,7 +116,7 @@ function rowAfter(
 
 /** In one currency what leaves arrives; between two only the writer knows. @throws Refusal malformed */
 function arrivingMinor(
-  { minor, toMinor }: TransferDraft,
+  { minor, toMinor }: TransferInput,
   from: string,
   to: string,
 ): number {

@@ -1,4 +1,4 @@
-import type { BillDraft } from '#lib/domain/bill.ts'
+import type { BillInput } from '#lib/domain/bill.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
@@ -18,31 +18,31 @@ import { emptyRow, fromRow, remindDayOf, settled } from './rows.ts'
  */
 export async function refuseUnknown(
   context: Context,
-  draft: BillDraft,
+  input: BillInput,
   found: BillTable | undefined,
 ): Promise<void> {
-  if (draft.at !== found?.at) dayOfSent(callerOf(context).zone, draft.at)
-  refuseProvider(draft.providerId, found?.provider_id)
-  const picture = { path: 'image', name: draft.image ?? null, present: found?.image }
+  if (input.at !== found?.at) dayOfSent(callerOf(context).zone, input.at)
+  refuseProvider(input.providerId, found?.provider_id)
+  const picture = { path: 'image', name: input.image ?? null, present: found?.image }
   await refusePicture(context, picture)
-  await refuseAccount(context, draft.accountId ?? null, found?.account_id)
+  await refuseAccount(context, input.accountId ?? null, found?.account_id)
 }
 
 /**
- * The row that a draft which names nothing unknown makes of the present one, or of none: nothing is
+ * The row that an input which names nothing unknown makes of the present one, or of none: nothing is
  * written. @throws Refusal stale, rule
  */
 export async function rowAfter(
   context: Context,
-  draft: BillDraft,
+  input: BillInput,
   present: BillTable | undefined,
 ): Promise<BillTable> {
   const next = {
-    ...applyDraft(context, present ?? emptyRow(context), draft),
-    modified_at: modifiedAt(context, present?.modified_at, draft.modifiedAt),
+    ...applyInput(context, present ?? emptyRow(context), input),
+    modified_at: modifiedAt(context, present?.modified_at, input.modifiedAt),
   }
   if (present) {
-    await refuseStale(draft.modifiedAt, present.modified_at, () =>
+    await refuseStale(input.modifiedAt, present.modified_at, () =>
       fromRow(context, present),
     )
   }
@@ -50,31 +50,31 @@ export async function rowAfter(
     id: next.category_id,
     type: 'expense',
     // A default that was hidden still stands in where no category is named.
-    present: present?.category_id ?? (draft.categoryId ? undefined : next.category_id),
+    present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
   return next
 }
 
-function applyDraft(context: Context, base: BillTable, draft: BillDraft): BillTable {
-  const day = draft.at === base.at ? base.due_day : dayIn(callerOf(context).zone, draft.at)
-  const remind_days = kept(draft.remindDaysBefore, base.remind_days)
+function applyInput(context: Context, base: BillTable, input: BillInput): BillTable {
+  const day = input.at === base.at ? base.due_day : dayIn(callerOf(context).zone, input.at)
+  const remind_days = kept(input.remindDaysBefore, base.remind_days)
   return settled({
     ...base,
-    title: draft.title,
-    minor: draft.minor,
-    at: draft.at,
+    title: input.title,
+    minor: input.minor,
+    at: input.at,
     due_day: day,
     month_index: indexOfMonth(monthOf(day)),
-    category_id: draft.categoryId ?? base.category_id,
-    provider_id: kept(draft.providerId, base.provider_id),
-    account_id: kept(draft.accountId, base.account_id),
-    account_name: draft.accountId === undefined ? base.account_name : null,
-    auto_pays: flagOf(draft.autoPays, base.auto_pays),
-    makes_expense: flagOf(draft.makesExpense, base.makes_expense),
+    category_id: input.categoryId ?? base.category_id,
+    provider_id: kept(input.providerId, base.provider_id),
+    account_id: kept(input.accountId, base.account_id),
+    account_name: input.accountId === undefined ? base.account_name : null,
+    auto_pays: flagOf(input.autoPays, base.auto_pays),
+    makes_expense: flagOf(input.makesExpense, base.makes_expense),
     remind_days,
     remind_day: remindDayOf({ due_day: day, remind_days }),
-    notes: kept(draft.notes, base.notes),
-    image: kept(draft.image, base.image),
+    notes: kept(input.notes, base.notes),
+    image: kept(input.image, base.image),
   })
 }
 

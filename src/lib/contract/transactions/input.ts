@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { EntryDraft, IncomeDraft } from '#lib/domain/transaction.ts'
+import type { EntryInput, IncomeInput } from '#lib/domain/transaction.ts'
 import { agreesWithRule, recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
 import { amount, clearable, currencyCode, id, maybe, text, time } from '../values.ts'
 import type { WireMerchant } from './entity.ts'
@@ -32,37 +32,37 @@ const namesForeignCurrency = z.refine<WireForeign>(
   { path: ['currencyCode'] },
 )
 
-const wireEntryDraft = z.object(entryFields).check(namesForeignCurrency)
-const wireIncomeDraft = z
+const wireEntryInput = z.object(entryFields).check(namesForeignCurrency)
+const wireIncomeInput = z
   .object({ ...entryFields, ...recurrenceFields, dateUpdated: maybe(z.boolean()) })
   .check(agreesWithRule, namesForeignCurrency)
 
-type WireEntryDraft = z.output<typeof wireEntryDraft>
+type WireEntryInput = z.output<typeof wireEntryInput>
 
 const clearedBy = (typed: string | null | undefined) => (typed === '' ? null : typed)
 
 /** The fields of an expense or income that a client may send. */
-export const entryDraft = z.codec(wireEntryDraft, z.custom<EntryDraft>(), {
-  decode: draftOf,
+export const entryInput = z.codec(wireEntryInput, z.custom<EntryInput>(), {
+  decode: inputOf,
   encode: wireOf,
 })
 
 /** The fields of an income, with those of its recurrence. */
-export const incomeDraft = z.codec(wireIncomeDraft, z.custom<IncomeDraft>(), {
-  decode: (wire): IncomeDraft => ({
-    ...draftOf(wire),
+export const incomeInput = z.codec(wireIncomeInput, z.custom<IncomeInput>(), {
+  decode: (wire): IncomeInput => ({
+    ...inputOf(wire),
     rule: ruleOf(wire),
     ruleEnds: wire.repeatTillDate,
     isMoved: wire.dateUpdated,
   }),
-  encode: (draft) => ({
-    ...wireOf(draft),
-    ...recurrenceOf(draft.rule),
-    dateUpdated: draft.isMoved,
+  encode: (input) => ({
+    ...wireOf(input),
+    ...recurrenceOf(input.rule),
+    dateUpdated: input.isMoved,
   }),
 })
 
-function draftOf(wire: WireEntryDraft): EntryDraft {
+function inputOf(wire: WireEntryInput): EntryInput {
   return {
     id: wire._id,
     at: wire.time,
@@ -78,29 +78,29 @@ function draftOf(wire: WireEntryDraft): EntryDraft {
   }
 }
 
-function wireOf(draft: EntryDraft): WireEntryDraft {
-  const cleared = draft.foreign === null ? null : undefined
+function wireOf(input: EntryInput): WireEntryInput {
+  const cleared = input.foreign === null ? null : undefined
   return {
-    _id: draft.id,
-    time: draft.at,
-    amount: draft.minor,
-    currencyCode: draft.foreign?.currency ?? draft.currency ?? cleared,
-    currencyAmount: draft.foreign?.minor ?? cleared,
-    categoryId: draft.categoryId,
-    title: draft.title,
-    notes: draft.notes,
-    image: draft.image,
-    merchantId: draft.merchant === null ? null : draft.merchant?.id,
-    merchantName: draft.merchant === null ? null : draft.merchant?.name,
-    merchantIcon: draft.merchant === null ? null : draft.merchant?.icon,
-    accountId: draft.accountId,
-    lastModifyTime: draft.modifiedAt,
+    _id: input.id,
+    time: input.at,
+    amount: input.minor,
+    currencyCode: input.foreign?.currency ?? input.currency ?? cleared,
+    currencyAmount: input.foreign?.minor ?? cleared,
+    categoryId: input.categoryId,
+    title: input.title,
+    notes: input.notes,
+    image: input.image,
+    merchantId: input.merchant === null ? null : input.merchant?.id,
+    merchantName: input.merchant === null ? null : input.merchant?.name,
+    merchantIcon: input.merchant === null ? null : input.merchant?.icon,
+    accountId: input.accountId,
+    lastModifyTime: input.modifiedAt,
   }
 }
 
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 
-function merchantDraftOf(wire: Nullable<Required<WireMerchant>>): EntryDraft['merchant'] {
+function merchantDraftOf(wire: Nullable<Required<WireMerchant>>): EntryInput['merchant'] {
   if (wire.merchantName === undefined) return undefined
   if (wire.merchantName === null || wire.merchantName === '') return null
   return {
@@ -113,7 +113,7 @@ function merchantDraftOf(wire: Nullable<Required<WireMerchant>>): EntryDraft['me
 function currenciesOf({
   currencyCode,
   currencyAmount,
-}: WireForeign): Pick<EntryDraft, 'foreign' | 'currency'> {
+}: WireForeign): Pick<EntryInput, 'foreign' | 'currency'> {
   if (currencyCode && currencyAmount !== null && currencyAmount !== undefined) {
     return { foreign: { minor: currencyAmount, currency: currencyCode } }
   }

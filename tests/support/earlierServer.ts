@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Config } from '#lib/server/core/config.ts'
 import { migrateTo } from '#lib/server/db/migrate.ts'
 import { openDatabase } from '#lib/server/db/open.ts'
-import { openHouse, TEST_START } from './house.ts'
-import type { TestHouse } from './house.ts'
+import { openTestServer, TEST_START } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 /** Rows of a schema that is no more: by column, as they were then. */
 type Row = Record<string, string | number | null>
@@ -13,11 +13,11 @@ export type Earlier = {
 }
 
 /** A house whose database an earlier program left after a step of the schema, with these rows. */
-export function openEarlierHouse(
+export function openEarlierServer(
   step: string,
   fill: (earlier: Earlier) => Promise<void>,
-): Promise<TestHouse> {
-  return openHouse({}, async (config) => {
+): Promise<TestServer> {
+  return openTestServer({}, async (config) => {
     const database = await openDatabase(config)
     await migrateTo(database, step)
     const db = database.write as unknown as Kysely<Record<string, Row>>

@@ -9,7 +9,7 @@ import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { presignin, signIn } from '#lib/contract/access.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { openApp } from '#lib/server/app.ts'
-import type { App } from '#lib/server/app.ts'
+import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
 import { arrive, respond } from '#lib/server/http/dispatch.ts'
@@ -24,7 +24,7 @@ export type Reply = {
 /** A clock that stands still until a test moves it. */
 export type Clock = { now: number }
 
-export type TestHouse = { app: App; clock: Clock; close(): Promise<void> }
+export type TestServer = { app: RunningApp; clock: Clock; close(): Promise<void> }
 
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
 
@@ -35,10 +35,10 @@ export const IS_POSTGRES = process.env['TEST_ENGINE'] === 'postgres'
  * A whole application on the engine of this run, with a clock of its own. `before` finds what it
  * is to open: a database that is there and empty.
  */
-export async function openHouse(
+export async function openTestServer(
   variables: Record<string, string> = {},
   before: (config: Config) => Promise<void> = async () => undefined,
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
   const database = IS_POSTGRES && !variables['DATABASE_URL'] ? await newDatabase() : null
   const config = readConfig({
@@ -62,9 +62,9 @@ export async function openHouse(
 }
 
 /** A second server on the database of a house. */
-export function openNeighbour({ app }: TestHouse): Promise<TestHouse> {
-  const { databaseUrl, sessionSecret, smtpUrl } = app.house.config
-  return openHouse({
+export function openNeighbour({ app }: TestServer): Promise<TestServer> {
+  const { databaseUrl, sessionSecret, smtpUrl } = app.config
+  return openTestServer({
     DATABASE_URL: databaseUrl!, // only PostgreSQL can have one
     SESSION_SECRET: sessionSecret!, // it comes with the database
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
@@ -72,24 +72,24 @@ export function openNeighbour({ app }: TestHouse): Promise<TestHouse> {
 }
 
 /** A house for all tests of a file. */
-export async function houseOfFile(
+export async function serverOfFile(
   variables: Record<string, string> = {},
-): Promise<TestHouse> {
-  const house = await openHouse(variables)
-  afterAll(() => house.close())
-  return house
+): Promise<TestServer> {
+  const server = await openTestServer(variables)
+  afterAll(() => server.close())
+  return server
 }
 
 /** Somebody who makes calls over HTTP requests, signed in or not. */
 export class Client {
-  readonly house: TestHouse
+  readonly server: TestServer
   readonly email: string
   readonly headers = new Headers({ 'accept-language': 'en' })
   address = '203.0.113.7'
   token: string | null = null
 
-  constructor(house: TestHouse, email = `${randomUUID()}@example.com`) {
-    this.house = house
+  constructor(server: TestServer, email = `${randomUUID()}@example.com`) {
+    this.server = server
     this.email = email
     this.address = `10.${byte()}.${byte()}.${byte()}`
   }
@@ -122,7 +122,7 @@ export class Client {
 
   /** Any request at all, from this client's address. */
   async fetch(request: Request): Promise<Response> {
-    const arrival = await arrive(this.house.app.house, request, this.address)
+    const arrival = await arrive(this.server.app, request, this.address)
     return respond(arrival, request)
   }
 }
@@ -131,12 +131,12 @@ type SignIn = { zone?: string; email?: string; currency?: string; deviceName?: s
 
 /** Signs somebody in by the code of the mail, as a person does. */
 export async function signedIn(
-  house: TestHouse,
+  server: TestServer,
   { zone, email, currency, deviceName }: SignIn = {},
 ): Promise<Client> {
-  const client = new Client(house, email)
+  const client = new Client(server, email)
   await client.ask(presignin, { email: client.email, currency })
-  const otp = await codeFor(house, client.email)
+  const otp = await codeFor(server, client.email)
   const { token } = await client.ask(signIn, { email: client.email, otp, deviceName })
   client.token = token!
   if (zone) await client.ask(updateSettings, { zone })
@@ -144,24 +144,24 @@ export async function signedIn(
 }
 
 /** The operator of a house, on its own machine. */
-export function operatorOf(house: TestHouse): Client {
-  const client = new Client(house)
+export function operatorOf(server: TestServer): Client {
+  const client = new Client(server)
   client.address = '127.0.0.1'
-  client.token = house.app.house.secrets.operator
+  client.token = server.app.secrets.operator
   return client
 }
 
 /** The code of the newest mail to an e-mail. */
-export async function codeFor(house: TestHouse, email: string): Promise<string> {
-  const mail = await newestMail(house, email)
+export async function codeFor(server: TestServer, email: string): Promise<string> {
+  const mail = await newestMail(server, email)
   const code = /\b(\d{6})\b/.exec(mail.body ?? '')?.[1]
   if (!code) throw new Error(`no code in ${mail.body}`)
   return code
 }
 
 /** The newest mail to an e-mail, as the outbox holds it. */
-export function newestMail(house: TestHouse, email: string) {
-  return house.app.house.database.read
+export function newestMail(server: TestServer, email: string) {
+  return server.app.database.read
     .selectFrom('mails')
     .selectAll()
     .where('recipient', '=', email)
@@ -172,7 +172,7 @@ export function newestMail(house: TestHouse, email: string) {
 
 /** The profile id of a signed-in client. */
 export async function profileIdOf(client: Client): Promise<string> {
-  const row = await client.house.app.house.database.read
+  const row = await client.server.app.database.read
     .selectFrom('profiles')
     .select('id')
     .where('email', '=', client.email)

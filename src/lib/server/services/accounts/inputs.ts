@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { AccountDraft } from '#lib/domain/account.ts'
+import type { AccountInput } from '#lib/domain/account.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -14,26 +14,26 @@ import { restorableSince } from '../../core/visibility.ts'
  */
 export async function refuseUnknown(
   context: Context,
-  drafts: AccountDraft[],
+  inputs: AccountInput[],
 ): Promise<void> {
-  const providers = await providersOf(context, drafts)
-  const isUnknown = ({ id, providerId }: AccountDraft) =>
+  const providers = await providersOf(context, inputs)
+  const isUnknown = ({ id, providerId }: AccountInput) =>
     providerId !== null &&
     providerId !== undefined &&
     !findProvider(providerId) &&
     (id === undefined || providers.get(id) !== providerId)
-  const wrong = drafts.flatMap((draft, index) => [
-    ...(draft.currency && !findCurrency(draft.currency, 'en')
+  const wrong = inputs.flatMap((input, index) => [
+    ...(input.currency && !findCurrency(input.currency, 'en')
       ? [`accounts.${index}.currencyCode`]
       : []),
-    ...(isUnknown(draft) ? [`accounts.${index}.serviceProviderId`] : []),
+    ...(isUnknown(input) ? [`accounts.${index}.serviceProviderId`] : []),
   ])
   if (wrong.length > 0) throw unknownFields(...wrong)
 }
 
-/** The providers that are stored with the caller's accounts of the drafts. */
-async function providersOf(context: Context, drafts: AccountDraft[]) {
-  const ids = drafts.flatMap(({ id }) => id ?? [])
+/** The providers that are stored with the caller's accounts of the inputs. */
+async function providersOf(context: Context, inputs: AccountInput[]) {
+  const ids = inputs.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return new Map<string, number | null>()
   const rows = await context.db
     .selectFrom('accounts')
@@ -48,18 +48,18 @@ async function providersOf(context: Context, drafts: AccountDraft[]) {
  * A provider fits its account's type; a changed type drops one that does not. One that is listed no
  * more fits the type it was stored with. @throws Refusal rule
  */
-export function providerAfter(draft: AccountDraft, present?: AccountTable): number | null {
+export function providerAfter(input: AccountInput, present?: AccountTable): number | null {
   const stored = present?.provider_id ?? null
-  const isKept = draft.type === present?.type
+  const isKept = input.type === present?.type
   const isFitting = (id: number) => {
     const provider = findProvider(id)
     if (!provider) return isKept && id === stored
-    return provider.type === providerTypeOfAccount(draft.type)
+    return provider.type === providerTypeOfAccount(input.type)
   }
-  if (draft.providerId && !isFitting(draft.providerId)) {
+  if (input.providerId && !isFitting(input.providerId)) {
     throw new Refusal('rule', 'refusals.PROVIDER_TYPE')
   }
-  if (draft.providerId !== undefined) return draft.providerId
+  if (input.providerId !== undefined) return input.providerId
   return stored !== null && isFitting(stored) ? stored : null
 }
 
@@ -69,10 +69,10 @@ export function providerAfter(draft: AccountDraft, present?: AccountTable): numb
  */
 export async function refuseCurrencyChange(
   context: Context,
-  draft: AccountDraft,
+  input: AccountInput,
   row: AccountTable,
 ): Promise<void> {
-  if (!draft.currency || draft.currency === (row.currency ?? callerOf(context).currency))
+  if (!input.currency || input.currency === (row.currency ?? callerOf(context).currency))
     return
   if (await hasEntries(context, row.id)) {
     throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')

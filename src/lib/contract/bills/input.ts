@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { REMINDER_DAYS } from '#lib/domain/bill.ts'
-import type { BillDraft, PaymentDraft } from '#lib/domain/bill.ts'
+import type { BillInput, PaymentInput } from '#lib/domain/bill.ts'
 import { agreesWithRule, recurrenceFields, recurrenceOf, ruleOf } from '../recurrence.ts'
 import { amount, clearable, id, maybe, text, time } from '../values.ts'
 import { NO_REMINDER } from './entity.ts'
 
-const wireBillDraft = z
+const wireBillInput = z
   .object({
     _id: maybe(id),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -27,13 +27,13 @@ const wireBillDraft = z
   })
   .check(agreesWithRule)
 
-type Reminder = z.output<typeof wireBillDraft>['remindBeforeDays']
+type Reminder = z.output<typeof wireBillInput>['remindBeforeDays']
 
 const cleared = (typed: string | null | undefined) => (typed === '' ? null : typed)
 
 /** Bill fields that a client sends; with a rule they are those of the series. */
-export const billDraft = z.codec(wireBillDraft, z.custom<BillDraft>(), {
-  decode: (wire): BillDraft => ({
+export const billInput = z.codec(wireBillInput, z.custom<BillInput>(), {
+  decode: (wire): BillInput => ({
     id: wire._id,
     title: wire.title,
     minor: wire.amount,
@@ -51,28 +51,28 @@ export const billDraft = z.codec(wireBillDraft, z.custom<BillDraft>(), {
     isMoved: wire.dateUpdated,
     modifiedAt: wire.lastModifyTime,
   }),
-  encode: (draft) => ({
-    _id: draft.id,
-    title: draft.title,
-    amount: draft.minor,
-    time: draft.at,
-    categoryId: draft.categoryId,
-    serviceProviderId: draft.providerId,
-    accountId: draft.accountId,
-    autoPaid: draft.autoPays,
-    expenseNeeded: draft.makesExpense,
-    notes: draft.notes,
-    image: draft.image,
-    remindBeforeDays: (draft.remindDaysBefore === null
+  encode: (input) => ({
+    _id: input.id,
+    title: input.title,
+    amount: input.minor,
+    time: input.at,
+    categoryId: input.categoryId,
+    serviceProviderId: input.providerId,
+    accountId: input.accountId,
+    autoPaid: input.autoPays,
+    expenseNeeded: input.makesExpense,
+    notes: input.notes,
+    image: input.image,
+    remindBeforeDays: (input.remindDaysBefore === null
       ? NO_REMINDER
-      : draft.remindDaysBefore) as Reminder,
-    ...recurrenceOf(draft.rule),
-    dateUpdated: draft.isMoved,
-    lastModifyTime: draft.modifiedAt,
+      : input.remindDaysBefore) as Reminder,
+    ...recurrenceOf(input.rule),
+    dateUpdated: input.isMoved,
+    lastModifyTime: input.modifiedAt,
   }),
 })
 
-const wirePaymentDraft = z.object({
+const wirePaymentInput = z.object({
   _id: id,
   amountPaid: amount,
   hasPaid: z.boolean(),
@@ -84,8 +84,8 @@ const wirePaymentDraft = z.object({
 })
 
 /** A payment that a client sends. */
-export const paymentDraft = z.codec(wirePaymentDraft, z.custom<PaymentDraft>(), {
-  decode: (wire): PaymentDraft => ({
+export const paymentInput = z.codec(wirePaymentInput, z.custom<PaymentInput>(), {
+  decode: (wire): PaymentInput => ({
     billId: wire._id,
     minor: wire.amountPaid,
     isFull: wire.hasPaid,
@@ -95,14 +95,14 @@ export const paymentDraft = z.codec(wirePaymentDraft, z.custom<PaymentDraft>(), 
     notes: wire.notes,
     modifiedAt: wire.lastModifyTime,
   }),
-  encode: (draft) => ({
-    _id: draft.billId,
-    amountPaid: draft.minor,
-    hasPaid: draft.isFull,
-    accountId: draft.accountId,
-    paidTime: draft.at,
-    addExpense: draft.makesExpense,
-    notes: draft.notes,
-    lastModifyTime: draft.modifiedAt,
+  encode: (input) => ({
+    _id: input.billId,
+    amountPaid: input.minor,
+    hasPaid: input.isFull,
+    accountId: input.accountId,
+    paidTime: input.at,
+    addExpense: input.makesExpense,
+    notes: input.notes,
+    lastModifyTime: input.modifiedAt,
   }),
 })

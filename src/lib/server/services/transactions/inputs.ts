@@ -1,4 +1,4 @@
-import type { EntryDraft, EntryType } from '#lib/domain/transaction.ts'
+import type { EntryInput, EntryType } from '#lib/domain/transaction.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
@@ -19,44 +19,44 @@ import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './rows.ts'
  */
 export async function refuseMalformed(
   context: Context,
-  draft: EntryDraft,
+  input: EntryInput,
   found: TransactionTable | undefined,
 ): Promise<void> {
   const { currency, zone } = callerOf(context)
-  refuseUnknownCurrency(draft)
+  refuseUnknownCurrency(input)
   const stored = found?.foreign_currency ?? null
-  const isOwn = draft.currency === (found?.currency ?? currency)
+  const isOwn = input.currency === (found?.currency ?? currency)
   // Whose amount is cleared goes with it, named or not.
-  const isCleared = draft.foreign === null && draft.currency === stored
+  const isCleared = input.foreign === null && input.currency === stored
   // Whether another amount that is stored stays is not said then.
-  const isHalf = draft.foreign === undefined && stored !== null
-  if (draft.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
+  const isHalf = input.foreign === undefined && stored !== null
+  if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
       fields: [{ path: 'currencyAmount', key: 'refusals.fields.type' }],
     })
   }
-  if (draft.at !== found?.at) dayOfSent(zone, draft.at)
-  const picture = { path: 'image', name: draft.image ?? null, present: found?.image }
+  if (input.at !== found?.at) dayOfSent(zone, input.at)
+  const picture = { path: 'image', name: input.image ?? null, present: found?.image }
   await refusePicture(context, picture)
 }
 
 /**
- * The row that a draft which is not malformed makes of the present one, or of none: nothing is
+ * The row that an input which is not malformed makes of the present one, or of none: nothing is
  * written. @throws Refusal not-found, stale, rule
  */
 export async function rowAfter(
   context: Context,
   type: EntryType,
-  draft: EntryDraft,
+  input: EntryInput,
   present: TransactionTable | undefined,
 ): Promise<TransactionTable> {
   const base = present ?? emptyRow(context, type)
-  const next = applyDraft(context, base, draft)
+  const next = applyInput(context, base, input)
   const account = next.account_id
     ? await accountOf(context, next.account_id, base)
     : undefined
   if (present) {
-    await refuseStale(draft.modifiedAt, present.modified_at, () =>
+    await refuseStale(input.modifiedAt, present.modified_at, () =>
       fromRow(present, callerOf(context).currency),
     )
   }
@@ -64,39 +64,39 @@ export async function rowAfter(
     id: next.category_id,
     type,
     // A default that was hidden still stands in where no category is named.
-    present: present?.category_id ?? (draft.categoryId ? undefined : next.category_id),
+    present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
-  const modified_at = modifiedAt(context, present?.modified_at, draft.modifiedAt)
+  const modified_at = modifiedAt(context, present?.modified_at, input.modifiedAt)
   return { ...next, modified_at, account_minor: effectOf(account, next) }
 }
 
-function applyDraft(
+function applyInput(
   context: Context,
   base: TransactionTable,
-  draft: EntryDraft,
+  input: EntryInput,
 ): TransactionTable {
-  const day = draft.at === base.at ? base.day : dayIn(callerOf(context).zone, draft.at)
+  const day = input.at === base.at ? base.day : dayIn(callerOf(context).zone, input.at)
   const kept = <Value>(sent: Value | null | undefined, stored: Value | null) =>
     sent === undefined ? stored : sent
   const type = base.type === TYPE.expense ? 'expense' : 'income'
   return {
     ...base,
-    at: draft.at,
+    at: input.at,
     day,
     month_index: indexOfMonth(monthOf(day)),
-    minor: draft.minor,
-    ...foreignAfter(base, draft),
-    category_id: kept(draft.categoryId, base.category_id) ?? DEFAULT_CATEGORY[type],
-    title: kept(draft.title, base.title),
-    notes: kept(draft.notes, base.notes),
-    image: kept(draft.image, base.image),
-    ...merchantAfter(draft),
-    account_id: kept(draft.accountId, base.account_id),
-    account_name: draft.accountId === undefined ? base.account_name : null,
+    minor: input.minor,
+    ...foreignAfter(base, input),
+    category_id: kept(input.categoryId, base.category_id) ?? DEFAULT_CATEGORY[type],
+    title: kept(input.title, base.title),
+    notes: kept(input.notes, base.notes),
+    image: kept(input.image, base.image),
+    ...merchantAfter(input),
+    account_id: kept(input.accountId, base.account_id),
+    account_name: input.accountId === undefined ? base.account_name : null,
   }
 }
 
-function foreignAfter(base: TransactionTable, { foreign }: EntryDraft) {
+function foreignAfter(base: TransactionTable, { foreign }: EntryInput) {
   if (foreign === undefined) return {}
   if (foreign === null || foreign.currency === base.currency) {
     return { foreign_currency: null, foreign_minor: null }
@@ -104,7 +104,7 @@ function foreignAfter(base: TransactionTable, { foreign }: EntryDraft) {
   return { foreign_currency: foreign.currency, foreign_minor: foreign.minor }
 }
 
-function merchantAfter({ merchant }: EntryDraft) {
+function merchantAfter({ merchant }: EntryInput) {
   if (merchant === undefined) return {}
   return {
     merchant_id: merchant?.id ?? null,
@@ -139,7 +139,7 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 }
 
 /** @throws Refusal malformed for a currency that is not known */
-function refuseUnknownCurrency({ foreign }: EntryDraft): void {
+function refuseUnknownCurrency({ foreign }: EntryInput): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
   throw unknownFields('currencyCode')
 }
