@@ -74,7 +74,7 @@ describe('the check sees', () => {
   test('both keys of a choice', async () => {
     const found = await keysOf(
       'src/lib/server/a.ts',
-      "words(open ? 'bills.pay' : 'bills.paid')",
+      "t(open ? 'bills.pay' : 'bills.paid')",
     )
     expect(found.map(({ key }) => key)).toEqual(['bills.pay', 'bills.paid'])
   })
@@ -85,7 +85,7 @@ describe('the check sees', () => {
   })
 
   test('a family of keys in backticks', async () => {
-    const [family] = await keysOf('src/islands/A.tsx', 'words(`bills.${state}.title`)')
+    const [family] = await keysOf('src/islands/A.tsx', 't(`bills.${state}.title`)')
     expect(family!.pattern.test('bills.overdue.title')).toBe(true)
     expect(family!.pattern.test('bills.overdue.text')).toBe(false)
   })
