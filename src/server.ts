@@ -8,7 +8,7 @@ import sirv from 'sirv'
 /** The process: it serves the build, and stops without losing what it accepted. */
 
 type Application = {
-  app: { config: { host: string; port: number; publicUrl: URL } }
+  config: { host: string; port: number; publicUrl: URL }
   jobs: { stop(): Promise<void> }
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ server.on('request', (request, response) => {
 })
 
 const application = await openApplication()
-const { host, port, publicUrl } = application.app.config
+const { host, port, publicUrl } = application.config
 server.on('error', refuseListening)
 server.listen(port, host, () => console.log(`Hearthbook is at ${publicUrl.href}`))
 const stopOnce = once(stop)

@@ -4,31 +4,35 @@ import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { getT } from '#lib/i18n.ts'
 import { LazySettings } from './Account/LazySettings.tsx'
 import { ProfileTab } from './Account/ProfileTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useHash } from './ui/useHash.ts'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = {
   profile: Profile
   phone: ShownPhone
   /** Every country with its dial code: "US1 CA1 …". */
   dialCodes: string
-  language: string
   /** Where Pro is told about. */
   proUrl: string
 }
 
 const TABS = ['profile', 'settings'] as const
 
-/** Who somebody is, and how the house is set up for them. */
-export function Account({ profile: seed, phone, dialCodes, language, proUrl }: Props) {
+/** Who somebody is, and how Hearthbook is set up for them. */
+export const Account = withViewer(function Account({
+  profile: seed,
+  phone,
+  dialCodes,
+  proUrl,
+}: Props) {
   useState(() => {
     if (!import.meta.env.SSR) seedProfile(seed)
   })
-  const t = getT(language)
+  const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
   const current = useHash(TABS)
   useEffect(() => {
@@ -46,23 +50,11 @@ export function Account({ profile: seed, phone, dialCodes, language, proUrl }: P
         current={current}
       />
       <TabPanel name="profile" current={current}>
-        <ProfileTab
-          profile={profile}
-          phone={phone}
-          dialCodes={dialCodes}
-          language={language}
-          t={t}
-        />
+        <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes} />
       </TabPanel>
       <TabPanel name="settings" current={current}>
-        <LazySettings
-          isShown={current === 'settings'}
-          profile={profile}
-          language={language}
-          proUrl={proUrl}
-          t={t}
-        />
+        <LazySettings isShown={current === 'settings'} profile={profile} proUrl={proUrl} />
       </TabPanel>
     </>
   )
-}
+})

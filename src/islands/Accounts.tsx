@@ -5,14 +5,13 @@ import { firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
 import { $place, followHistory } from '#lib/client/accounts/place.ts'
 import type { Place } from '#lib/client/accounts/place.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { getT } from '#lib/i18n.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { PlaceLink } from './Accounts/PlaceLink.tsx'
-import type { Reader } from './Accounts/reader.ts'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 
 /** What the page was made with. */
 export type AccountsSeed = {
@@ -24,7 +23,6 @@ export type AccountsSeed = {
 
 type Props = {
   seed: AccountsSeed
-  reader: Omit<Reader, 't'>
   /** Whether accounts are made in the mobile app. */
   isCompanion: boolean
   /** Who can be asked while the accounts are under maintenance. */
@@ -32,24 +30,27 @@ type Props = {
 }
 
 /** All accounts, or one of them with its transactions. */
-export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Props) {
+export const Accounts = withViewer(function Accounts({
+  seed,
+  isCompanion,
+  supportEmail,
+}: Props) {
   const [ledgerSeed] = useState(() => beginWith(seed))
-  const [reader] = useState<Reader>(() => ({ ...known, t: getT(known.language) }))
   useEffect(followHistory, [])
-  const { t } = reader
+  const { t, sharesWithFamily } = useViewer()
   const place = useSeeded($place, seed.place) ?? seed.place
   const { answer: list } = useAnswer($accounts, seed.list)
   const account = list.accounts.find(({ id }) => id === place.accountId)
   const last = useLast(place.accountId)
   useFocusOnChange(place.accountId)
-  const dialog = useAccountDialog(reader)
+  const dialog = useAccountDialog()
   return (
     <>
       <div className="page-head">
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
         </h1>
-        {reader.sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
+        {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
       </div>
       <nav className="tabs" aria-label={t('accounts.tabs.label')}>
         <PlaceLink to={{}} aria-current={place.accountId ? undefined : 'page'}>
@@ -71,13 +72,11 @@ export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Pro
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
-          reader={reader}
           edit={(chosen) => void dialog.open(chosen)}
         />
       ) : (
         <ListTab
           list={list}
-          reader={reader}
           supportEmail={supportEmail}
           isCompanion={isCompanion}
           add={() => void dialog.open()}
@@ -86,7 +85,7 @@ export function Accounts({ seed, reader: known, isCompanion, supportEmail }: Pro
       {dialog.drawn}
     </>
   )
-}
+})
 
 /** Hands the stores what the page was made with, and gives the first state of the ledger. */
 function beginWith({ place, list, entries }: AccountsSeed) {

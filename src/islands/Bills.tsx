@@ -9,8 +9,6 @@ import {
 import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
 import { $place, followAddress } from '#lib/client/bills/place.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
-import { getT } from '#lib/i18n.ts'
-import type { Reader } from './Bills/reader.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { AddButton } from './ui/AddButton.tsx'
@@ -18,26 +16,26 @@ import { sumText } from './ui/amounts.ts'
 import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 
-type Props = { seed: BillsSeed; reader: Omit<Reader, 't'> }
+type Props = { seed: BillsSeed }
 
 /** The bills: what is due, what was due, what was paid, and what comes again. */
-export function Bills({ seed, reader: known }: Props) {
+export const Bills = withViewer(function Bills({ seed }: Props) {
   const [first] = useState(() => {
     const lists = firstLists(seed)
     if (!import.meta.env.SSR) seedBills(seed.place, lists)
     return lists
   })
-  const [reader] = useState<Reader>(() => ({ ...known, t: getT(known.language) }))
   useEffect(followAddress, [])
   useEffect(followReturns, [])
   const { tab, billId } = useSeeded($place, seed.place) ?? seed.place
   const lists = useSeeded<LoadedLists>($lists, first)
   useEffect(() => openList(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
-  const dialog = useBillDialog(reader)
+  const dialog = useBillDialog()
   const isAlive = useAlive()
-  const { t } = reader
+  const t = useT()
   const add = () => dialog.open({ kind: 'form' })
   return (
     <>
@@ -48,7 +46,7 @@ export function Bills({ seed, reader: known }: Props) {
         label={t('bills.tabs.label')}
         tabs={BILL_TABS.map((name) => ({
           name,
-          label: <TabTitle name={name} lists={lists} reader={reader} />,
+          label: <TabTitle name={name} lists={lists} />,
         }))}
         current={tab}
       />
@@ -59,7 +57,6 @@ export function Bills({ seed, reader: known }: Props) {
               tab={tab}
               list={lists[tab]}
               billId={billId}
-              reader={reader}
               open={dialog.open}
               add={isAlive ? add : undefined}
             />
@@ -70,7 +67,7 @@ export function Bills({ seed, reader: known }: Props) {
       {dialog.drawn}
     </>
   )
-}
+})
 
 /** Where the titles are longer than the screen is wide, the chosen one is among those in sight. */
 function bringIntoSight(id: string) {
@@ -80,17 +77,18 @@ function bringIntoSight(id: string) {
   row.scrollLeft = title.offsetLeft - (row.clientWidth - title.offsetWidth) / 2
 }
 
-type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists; reader: Reader }
+type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists }
 
 /** The name of a tab, with what its bills add up to. */
-function TabTitle({ name, lists, reader }: TitleProps) {
-  const { t } = reader
+function TabTitle({ name, lists }: TitleProps) {
+  const viewer = useViewer()
+  const { t } = viewer
   if (name === 'recurring') return t('bills.tabs.recurring')
   return (
     <>
       {t(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
-        {sumText(lists[name].totalMinor, reader)}
+        {sumText(lists[name].totalMinor, viewer)}
       </small>
     </>
   )

@@ -4,53 +4,53 @@ import type { EntriesSeed } from '#lib/client/entries.ts'
 import { $view, followHistory } from '#lib/client/entries/place.ts'
 import { monthOfPlace, nearestMonth } from '#lib/domain/entries/place.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
-import { getT } from '#lib/i18n.ts'
+import { EntryTypeContext, useEntryType } from './Entries/EntryTypeContext.ts'
 import { MonthView } from './Entries/MonthView.tsx'
 import { PlaceLink } from './Entries/PlaceLink.tsx'
-import type { Reader } from './Entries/reader.ts'
 import { YearChoice } from './Entries/YearChoice.tsx'
 import { YearView } from './Entries/YearView.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 
 export type { EntriesSeed }
 
-type Props = { seed: EntriesSeed; reader: Omit<Reader, 't' | 'type'> }
+type Props = { seed: EntriesSeed }
 
 /** The expenses or the income: a year by its months, a month by its days. */
-export function Entries({ seed, reader: known }: Props) {
+export const Entries = withViewer(function Entries({ seed }: Props) {
   const { type, months, entries } = seed
-  const [reader] = useState<Reader>(() => {
-    if (!import.meta.env.SSR) seedEntries(seed, known)
-    return { ...known, type, t: getT(known.language) }
+  const { t, today, ...viewer } = useViewer()
+  useState(() => {
+    if (!import.meta.env.SSR) seedEntries(seed, viewer)
   })
   const [seeds] = useState(() => ({
     view: { type, place: seed.place },
     year: months && { key: yearKey(type, seed.place.year), months },
     month: entries && { key: monthKey(type, seed.place)!, entries }, // entries are of a month
   }))
-  useEffect(() => followHistory(type, known.today), [type, known.today])
+  useEffect(() => followHistory(type, today), [type, today])
   const { place } = useSeeded($view, seeds.view) ?? seeds.view
   const month = monthOfPlace(place)
-  const { t } = reader
   useFocusOnMonth(month !== undefined)
   return (
-    <>
+    <EntryTypeContext value={type}>
       <div className="page-head">
         <h1>{t(`entries.title.${type}`)}</h1>
-        <YearChoice place={place} seed={seed.firstYear} reader={reader} />
+        <YearChoice place={place} seed={seed.firstYear} />
       </div>
-      <Tabs place={place} reader={reader} />
+      <Tabs place={place} />
       {month ? (
-        <MonthView place={place} month={month} seed={seeds.month} reader={reader} />
+        <MonthView place={place} month={month} seed={seeds.month} />
       ) : (
-        <YearView year={place.year} seed={seeds.year} reader={reader} />
+        <YearView year={place.year} seed={seeds.year} />
       )}
-    </>
+    </EntryTypeContext>
   )
-}
+})
 
-function Tabs({ place, reader }: { place: Place; reader: Reader }) {
-  const { t, type, today } = reader
+function Tabs({ place }: { place: Place }) {
+  const { t, today } = useViewer()
+  const type = useEntryType()
   const { year, month } = place
   const isDaily = month !== undefined
   return (

@@ -1,32 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { $editing, closeEditor, openEditor } from '#lib/client/entries/editing.ts'
 import { chosenDay } from '#lib/client/entries/place.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import { getT } from '#lib/i18n.ts'
-import type { Offered } from './EntryEditor/reader.ts'
+import type { Offered } from './EntryEditor/offered.ts'
 import { AddButton } from './ui/AddButton.tsx'
-import type { Person } from './ui/person.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = Offered & {
   /** What its button adds; without it there is no button. */
   type?: EntryType
-  reader: Omit<Person, 't'>
 }
 
 const loadForms = () => import('./EntryEditor/Forms.tsx')
 
 /** The forms of expenses, income and transfers, which come when they are first asked for. */
-export function EntryEditor({ type, reader: known, ...offered }: Props) {
-  const [reader] = useState<Person>(() => ({
-    ...known,
-    t: getT(known.language),
-  }))
+export const EntryEditor = withViewer(function EntryEditor({ type, ...offered }: Props) {
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
-  const { t } = reader
+  const t = useT()
   useEffect(() => {
     if (!failure) return
     // A part of the page that does not come is a matter of the network.
@@ -48,9 +42,7 @@ export function EntryEditor({ type, reader: known, ...offered }: Props) {
           add={() => openEditor({ type, day: chosenDay() })}
         />
       )}
-      {editing && part && (
-        <part.Forms editing={editing} offered={offered} reader={reader} />
-      )}
+      {editing && part && <part.Forms editing={editing} offered={offered} />}
     </>
   )
-}
+})

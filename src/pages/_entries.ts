@@ -6,10 +6,10 @@ import { getAllUserCategories } from '#lib/contract/reference.ts'
 import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import { monthOfPlace, readPlace } from '#lib/domain/entries/place.ts'
-import { displayName } from '#lib/domain/profile.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { offeredTo } from './_offered.ts'
+import { viewerOf } from './_viewer.ts'
 
 /** The words of the pages of expenses and of income. */
 export const ENTRY_WORDS: readonly (Namespace | Key)[] = [
@@ -27,7 +27,7 @@ export const ENTRY_WORDS: readonly (Namespace | Key)[] = [
 
 /** All that the pages of expenses and of income are made with. */
 export async function askForEntriesPage(locals: App.Locals, url: URL, type: EntryType) {
-  const { ask, today, language } = locals
+  const { ask } = locals
   const [seed, { user: profile }, own, shared, family, found] = await Promise.all([
     askForSeed(locals, url, type),
     ask(getUser, {}),
@@ -36,35 +36,15 @@ export async function askForEntriesPage(locals: App.Locals, url: URL, type: Entr
     ask(getGroupDetail, {}),
     ask(getAllUserCategories, {}),
   ])
-  const members = family.groups.flatMap((group) =>
-    group.members.map((member) => ({
-      id: member.userId,
-      name: displayName(member),
-      picture: member.profilePic,
-    })),
-  )
   const accounts = mergedAccounts(own.results, shared.results.accounts)
-  const { categories } = found.results
-  const offered = offeredTo(accounts, categories)
-  const person = {
-    language,
-    currency: profile.currency,
-    profileId: profile.id,
-    zone: profile.zone,
-    today,
+  const offered = offeredTo(accounts, found.results.categories)
+  const { categories } = offered
+  return {
+    profile,
+    seed,
+    viewer: viewerOf(locals, profile, { family, accounts, categories }),
+    editor: { type, viewer: viewerOf(locals, profile), ...offered },
   }
-  const reader = {
-    ...person,
-    members,
-    accounts: accounts.map(({ id, name }) => ({ id, name })),
-    categories: offered.categories.map(({ id, name, icon, color }) => ({
-      id,
-      name,
-      icon,
-      color,
-    })),
-  }
-  return { profile, seed, reader, editor: { type, reader: person, ...offered } }
 }
 
 /** The sums of the year, or the entries of the month, that the address asks for. */

@@ -51,14 +51,14 @@ function markupOf(
   return renderToString(
     <Accounts
       seed={{ place, list: list ?? listOf(account), entries }}
-      reader={{
+      viewer={{
         language: 'en',
         currency: 'USD',
         profileId: 'ana',
         today: '2026-11-21',
         sharesWithFamily: true,
         members: [{ id: 'ben', name: 'Ben Moreau' }],
-        types: [],
+        accountTypes: [],
         categories: [
           { id: 31, name: 'Groceries', icon: '/icons.svg#x', color: '#123456' },
           { id: 5000, name: 'Bees', icon: '/icons.svg#x', color: '#123456' },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { pictureUrl } from '#lib/client/profile/topBar.ts'
 import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { PictureChoice } from '../ui/form/PictureChoice.tsx'
 import type { Picked, Uploading } from '../ui/form/useUpload.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   profile: Profile
@@ -13,11 +13,11 @@ type Props = {
   upload: Uploading
   clear: () => void
   error?: string
-  t: Translate
 }
 
 /** The picture of a person, its upload and its clearing. */
-export function Avatar({ profile, name, upload, clear, error, t }: Props) {
+export function Avatar({ profile, name, upload, clear, error }: Props) {
+  const t = useT()
   const { picked } = upload
   const hasPicture = name !== '' || picked !== undefined
   return (
@@ -30,7 +30,6 @@ export function Avatar({ profile, name, upload, clear, error, t }: Props) {
           error={error}
           chooseLabel={t(hasPicture ? 'account.avatar.change' : 'account.avatar.choose')}
           clear={hasPicture ? { label: t('account.avatar.clear'), now: clear } : undefined}
-          t={t}
         />
       </div>
     </fieldset>

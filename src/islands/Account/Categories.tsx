@@ -6,26 +6,27 @@ import type { Category } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
 import { failureText } from '#lib/client/core/forms.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryGroups } from './CategoryGroups.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
-type Props = { profileId: string; isPro: boolean; proUrl: string; t: Translate }
+type Props = { profileId: string; isPro: boolean; proUrl: string }
 
 /** The categories that forms offer, built in and of one's own; Pro changes them. */
-export function Categories({ profileId, isPro, proUrl, t }: Props) {
+export function Categories({ profileId, isPro, proUrl }: Props) {
+  const t = useT()
   const [isKnown, setKnown] = useState(true)
   if (!isKnown) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories profileId={profileId} t={t} hideAll={() => setKnown(false)} />
+        <OwnCategories profileId={profileId} hideAll={() => setKnown(false)} />
       ) : (
         <>
-          <CategoriesHead t={t} />
+          <CategoriesHead />
           <p>
             {t('ownCategories.pro')} <a href={proUrl}>{t('ownCategories.toPro')}</a>
           </p>
@@ -35,7 +36,8 @@ export function Categories({ profileId, isPro, proUrl, t }: Props) {
   )
 }
 
-function CategoriesHead({ t }: { t: Translate }) {
+function CategoriesHead() {
+  const t = useT()
   return (
     <div>
       <h2 id="categories-title" tabIndex={-1}>
@@ -46,13 +48,14 @@ function CategoriesHead({ t }: { t: Translate }) {
   )
 }
 
-type OwnProps = { profileId: string; t: Translate; hideAll: () => void }
+type OwnProps = { profileId: string; hideAll: () => void }
 
-function OwnCategories({ profileId, t, hideAll }: OwnProps) {
+function OwnCategories({ profileId, hideAll }: OwnProps) {
+  const t = useT()
   const { data: categories, error } = useStore($categories)
   const [asked, setAsked] = useState<Category>()
-  const { busyId, run } = useChanges(t, hideAll)
-  const form = useCategoryForm(profileId, categories ?? [], t)
+  const { busyId, run } = useChanges(hideAll)
+  const form = useCategoryForm(profileId, categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: Category) =>
     run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
@@ -73,7 +76,7 @@ function OwnCategories({ profileId, t, hideAll }: OwnProps) {
   return (
     <>
       <div className="account-categories-head">
-        <CategoriesHead t={t} />
+        <CategoriesHead />
         <button
           ref={add}
           type="button"
@@ -86,7 +89,7 @@ function OwnCategories({ profileId, t, hideAll }: OwnProps) {
         </button>
       </div>
       {error && !categories && (
-        <TryAgain text={failureText(error, t)} retry={$categories.invalidate} t={t} />
+        <TryAgain text={failureText(error, t)} retry={$categories.invalidate} />
       )}
       {!categories && !error && (
         <>
@@ -112,7 +115,6 @@ function OwnCategories({ profileId, t, hideAll }: OwnProps) {
       <DeleteCategory
         category={asked}
         decide={(isSure) => (isSure && asked ? void remove(asked) : setAsked(undefined))}
-        t={t}
       />
     </>
   )
@@ -121,7 +123,8 @@ function OwnCategories({ profileId, t, hideAll }: OwnProps) {
 const LASTING = { lasts: LASTS.profile }
 
 /** Makes one change at a time; a server that does not know the calls has no such section. */
-function useChanges(t: Translate, hideAll: () => void) {
+function useChanges(hideAll: () => void) {
+  const t = useT()
   const [busyId, setBusyId] = useState<number>()
   const run = async (id: number, success: string, work: () => Promise<void>) => {
     if (busyId !== undefined) return

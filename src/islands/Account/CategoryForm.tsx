@@ -3,12 +3,12 @@ import { saveCategory } from '#lib/client/categories.ts'
 import type { Category, CategoryInput } from '#lib/client/categories.ts'
 import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { typedOf, useKept } from '../ui/form/useKept.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryLook } from './CategoryLook.tsx'
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
   categories: Category[]
   close: () => void
   done: () => void
-  t: Translate
 }
 
 /** The form of a category of one's own. */
 export function CategoryForm(props: Props) {
-  const { category, categories, close, t } = props
+  const t = useT()
+  const { category, categories, close } = props
   const state = useDraft(props)
   const { form: draft, change, errors } = state
   const groups = groupsFor(categories, draft.type, category?.id)
@@ -34,7 +34,6 @@ export function CategoryForm(props: Props) {
       framed={state}
       close={close}
       doneText={t('account.save')}
-      t={t}
     >
       <TextField
         label={t('ownCategories.name')}
@@ -47,7 +46,6 @@ export function CategoryForm(props: Props) {
         <TypeChoice
           type={draft.type}
           choose={(type) => change({ type, groupId: undefined })}
-          t={t}
         />
       )}
       {draft.type === 'expense' && groups.length > 0 && (
@@ -68,7 +66,7 @@ export function CategoryForm(props: Props) {
           ))}
         </ChoiceField>
       )}
-      <CategoryLook draft={draft} change={change} t={t} />
+      <CategoryLook draft={draft} change={change} />
     </FormFrame>
   )
 }
@@ -76,10 +74,10 @@ export function CategoryForm(props: Props) {
 type TypeProps = {
   type: CategoryInput['type']
   choose: (type: CategoryInput['type']) => void
-  t: Translate
 }
 
-function TypeChoice({ type, choose, t }: TypeProps) {
+function TypeChoice({ type, choose }: TypeProps) {
+  const t = useT()
   const types = [
     { value: 'expense', label: t('ownCategories.forExpenses') },
     { value: 'income', label: t('ownCategories.forIncome') },
@@ -103,11 +101,12 @@ function TypeChoice({ type, choose, t }: TypeProps) {
 }
 
 /** What is typed, what is wrong with it, and its saving. */
-function useDraft({ profileId, category, done, t }: Props) {
+function useDraft({ profileId, category, done }: Props) {
+  const t = useT()
   const name = { profileId, type: 'category', entryId: category && String(category.id) }
   const kept = useKept<CategoryInput, Category>(name, draftOf, category)
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(CATEGORY_FIELDS, t)
+  const complaints = useComplaints(CATEGORY_FIELDS)
   const save = async () => {
     setBusy(true)
     try {

@@ -1,9 +1,9 @@
 import type { Category } from '#lib/client/categories.ts'
 import type { CategoryGroup } from '#lib/client/categories/groups.ts'
 import { INCOME_GROUP } from '#lib/domain/category.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type RowProps = {
   /** The category that is just being changed. */
@@ -11,13 +11,13 @@ type RowProps = {
   hide: (category: Category) => Promise<void>
   edit: (category: Category) => void
   remove: (category: Category) => void
-  t: Translate
 }
 
 type Props = RowProps & { title: string; groups: CategoryGroup[] }
 
 /** The categories of expenses or of income, each group folded until it is opened. */
 export function CategoryGroups({ title, groups, ...rest }: Props) {
+  const t = useT()
   return (
     <section aria-label={title}>
       <h3 className="list-heading">{title}</h3>
@@ -26,12 +26,9 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
           <summary>
             <CategoryIcon icon={group.icon} color={group.color} />
             <span>{group.name}</span>
-            {group.isHidden && (
-              <span className="pill">{rest.t('ownCategories.isHidden')}</span>
-            )}
+            {group.isHidden && <span className="pill">{t('ownCategories.isHidden')}</span>}
             <span className="quiet-text num">
-              {members.length > 0 &&
-                rest.t('ownCategories.count', { count: members.length })}
+              {members.length > 0 && t('ownCategories.count', { count: members.length })}
             </span>
             <Icon name="chevron-down" size={18} />
           </summary>
@@ -55,8 +52,8 @@ function CategoryRow({
   hide,
   edit,
   remove,
-  t,
 }: RowProps & { category: Category }) {
+  const t = useT()
   const { name, icon, color, isHidden, isOwn } = category
   return (
     <li className="category-row">

@@ -2,15 +2,16 @@ import type { CategoryInput } from '#lib/client/categories.ts'
 import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   draft: CategoryInput
   change: (news: Partial<CategoryInput>) => void
-  t: Translate
 }
 
 /** The icon and the colour of a category. */
-export function CategoryLook({ draft, change, t }: Props) {
+export function CategoryLook({ draft, change }: Props) {
+  const t = useT()
   // What it has already stays to choose, whatever is offered today.
   const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
     ? COLOR_CHOICES

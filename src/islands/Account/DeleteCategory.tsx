@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Category } from '#lib/client/categories.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   /** The category that shall go; none while nothing is asked. */
   category?: Category
   decide: (isSure: boolean) => void
-  t: Translate
 }
 
 /** Asks before a category goes, and says what becomes of its entries. */
-export function DeleteCategory({ category, decide, t }: Props) {
+export function DeleteCategory({ category, decide }: Props) {
+  const t = useT()
   // The name stays in the title while the dialog goes.
   const [name, setName] = useState('')
   if (category && category.name !== name) setName(category.name)

@@ -5,16 +5,17 @@ import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { language: string; zone?: string; t: Translate }
+type Props = { zone?: string }
 
 /** Where somebody is signed in, and the ends of it. */
-export function Devices({ language, zone, t }: Props) {
+export function Devices({ zone }: Props) {
+  const { t, language } = useViewer()
   const { data: devices, error } = useStore($devices)
-  const { ending, end } = useEnding(t)
+  const { ending, end } = useEnding()
   const title = useRef<HTMLHeadingElement>(null)
   if (devices === null) return null
   const backToTitle = () => title.current?.focus()
@@ -25,7 +26,7 @@ export function Devices({ language, zone, t }: Props) {
         {t('account.devices.title')}
       </h2>
       {error && !devices && (
-        <TryAgain text={failureText(error, t)} retry={$devices.invalidate} t={t} />
+        <TryAgain text={failureText(error, t)} retry={$devices.invalidate} />
       )}
       {!devices && !error && (
         <>
@@ -81,7 +82,8 @@ export function Devices({ language, zone, t }: Props) {
 const LASTING = { lasts: LASTS.profile }
 
 /** Signs out one device at a time, or all others. */
-function useEnding(t: Translate) {
+function useEnding() {
+  const t = useT()
   const [ending, setEnding] = useState<string>()
   const end = async (which: Device | 'others') => {
     if (ending !== undefined) return

@@ -9,18 +9,19 @@ import {
   setPassword,
 } from '#lib/client/password.ts'
 import type { PasswordForm as Form } from '#lib/client/password.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 import type { Errors } from '../ui/form/useComplaints.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { SaveButton } from './controls.tsx'
 
-type Props = { email: string; t: Translate }
+type Props = { email: string }
 
 /** Sets a password, the first one or another. */
-export function PasswordForm({ email, t }: Props) {
-  const { form, type, errors, failure, isBusy, submit, element } = usePasswordForm(t)
+export function PasswordForm({ email }: Props) {
+  const t = useT()
+  const { form, type, errors, failure, isBusy, submit, element } = usePasswordForm()
   const [isShown, setShown] = useState(false)
   const fields = [
     { name: 'current', label: t('account.password.current'), auto: 'current-password' },
@@ -60,7 +61,7 @@ export function PasswordForm({ email, t }: Props) {
       ))}
       <Failure text={failure} />
       <div className="actions">
-        <SaveButton isBusy={isBusy} label={t('account.password.save')} t={t} />
+        <SaveButton isBusy={isBusy} label={t('account.password.save')} />
         <button
           type="button"
           className="button quiet"
@@ -74,10 +75,11 @@ export function PasswordForm({ email, t }: Props) {
   )
 }
 
-function usePasswordForm(t: Translate) {
+function usePasswordForm() {
+  const t = useT()
   const [form, setForm] = useState(NO_PASSWORDS)
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(PASSWORD_FIELDS, t)
+  const complaints = useComplaints(PASSWORD_FIELDS)
   const tell = (thrown: unknown) => {
     const refused = refusedPassword(thrown)
     if (!refused) {

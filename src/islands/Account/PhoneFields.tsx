@@ -3,21 +3,20 @@ import { namedCountries } from '#lib/client/profile/countries.ts'
 import type { ProfileForm } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
 import type { Country } from '#lib/i18n/phones.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { useAlive } from '../ui/useAlive.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: ProfileForm
   change: (news: Partial<ProfileForm>) => void
   error?: string
   dialCodes: string
-  language: string
-  t: Translate
 }
 
 /** The country of a phone and its number; what is written is tidied when it is left. */
-export function PhoneFields({ form, change, error, dialCodes, language, t }: Props) {
+export function PhoneFields({ form, change, error, dialCodes }: Props) {
+  const { t, language } = useViewer()
   const isAlive = useAlive()
   /** The number that the rules of its country know no phone of. */
   const [wrong, setWrong] = useState('')

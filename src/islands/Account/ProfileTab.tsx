@@ -1,12 +1,12 @@
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { KeptNotice } from '../ui/form/DraftNotice.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import type { Errors } from '../ui/form/useComplaints.ts'
 import { useUpload } from '../ui/form/useUpload.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { Avatar } from './Avatar.tsx'
 import { SaveButton } from './controls.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
@@ -16,17 +16,16 @@ type Props = {
   profile: Profile
   phone: ShownPhone
   dialCodes: string
-  language: string
-  t: Translate
 }
 
 const LONGEST_NAME = 100
 
 /** Picture, names and phone, and the way to delete all of it. */
-export function ProfileTab({ profile, phone, dialCodes, language, t }: Props) {
+export function ProfileTab({ profile, phone, dialCodes }: Props) {
+  const t = useT()
   const { form, change, errors, failure, isBusy, submit, element, ...kept } =
-    useProfileForm(profile, phone, t)
-  const upload = useUpload(t, (picture) => {
+    useProfileForm(profile, phone)
+  const upload = useUpload((picture) => {
     change({ picture })
     tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
   })
@@ -53,7 +52,6 @@ export function ProfileTab({ profile, phone, dialCodes, language, t }: Props) {
             kept.discard()
           }}
           form={element}
-          t={t}
         />
         <Avatar
           profile={profile}
@@ -61,7 +59,6 @@ export function ProfileTab({ profile, phone, dialCodes, language, t }: Props) {
           upload={upload}
           clear={clear}
           error={errors.picture}
-          t={t}
         />
         <Field label={t('account.email')} help={t('account.emailHelp')}>
           {(control) => <input {...control} type="email" readOnly value={profile.email} />}
@@ -85,12 +82,10 @@ export function ProfileTab({ profile, phone, dialCodes, language, t }: Props) {
           change={change}
           error={errors.phone}
           dialCodes={dialCodes}
-          language={language}
-          t={t}
         />
         <Failure text={failure} />
         <div className="actions">
-          <SaveButton isBusy={isBusy} t={t} />
+          <SaveButton isBusy={isBusy} />
         </div>
       </form>
       <section className="card account-end" aria-labelledby="delete-title">

@@ -1,22 +1,23 @@
 import type { References } from '#lib/client/profile/references.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeptNotice } from '../ui/form/DraftNotice.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import { SaveButton } from './controls.tsx'
 import { Switches } from './Switches.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { ZoneField } from './ZoneField.tsx'
 
-type Props = { profile: Profile; references: References; t: Translate }
+type Props = { profile: Profile; references: References }
 
 /** Currency, language and zone, what is told and when. */
-export function SettingsForm({ profile, references, t }: Props) {
+export function SettingsForm({ profile, references }: Props) {
+  const t = useT()
   const { element, form, change, errors, failure, isStale, isBusy, submit, ...kept } =
-    useSettingsForm(profile, t)
+    useSettingsForm(profile)
   return (
     <form
       ref={element}
@@ -27,7 +28,7 @@ export function SettingsForm({ profile, references, t }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="settings-title">{t('account.settings.title')}</h2>
-      <KeptNotice isShown={kept.wasKept} discard={kept.discard} form={element} t={t} />
+      <KeptNotice isShown={kept.wasKept} discard={kept.discard} form={element} />
       <Field
         label={t('account.settings.currency')}
         help={t('account.settings.currencyHelp')}
@@ -71,9 +72,8 @@ export function SettingsForm({ profile, references, t }: Props) {
         error={errors.zone}
         stored={profile.zone ?? ''}
         references={references}
-        t={t}
       />
-      <Switches form={form} change={change} error={errors.minuteOfDay} t={t} />
+      <Switches form={form} change={change} error={errors.minuteOfDay} />
       {isStale && (
         <p className="callout callout-alarm" role="alert">
           <Icon name="triangle-alert" />
@@ -82,7 +82,7 @@ export function SettingsForm({ profile, references, t }: Props) {
       )}
       <Failure text={failure} />
       <div className="actions">
-        <SaveButton isBusy={isBusy} t={t} />
+        <SaveButton isBusy={isBusy} />
       </div>
     </form>
   )

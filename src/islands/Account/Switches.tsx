@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { minuteOf, timeTextOf } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: SettingsForm
   change: (news: Partial<SettingsForm>) => void
   /** What is wrong with the time. */
   error?: string
-  t: Translate
 }
 
 /** A checkbox says by itself whether it is on. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
 /** What somebody wants to be told, and at what time of the day. */
-export function Switches({ form, change, error, t }: Props) {
+export function Switches({ form, change, error }: Props) {
+  const t = useT()
   const switches = [
     { name: 'bills', label: t('account.notify.bills') },
     { name: 'budgets', label: t('account.notify.budgets') },
@@ -41,7 +41,6 @@ export function Switches({ form, change, error, t }: Props) {
         minuteOfDay={form.minuteOfDay}
         change={(minuteOfDay) => change({ minuteOfDay })}
         error={error}
-        t={t}
       />
     </fieldset>
   )
@@ -51,10 +50,10 @@ type TimeProps = {
   minuteOfDay: number
   change: (minuteOfDay: number) => void
   error?: string
-  t: Translate
 }
 
-function TimeField({ minuteOfDay, change, error, t }: TimeProps) {
+function TimeField({ minuteOfDay, change, error }: TimeProps) {
+  const t = useT()
   // While a part of it is deleted the field has no time.
   const [isEmpty, setEmpty] = useState(false)
   return (

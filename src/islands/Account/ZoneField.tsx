@@ -3,10 +3,10 @@ import type { References, TimeZone } from '#lib/client/profile/references.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
 import { useLazy } from '../ui/useLazy.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: SettingsForm
@@ -15,11 +15,11 @@ type Props = {
   /** The zone that was chosen before; empty for none. */
   stored: string
   references: References
-  t: Translate
 }
 
 /** The zone, found by its city, region or offset, and the currency of its country. */
-export function ZoneField({ form, change, error, stored, references, t }: Props) {
+export function ZoneField({ form, change, error, stored, references }: Props) {
+  const t = useT()
   const { currencies, zones } = references
   const zone = zones.find(({ id }) => id === form.zone)
   // Whoever keeps a zone keeps the currency that they count in.
@@ -38,7 +38,6 @@ export function ZoneField({ form, change, error, stored, references, t }: Props)
             value={form.zone}
             choose={(id) => change({ zone: id })}
             zones={zones}
-            t={t}
           />
         )}
       </Field>
@@ -70,13 +69,13 @@ type ChoiceProps = {
   value: string
   choose: (id: string) => void
   zones: TimeZone[]
-  t: Translate
 }
 
 const load = () => import('../ui/form/SearchChoice.tsx')
 
 /** A plain select stands in until the search is there, and where it cannot come. */
-function ZoneChoice({ control, value, choose, zones, t }: ChoiceProps) {
+function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
+  const t = useT()
   const { part } = useLazy(load, true)
   const noZone = t('account.settings.noZone')
   const choices = useMemo(() => choicesOf(zones, noZone), [zones, noZone])

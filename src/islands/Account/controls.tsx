@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type SaveProps = { isBusy: boolean; label?: string; t: Translate; children?: ReactNode }
+type SaveProps = { isBusy: boolean; label?: string; children?: ReactNode }
 
 /** The one button that sends a form, and what went wrong with it above. */
-export function SaveButton({ isBusy, label, t }: SaveProps) {
+export function SaveButton({ isBusy, label }: SaveProps) {
+  const t = useT()
   const isAlive = useAlive()
   return (
     <button

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const loadForm = () => import('./CategoryForm.tsx')
 
@@ -10,12 +10,12 @@ const loadForm = () => import('./CategoryForm.tsx')
 export function useCategoryForm(
   profileId: string,
   categories: Category[],
-  t: Translate,
 ): { open: (category?: Category) => Promise<void>; drawn: ReactNode } {
+  const t = useT()
   const { shown, open, close } = useLazyDialog<
     Category | undefined,
     Awaited<ReturnType<typeof loadForm>>
-  >(loadForm, { t, refuge: '#categories-title' })
+  >(loadForm, '#categories-title')
   const done = () => {
     close()
     const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
@@ -30,7 +30,6 @@ export function useCategoryForm(
         categories={categories}
         close={close}
         done={done}
-        t={t}
       />
     ),
   }

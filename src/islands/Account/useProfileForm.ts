@@ -7,17 +7,18 @@ import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const LASTING = { lasts: LASTS.profile }
 
 /** What is typed into the profile, what is wrong with it, and its saving. */
-export function useProfileForm(profile: Profile, seededPhone: ShownPhone, t: Translate) {
+export function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
+  const t = useT()
   const [phone, setPhone] = useState(seededPhone)
   const [isBusy, setBusy] = useState(false)
-  const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS, t)
+  const { element, errors, failure, ...complaints } = useComplaints(PROFILE_FIELDS)
   const stored = formOf(profile, phone)
   const kept = useKeptChanges({ profileId: profile.id, type: 'profile' }, stored)
   const form: ProfileForm = { ...stored, ...kept.changed }

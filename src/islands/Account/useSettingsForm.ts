@@ -10,21 +10,20 @@ import {
 import type { SettingsForm } from '#lib/client/profile/settings.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useKeptChanges } from '../ui/form/useKeptChanges.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const LASTING = { lasts: LASTS.profile }
 
 /** What is changed in the settings, over what is stored, and its saving. */
-export function useSettingsForm(profile: Profile, t: Translate) {
+export function useSettingsForm(profile: Profile) {
+  const t = useT()
   const stored = settingsFormOf(profile)
   const kept = useKeptChanges({ profileId: profile.id, type: 'settings' }, stored)
   const { changed, wasKept } = kept
-  const { element, errors, failure, complainOf, forgive, forget } = useComplaints(
-    SETTINGS_FIELDS,
-    t,
-  )
+  const { element, errors, failure, complainOf, forgive, forget } =
+    useComplaints(SETTINGS_FIELDS)
   const [isStale, setStale] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const form: SettingsForm = { ...stored, ...changed }

@@ -1,12 +1,13 @@
 import type { Currency, Provider } from '#lib/client/accounts/choices.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountForm } from '#lib/client/accounts/form.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { Check } from '../ui/form/Check.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { exampleAmount } from '../ui/form/errorTexts.ts'
 import { TextField } from '../ui/form/TextField.tsx'
-import { typeName } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { typeName } from './accountTypes.ts'
 import { TypeOptions } from './TypeOptions.tsx'
 import type { Errors } from './useAccountForm.ts'
 
@@ -18,15 +19,15 @@ type Props = {
   change: (typed: Partial<AccountForm>) => void
   currencies?: Currency[]
   providers?: Provider[]
-  reader: Reader
 }
 
 /** The fields of an account, each with what is stored where that differs from what is typed. */
 export function AccountFields(props: Props) {
-  const { form, stored, errors, change, currencies, providers, reader } = props
-  const { t, language, types } = reader
+  const { form, stored, errors, change, currencies, providers } = props
+  const viewer = useViewer()
+  const { t, language, accountTypes: types } = viewer
   const offered = providersFor(form.type, types, providers)
-  const say = (field: keyof AccountForm) => storedText(field, props, offered)
+  const say = (field: keyof AccountForm) => storedText(field, { ...props, viewer }, offered)
   const type = types.find(({ code }) => code === form.type)
   const balanceHelp = t('accounts.form.balanceHelp', {
     example: exampleAmount(language),
@@ -47,7 +48,7 @@ export function AccountFields(props: Props) {
         error={errors.type}
         help={say('type')}
       >
-        <TypeOptions present={stored?.type ?? form.type} reader={reader} />
+        <TypeOptions present={stored?.type ?? form.type} />
       </ChoiceField>
       <TextField
         label={type?.initialBalanceLabel ?? t('accounts.form.balance')}
@@ -106,10 +107,9 @@ export function AccountFields(props: Props) {
 function Switches({
   form,
   change,
-  reader,
   say,
 }: Props & { say: (field: keyof AccountForm) => string | undefined }) {
-  const { t, sharesWithFamily } = reader
+  const { t, sharesWithFamily } = useViewer()
   return (
     <>
       <Check
@@ -133,15 +133,15 @@ function Switches({
 /** What is stored of a field, where it is not what is typed. */
 function storedText(
   field: keyof AccountForm,
-  { form, stored, reader }: Props,
+  { form, stored, viewer }: Props & { viewer: Viewer },
   offered: Provider[],
 ): string | undefined {
   if (!stored || stored[field] === form[field]) return undefined
-  const { t } = reader
+  const { t } = viewer
   const none = t('accounts.form.none')
   const provider = offered.find(({ providerId }) => String(providerId) === stored.provider)
   const texts: Partial<Record<keyof AccountForm, string>> = {
-    type: typeName(stored.type, reader),
+    type: typeName(stored.type, viewer),
     provider: provider?.providerName ?? none,
     inBalance: t(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
     isShared: t(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),

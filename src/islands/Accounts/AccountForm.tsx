@@ -2,26 +2,24 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $currencies, $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
 import type { Account } from '#lib/domain/account.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { AccountFields } from './AccountFields.tsx'
-import type { Reader } from './reader.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
 type Props = {
   /** The account that is changed; without one a new one is made. */
   account?: Account
-  reader: Reader
   close: () => void
   done: (saved: Account) => void
 }
 
 /** The form of an account, new or not. */
-export function AccountForm({ account, reader, close, done }: Props) {
-  const { t, currency } = reader
-  const state = useAccountForm(account, reader, done)
+export function AccountForm({ account, close, done }: Props) {
+  const { t, currency } = useViewer()
+  const state = useAccountForm(account, done)
   const currencies = useStore($currencies)
   const providers = useStore($providers)
   useEffect(() => $providerCurrency.set(state.form.currency), [state.form.currency])
@@ -31,8 +29,7 @@ export function AccountForm({ account, reader, close, done }: Props) {
       framed={{ ...state, done: () => state.done(providers.data) }}
       close={close}
       doneText={t('accounts.form.save')}
-      stored={state.stored && <Stored t={t} />}
-      t={t}
+      stored={state.stored && <Stored />}
     >
       {currency === 'USD' && (
         <p className="callout">
@@ -40,21 +37,17 @@ export function AccountForm({ account, reader, close, done }: Props) {
           {t('accounts.ADD_ACCOUNT_USD_MESSAGE')}
         </p>
       )}
-      <AccountFields
-        {...state}
-        currencies={currencies.data}
-        providers={providers.data}
-        reader={reader}
-      />
+      <AccountFields {...state} currencies={currencies.data} providers={providers.data} />
       {Boolean(currencies.error ?? providers.error) && (
-        <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} t={t} />
+        <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} />
       )}
     </FormFrame>
   )
 }
 
 /** Somebody else was faster. */
-function Stored({ t }: { t: Translate }) {
+function Stored() {
+  const t = useT()
   return (
     <p className="callout callout-alarm" role="alert">
       <Icon name="triangle-alert" />

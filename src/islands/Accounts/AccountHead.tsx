@@ -3,38 +3,39 @@ import type { Account } from '#lib/domain/account.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { typeIcon } from './accountTypes.ts'
+import { typeName } from './accountTypes.ts'
 import { Marks } from './Marks.tsx'
-import { typeIcon, typeName } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   account: Account
-  reader: Reader
   /** Absent where it cannot be changed. */
   changes?: { edit: () => void; close: () => void; transfer?: () => void }
 }
 
 /** The chosen account with what it holds, and what can be done with it. */
-export function AccountHead({ account, reader, changes }: Props) {
-  const { t, types } = reader
+export function AccountHead({ account, changes }: Props) {
+  const viewer = useViewer()
+  const { t, accountTypes: types } = viewer
   const { type, name, number, currentMinor } = account
-  const kind = typeName(type, reader)
+  const kind = typeName(type, viewer)
   const label =
     types.find(({ code }) => code === type)?.balanceLabel ?? t('accounts.balance')
   return (
     <section className="card account-head" aria-labelledby="account-name">
-      <CategoryIcon icon={typeIcon(type, reader)} color="var(--brand)" />
+      <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
       <div>
         <h2 id="account-name" tabIndex={-1}>
           {name}
         </h2>
         <p className="quiet-text">{number ? `${kind} · ${number}` : kind}</p>
-        <Marks account={account} reader={reader} />
+        <Marks account={account} />
       </div>
       <p className="account-balance num">
         <small>{label}</small>
         <b className="figure" suppressHydrationWarning>
-          {amountText(turnedForForm(type, currentMinor), account, reader)}
+          {amountText(turnedForForm(type, currentMinor), account, viewer)}
         </b>
       </p>
       {changes && (

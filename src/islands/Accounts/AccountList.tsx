@@ -5,21 +5,21 @@ import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
 import { amountsText, amountText, sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { typeIcon } from './accountTypes.ts'
+import { typeName } from './accountTypes.ts'
 import { Marks } from './Marks.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import { typeIcon, typeName } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   accounts: Account[]
-  reader: Reader
   /** The way to a new account, or what is said in its place. */
   firstStep: ReactNode
 }
 
 /** The accounts by group, each group with its sum (spec A, 9). */
-export function AccountList({ accounts, reader, firstStep }: Props) {
-  const { t } = reader
+export function AccountList({ accounts, firstStep }: Props) {
+  const { t, currency } = useViewer()
   if (accounts.length === 0) {
     return (
       <section className="card empty">
@@ -39,25 +39,20 @@ export function AccountList({ accounts, reader, firstStep }: Props) {
         </p>
       )}
       <div className="account-groups">
-        {groupAccounts(accounts, reader.currency).map((group) => (
-          <Group key={group.group} {...group} reader={reader} />
+        {groupAccounts(accounts, currency).map((group) => (
+          <Group key={group.group} {...group} />
         ))}
       </div>
     </>
   )
 }
 
-function Group({
-  group,
-  accounts,
-  minor,
-  otherCurrencies,
-  reader,
-}: AccountsOfGroup & { reader: Reader }) {
+function Group({ group, accounts, minor, otherCurrencies }: AccountsOfGroup) {
+  const viewer = useViewer()
   const id = useId()
-  const { t } = reader
+  const { t } = viewer
   const name = t(`accounts.groups.${group}`)
-  const amounts = amountsText(otherCurrencies, reader)
+  const amounts = amountsText(otherCurrencies, viewer)
   return (
     <section className="card list" aria-labelledby={id}>
       <div className="group-head">
@@ -66,7 +61,7 @@ function Group({
           <span className="visually-hidden">
             {t('accounts.groupSum', { group: name })}{' '}
           </span>
-          <b>{sumText(minor, reader)}</b>
+          <b>{sumText(minor, viewer)}</b>
         </p>
       </div>
       {amounts && (
@@ -77,7 +72,7 @@ function Group({
       <ul>
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountRow account={account} reader={reader} />
+            <AccountRow account={account} />
           </li>
         ))}
       </ul>
@@ -85,19 +80,20 @@ function Group({
   )
 }
 
-function AccountRow({ account, reader }: { account: Account; reader: Reader }) {
+function AccountRow({ account }: { account: Account }) {
+  const viewer = useViewer()
   const { type, number } = account
-  const kind = typeName(type, reader)
+  const kind = typeName(type, viewer)
   return (
     <PlaceLink className="list-row" to={{ accountId: account.id }}>
-      <CategoryIcon icon={typeIcon(type, reader)} color="var(--brand)" />
+      <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
       <span>
         {account.name}
         <small>{number ? `${kind} · ${number}` : kind}</small>
-        <Marks account={account} reader={reader} />
+        <Marks account={account} />
       </span>
       <b className="num" suppressHydrationWarning>
-        {amountText(account.currentMinor, account, reader)}
+        {amountText(account.currentMinor, account, viewer)}
       </b>
     </PlaceLink>
   )

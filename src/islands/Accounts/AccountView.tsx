@@ -14,9 +14,9 @@ import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { Entries } from './Entries.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   account: Account
@@ -26,14 +26,13 @@ type Props = {
   entryId?: string
   /** Whether entries can be changed at present. */
   isChangeable: boolean
-  reader: Reader
   head: ReactNode
 }
 
 /** An account's transactions, and beside them the chosen one. */
 export function AccountView({ account, accounts, seed, entryId, ...rest }: Props) {
-  const { isChangeable, reader, head } = rest
-  const { t } = reader
+  const { isChangeable, head } = rest
+  const { t, currency } = useViewer()
   useEffect(() => openLedger(account.id), [account.id])
   useEffect(followChanges, [])
   useEffect(followReturns, [])
@@ -49,7 +48,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const remove = () => {
     if (!entry) return
     closeDetail()
-    const effect = effectOn(account, entry, entry.currency ?? reader.currency) ?? 0
+    const effect = effectOn(account, entry, entry.currency ?? currency) ?? 0
     void deleteEntry(entry, effect, t)
   }
   return (
@@ -67,7 +66,6 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
             chosenId={entry?.id}
             account={account}
             accounts={accounts}
-            reader={reader}
           />
         </section>
         {entry ? (
@@ -77,7 +75,6 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
             entry={entry}
             account={account}
             accounts={accounts}
-            reader={reader}
             changes={isChangeable ? { edit, remove } : undefined}
           />
         ) : (

@@ -3,12 +3,12 @@ import type { AccountList } from '#lib/client/accounts.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   /** Absent when there is no such account any more. */
@@ -17,13 +17,12 @@ type Props = {
   list: AccountList
   seed?: LoadedLedger
   supportEmail: string | null
-  reader: Reader
   edit: (account: Account) => void
 }
 
 /** The chosen account: what it holds, what can be done with it, and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
-  const { t } = view.reader
+  const { t, profileId } = useViewer()
   const [isClosing, setClosing] = useState(false)
   if (!account) {
     return (
@@ -36,7 +35,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
     )
   }
   const isChangeable = !list.isUnderMaintenance
-  const isOwn = account.ownerId === view.reader.profileId
+  const isOwn = account.ownerId === profileId
   const isOneOfMany =
     list.accounts.filter(({ ownerId }) => ownerId === account.ownerId).length > 1
   const changes = {
@@ -48,9 +47,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
   }
   return (
     <>
-      {list.isUnderMaintenance && (
-        <Maintenance supportEmail={supportEmail} reader={view.reader} />
-      )}
+      {list.isUnderMaintenance && <Maintenance supportEmail={supportEmail} />}
       <AccountView
         {...view}
         key={account.id}
@@ -60,18 +57,12 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
         head={
           <AccountHead
             account={account}
-            reader={view.reader}
             changes={isChangeable && isOwn ? changes : undefined}
           />
         }
       />
       {isChangeable && isOwn && (
-        <CloseDialog
-          isOpen={isClosing}
-          account={account}
-          t={t}
-          close={() => setClosing(false)}
-        />
+        <CloseDialog isOpen={isClosing} account={account} close={() => setClosing(false)} />
       )}
     </>
   )

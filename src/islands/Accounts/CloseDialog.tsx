@@ -2,13 +2,14 @@ import { closeAccount } from '#lib/client/accounts.ts'
 import { goInstead } from '#lib/client/accounts/place.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { isOpen: boolean; account: Account; t: Translate; close: () => void }
+type Props = { isOpen: boolean; account: Account; close: () => void }
 
 /** Asks whether an account shall go, and says what stays. */
-export function CloseDialog({ isOpen, account, t, close }: Props) {
+export function CloseDialog({ isOpen, account, close }: Props) {
+  const t = useT()
   const remove = async () => {
     await closeAccount(account.id)
     goInstead({})
@@ -22,7 +23,6 @@ export function CloseDialog({ isOpen, account, t, close }: Props) {
       confirmLabel={t('accounts.close.confirm')}
       confirm={remove}
       close={close}
-      t={t}
     >
       <p>{t('accounts.close.text')}</p>
     </ConfirmDialog>

@@ -3,12 +3,11 @@ import { refreshLedger, showNextPage } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   /** Absent while nothing is known of it. */
@@ -16,15 +15,15 @@ type Props = {
   chosenId?: string
   account: Account
   accounts: Account[]
-  reader: Reader
 }
 
 /** How many rows come with the page and stay plain: those of the first page. */
 const PLAIN = 30
 
 /** The entries of an account, the latest first; more come as the end draws near. */
-export function Entries({ ledger, chosenId, account, accounts, reader }: Props) {
-  const { t } = reader
+export function Entries({ ledger, chosenId, account, accounts }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const draw = useCallback(
     (entry: Transaction, previous?: Transaction) => (
       <EntryRow
@@ -33,14 +32,13 @@ export function Entries({ ledger, chosenId, account, accounts, reader }: Props) 
         isChosen={entry.id === chosenId}
         account={account}
         accounts={accounts}
-        reader={reader}
       />
     ),
-    [chosenId, account, accounts, reader],
+    [chosenId, account, accounts],
   )
   const loadingText = t('accounts.entries.loading')
   const isEmpty = !ledger || ledger.entries.length === 0
-  if (isEmpty && ledger?.isWhole) return <NoEntries t={t} />
+  if (isEmpty && ledger?.isWhole) return <NoEntries />
   if (!ledger || (isEmpty && ledger.isLoading)) {
     return <RowsOnTheWay rows={6} label={loadingText} />
   }
@@ -54,12 +52,12 @@ export function Entries({ ledger, chosenId, account, accounts, reader }: Props) 
       showNext={showNextPage}
       retry={() => (ledger.isStale ? refreshLedger() : showNextPage())}
       loadingText={loadingText}
-      t={t}
     />
   )
 }
 
-function NoEntries({ t }: { t: Translate }) {
+function NoEntries() {
+  const t = useT()
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />

@@ -5,6 +5,8 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { memberOf } from '../ui/members.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { Flags } from '../ui/list/Flags.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
@@ -13,15 +15,13 @@ import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
-import { memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   entry: Transaction
   account: Account
   accounts: Account[]
-  reader: Reader
   /** Absent where it cannot be changed. */
   changes?: { edit: () => void; remove: () => void }
   /** The heading, which gets the focus. */
@@ -29,15 +29,16 @@ type Props = {
 }
 
 /** One entry with all that is known of it: beside the list, on a phone over it. */
-export function EntryDetail({ entry, account, accounts, reader, changes, ref }: Props) {
-  const { t, language, currency, profileId } = reader
-  const category = useCategory(entry, reader)
+export function EntryDetail({ entry, account, accounts, changes, ref }: Props) {
+  const viewer = useViewer()
+  const { t, language, currency, profileId } = viewer
+  const category = useCategory(entry)
   const { amount } = amountsOn(account, entry, currency)
-  const facts = factsOf(entry, account, { accounts, category: category.name, reader })
+  const facts = factsOf(entry, account, { accounts, category: category.name, viewer })
   return (
     <SidePanel
       titleId="entry-title"
-      title={entryTitle(entry, account, { accounts, category: category.name, reader })}
+      title={entryTitle(entry, account, { accounts, category: category.name, viewer })}
       icon={category}
       back={{ label: t('accounts.detail.back'), go: closeDetail }}
       close={{ label: t('common.close'), go: closeDetail }}
@@ -46,7 +47,7 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
       <p className="figure num" suppressHydrationWarning>
         {formatSigned(amount, language)}
       </p>
-      <Flags entry={entry} reader={reader} />
+      <Flags entry={entry} />
       <Facts facts={facts} labelOf={(name) => t(`accounts.detail.${name}`)} />
       {entry.notes && (
         <>
@@ -54,7 +55,7 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
           <p className="notes">{entry.notes}</p>
         </>
       )}
-      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} t={t} />}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} />}
       {changes && entry.creatorId === profileId && (
         <div className="actions">
           <button type="button" className="button outline" onClick={changes.edit}>
@@ -73,17 +74,17 @@ export function EntryDetail({ entry, account, accounts, reader, changes, ref }: 
 
 type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
 type Rest = 'creator' | 'balance' | 'updated'
-type Around = { accounts: Account[]; category: string; reader: Reader }
+type Around = { accounts: Account[]; category: string; viewer: Viewer }
 
 /** What is told of an entry, in its order. */
 function factsOf(
   entry: Transaction,
   account: Account,
-  { accounts, category, reader }: Around,
+  { accounts, category, viewer }: Around,
 ): Fact<Named>[] {
-  const { language, currency, profileId, zone } = reader
+  const { language, currency, profileId, zone } = viewer
   const { beside } = amountsOn(account, entry, currency)
-  const other = () => otherAccountName(entry, account, { accounts, reader })
+  const other = () => otherAccountName(entry, account, { accounts, viewer })
   const side = isIncomingTransfer(entry, account) ? 'from' : 'to'
   return [
     ['otherAmount', beside && formatMoney(beside, language)],
@@ -91,10 +92,10 @@ function factsOf(
     ['date', formatWeekday(entry.day, language)],
     ['account', account.name],
     [side, entry.type === 'transfer' && other()],
-    ['creator', entry.creatorId !== profileId && memberOf(entry.creatorId, reader).name],
+    ['creator', entry.creatorId !== profileId && memberOf(entry.creatorId, viewer).name],
     [
       'balance',
-      entry.balanceMinor !== undefined && amountText(entry.balanceMinor, account, reader),
+      entry.balanceMinor !== undefined && amountText(entry.balanceMinor, account, viewer),
     ],
     ['updated', formatInstant(entry.modifiedAt, language, zone)],
   ]

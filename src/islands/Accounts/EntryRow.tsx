@@ -4,15 +4,16 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import { ownName } from '#lib/domain/transaction.ts'
+import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useCategory } from '../ui/useCategory.ts'
-import { entryTitle, headingOf, ownName } from './entryTexts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { entryTitle, headingOf } from './entryTexts.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   entry: Transaction
@@ -21,18 +22,18 @@ type Props = {
   isChosen: boolean
   account: Account
   accounts: Account[]
-  reader: Reader
 }
 
 /** An entry of the list, under the name of its month when it is the first of it. */
 export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
-  const { entry, isChosen, account, accounts, reader } = row
-  const { t, language } = reader
-  const heading = headingOf(entry, previous, reader)
-  const category = useCategory(entry, reader)
-  const title = entryTitle(entry, account, { accounts, category: category.name, reader })
+  const viewer = useViewer()
+  const { entry, isChosen, account, accounts } = row
+  const { t, language } = viewer
+  const heading = headingOf(entry, previous, viewer)
+  const category = useCategory(entry)
+  const title = entryTitle(entry, account, { accounts, category: category.name, viewer })
   const day = formatDay(entry.day, language)
-  const creator = memberOf(entry.creatorId, reader)
+  const creator = memberOf(entry.creatorId, viewer)
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
@@ -46,10 +47,10 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
         <span>
           {title}
           <small>{ownName(entry) ? `${day} · ${category.name}` : day}</small>
-          <Flags entry={entry} reader={reader} />
+          <Flags entry={entry} />
         </span>
         <Amounts {...row} />
-        {entry.creatorId !== reader.profileId && (
+        {entry.creatorId !== viewer.profileId && (
           <Creator
             member={creator}
             text={t('accounts.entries.createdBy', { name: creator.name })}
@@ -60,8 +61,9 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
   )
 })
 
-function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
-  const { t, language, currency } = reader
+function Amounts({ entry, account }: Omit<Props, 'previous'>) {
+  const viewer = useViewer()
+  const { t, language, currency } = viewer
   const { amount, beside } = amountsOn(account, entry, currency)
   return (
     <span className="entry-amounts num" suppressHydrationWarning>
@@ -72,7 +74,7 @@ function Amounts({ entry, account, reader }: Omit<Props, 'previous'>) {
       {entry.balanceMinor !== undefined && (
         <small suppressHydrationWarning>
           {t('accounts.entries.balance', {
-            amount: amountText(entry.balanceMinor, account, reader),
+            amount: amountText(entry.balanceMinor, account, viewer),
           })}
         </small>
       )}

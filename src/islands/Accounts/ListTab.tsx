@@ -1,24 +1,23 @@
 import type { AccountList as List } from '#lib/client/accounts.ts'
 import { AddButton } from '../ui/AddButton.tsx'
 import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { AccountList } from './AccountList.tsx'
 import { Maintenance } from './Maintenance.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   list: List
-  reader: Reader
   supportEmail: string | null
   isCompanion: boolean
   add: () => void
 }
 
 /** All accounts and the way to a new one; nothing of it while the operator works on them. */
-export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props) {
-  const { t } = reader
+export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
+  const t = useT()
   const isAlive = useAlive()
   if (list.isUnderMaintenance) {
-    return <Maintenance supportEmail={supportEmail} reader={reader} />
+    return <Maintenance supportEmail={supportEmail} />
   }
   const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
@@ -28,11 +27,7 @@ export function ListTab({ list, reader, supportEmail, isCompanion, add }: Props)
   )
   return (
     <>
-      <AccountList
-        accounts={list.accounts}
-        reader={reader}
-        firstStep={isCompanion ? inApp : firstStep}
-      />
+      <AccountList accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
       {list.accounts.length > 0 &&
         (isCompanion ? (
           <div className="accounts-note">{inApp}</div>

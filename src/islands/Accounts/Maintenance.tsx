@@ -1,10 +1,11 @@
 import { Icon } from '../ui/Icon.tsx'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { supportEmail: string | null; reader: Reader }
+type Props = { supportEmail: string | null }
 
 /** Says that the operator works on the accounts, and whom one can ask. */
-export function Maintenance({ supportEmail, reader: { t } }: Props) {
+export function Maintenance({ supportEmail }: Props) {
+  const t = useT()
   return (
     <section className="card empty">
       <Icon name="construction" size={40} />

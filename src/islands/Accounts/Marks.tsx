@@ -1,12 +1,13 @@
 import { isAlarming } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { memberOf } from '../ui/members.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 /** What is worth saying of an account beside its balance, each with words. */
-export function Marks({ account, reader }: { account: Account; reader: Reader }) {
-  const { t, profileId } = reader
+export function Marks({ account }: { account: Account }) {
+  const viewer = useViewer()
+  const { t, profileId } = viewer
   const isOwn = account.ownerId === profileId
   return (
     <span className="marks">
@@ -16,9 +17,9 @@ export function Marks({ account, reader }: { account: Account; reader: Reader })
           {t('accounts.belowZero')}
         </span>
       )}
-      {account.online && <OnlineMark {...account.online} reader={reader} />}
+      {account.online && <OnlineMark {...account.online} />}
       {!account.inBalance && <span className="pill">{t('accounts.notInBalance')}</span>}
-      {isOwn && account.isShared && reader.sharesWithFamily && (
+      {isOwn && account.isShared && viewer.sharesWithFamily && (
         <span className="pill">
           <Icon name="users" size={14} />
           {t('accounts.shared')}
@@ -27,15 +28,15 @@ export function Marks({ account, reader }: { account: Account; reader: Reader })
       {!isOwn && (
         <span className="pill">
           <Icon name="users" size={14} />
-          {t('accounts.ownedBy', { name: memberOf(account.ownerId, reader).name })}
+          {t('accounts.ownedBy', { name: memberOf(account.ownerId, viewer).name })}
         </span>
       )}
     </span>
   )
 }
 
-function OnlineMark({ isConnected, reader }: { isConnected: boolean; reader: Reader }) {
-  const { t } = reader
+function OnlineMark({ isConnected }: { isConnected: boolean }) {
+  const t = useT()
   if (isConnected) {
     return <Icon name="refresh-cw" size={16} label={t('accounts.online.connected')} />
   }

@@ -1,17 +1,18 @@
 import { ACCOUNT_GROUPS, groupOfType } from '#lib/domain/account.ts'
-import { typeName } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { typeName } from './accountTypes.ts'
 
 /** The types of accounts under the names of their groups, with the present one among them. */
-export function TypeOptions({ present, reader }: { present: number; reader: Reader }) {
-  const codes = new Set([...reader.types.map(({ code }) => code), present])
+export function TypeOptions({ present }: { present: number }) {
+  const viewer = useViewer()
+  const codes = new Set([...viewer.accountTypes.map(({ code }) => code), present])
   return ACCOUNT_GROUPS.map((group) => (
-    <optgroup key={group} label={reader.t(`accounts.groups.${group}`)}>
+    <optgroup key={group} label={viewer.t(`accounts.groups.${group}`)}>
       {[...codes]
         .filter((code) => groupOfType(code) === group)
         .map((code) => (
           <option key={code} value={code}>
-            {typeName(code, reader)}
+            {typeName(code, viewer)}
           </option>
         ))}
     </optgroup>

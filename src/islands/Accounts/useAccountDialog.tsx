@@ -3,7 +3,7 @@ import { $ledger, refreshLedger } from '#lib/client/accounts/ledger.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 /** The form's dialog, and what opens it: with an account for a change, without for a new one. */
 type AccountDialog = { open: (account?: Account) => Promise<void>; drawn: ReactNode }
@@ -11,12 +11,12 @@ type AccountDialog = { open: (account?: Account) => Promise<void>; drawn: ReactN
 const loadForm = () => import('./AccountForm.tsx')
 
 /** The form of an account, which comes when it is first asked for. */
-export function useAccountDialog(reader: Reader): AccountDialog {
-  const { t } = reader
+export function useAccountDialog(): AccountDialog {
+  const t = useT()
   const { shown, open, close } = useLazyDialog<
     Account | undefined,
     Awaited<ReturnType<typeof loadForm>>
-  >(loadForm, { t, refuge: '.add-button' })
+  >(loadForm, '.add-button')
   const done = (saved: Account) => {
     close()
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
@@ -26,12 +26,7 @@ export function useAccountDialog(reader: Reader): AccountDialog {
   return {
     open,
     drawn: shown && (
-      <shown.part.AccountForm
-        account={shown.asked}
-        reader={reader}
-        close={close}
-        done={done}
-      />
+      <shown.part.AccountForm account={shown.asked} close={close} done={done} />
     ),
   }
 }

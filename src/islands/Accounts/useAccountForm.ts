@@ -8,7 +8,7 @@ import { flawTexts } from '../ui/form/errorTexts.ts'
 import { typedOf, useKept } from '../ui/form/useKept.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 import type { Errors as ErrorsOf } from '../ui/form/useComplaints.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** What is wrong with fields, in words. */
 export type Errors = ErrorsOf<keyof AccountForm>
@@ -19,16 +19,16 @@ const NO_NAMES = {}
 /** What is typed into an account's form, what is wrong with it, and its sending. */
 export function useAccountForm(
   account: Account | undefined,
-  reader: Reader,
   tell: (saved: Account) => void,
 ) {
-  const { language, currency, types } = reader
-  const { restart, read, ...kept } = useTyped(account, reader)
+  const viewer = useViewer()
+  const { language, currency, accountTypes: types } = viewer
+  const { restart, read, ...kept } = useTyped(account)
   /** The account once somebody else was faster. */
   const [stored, setStored] = useState<Account>()
   const base = stored ?? read
   const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints<keyof AccountForm>(NO_NAMES, reader.t)
+  const complaints = useComplaints<keyof AccountForm>(NO_NAMES)
   const change = (typed: Partial<AccountForm>) => {
     kept.change(typed)
     complaints.forgive(typed)
@@ -40,7 +40,7 @@ export function useAccountForm(
   }
   const done = async (providers?: Provider[]) => {
     if (isBusy) return
-    const flaws = flawTexts(flawsOf(kept.form, base, language), reader)
+    const flaws = flawTexts(flawsOf(kept.form, base, language), viewer)
     complaints.forget()
     complaints.complain(flaws)
     if (Object.keys(flaws).length > 0) return
@@ -69,8 +69,8 @@ export function useAccountForm(
 }
 
 /** What is typed, kept in the tab. */
-function useTyped(account: Account | undefined, reader: Reader) {
-  const { profileId, currency, language } = reader
+function useTyped(account: Account | undefined) {
+  const { profileId, currency, language } = useViewer()
   const name = { profileId, type: 'account', entryId: account?.id }
   const begin = () => formOf(account, currency, language)
   const kept = useKept<AccountForm, Account>(name, begin, account)

@@ -3,14 +3,14 @@ import { deleteBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './useBillDialog.tsx'
 
-type Props = { bill: Bill; tab: BillTab; reader: Reader; open: OpenDialog }
+type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
 /** What its creator can do with a bill or a series. */
-export function BillActions({ bill, tab, reader, open }: Props) {
-  const { t, profileId } = reader
+export function BillActions({ bill, tab, open }: Props) {
+  const { t, profileId } = useViewer()
   if (bill.creatorId !== profileId) return null
   const isWhole = tab === 'recurring'
   // A paid one goes alone: its series keeps it in any case.

@@ -1,21 +1,21 @@
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillFormDialog } from './BillFormDialog.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { EditSeriesDialog } from './EditSeriesDialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
-import type { Reader } from './reader.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 import type { AskedDialog, OpenDialog } from './useBillDialog.tsx'
 
 type Props = {
   asked: AskedDialog
-  reader: Reader
   open: OpenDialog
   close: () => void
 }
 
 /** The dialog that was asked for. */
-export function BillDialog({ asked, reader, open, close }: Props) {
-  const shared = { reader, close }
+export function BillDialog({ asked, open, close }: Props) {
+  const viewer = useViewer()
+  const shared = { viewer, close }
   if (asked.kind === 'form') return <BillFormDialog editing={asked} {...shared} />
   if (asked.kind === 'pay') return <PayDialog bill={asked.bill} {...shared} />
   if (asked.kind === 'undo') {

@@ -20,7 +20,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import type { Errors } from '../ui/form/useComplaints.ts'
 import type { Uploading } from '../ui/form/useUpload.ts'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: BillForm
@@ -42,13 +42,12 @@ type Props = {
   /** What the amount is in. */
   currency: string
   change: (typed: Partial<BillForm>) => void
-  reader: Reader
 }
 
 /** The fields of a bill. */
 export function BillFields(props: Props) {
-  const { form, errors, accounts, isCleared, upload, change, reader } = props
-  const { t } = reader
+  const { form, errors, accounts, isCleared, upload, change } = props
+  const t = useT()
   return (
     <>
       <WhatAndWhen {...props} />
@@ -59,7 +58,6 @@ export function BillFields(props: Props) {
           errors={errors}
           changedId={props.changedId}
           change={props.changePlan}
-          reader={reader}
         />
       )}
       <ProviderField {...props} />
@@ -71,7 +69,6 @@ export function BillFields(props: Props) {
         isCleared={isCleared}
         error={errors.account}
         change={(account) => change({ account })}
-        t={t}
       />
       <ChoiceField
         label={t('bills.facts.reminder')}
@@ -97,20 +94,19 @@ export function BillFields(props: Props) {
           change={(makesExpense) => change({ makesExpense })}
         />
       </div>
-      <NotesField form={form} error={errors.notes} change={change} t={t} />
+      <NotesField form={form} error={errors.notes} change={change} />
       <PhotoField
         name={form.image}
         upload={upload}
         error={errors.image}
         remove={() => change({ image: '' })}
-        reader={reader}
       />
     </>
   )
 }
 
-function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
-  const { t, language } = reader
+function WhatAndWhen({ form, errors, currency, change }: Props) {
+  const t = useT()
   return (
     <>
       <TextField
@@ -125,7 +121,6 @@ function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
           value={form.amount}
           error={errors.amount}
           change={(amount) => change({ amount })}
-          {...{ t, language }}
         />
         <DayField
           label={t('bills.form.day')}
@@ -141,7 +136,7 @@ function WhatAndWhen({ form, errors, currency, change, reader }: Props) {
 /** The category; without the choice a bill keeps the one that it has, or gets the usual one. */
 function BillCategory(props: Props) {
   const { form, errors, categories, categoriesFailure, storedCategory, change } = props
-  const { t } = props.reader
+  const t = useT()
   if (categories) {
     return (
       <CategoryField
@@ -151,7 +146,6 @@ function BillCategory(props: Props) {
         error={errors.category}
         categories={categories}
         change={change}
-        t={t}
       />
     )
   }
@@ -160,12 +154,12 @@ function BillCategory(props: Props) {
     <TryAgain
       text={t('bills.form.categoriesFailed')}
       retry={() => $categories.revalidate()}
-      t={t}
     />
   )
 }
 
-function ProviderField({ form, errors, currency, change, reader: { t } }: Props) {
+function ProviderField({ form, errors, currency, change }: Props) {
+  const t = useT()
   useEffect(() => $providerCurrency.set(currency), [currency])
   const { data: providers = [], error: failure } = useStore($providers)
   const isKnown = providers.some(({ providerId }) => String(providerId) === form.provider)
@@ -191,7 +185,6 @@ function ProviderField({ form, errors, currency, change, reader: { t } }: Props)
         <TryAgain
           text={t('bills.form.providersFailed')}
           retry={() => $providers.invalidate()}
-          t={t}
         />
       )}
     </div>

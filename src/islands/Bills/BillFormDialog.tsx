@@ -5,16 +5,16 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillFields } from './BillFields.tsx'
-import type { Reader } from './reader.ts'
 import { useBillForm } from './useBillForm.ts'
 import type { BillEditing } from './useBillForm.ts'
 
-type Props = { editing: BillEditing; reader: Reader; close: () => void }
+type Props = { editing: BillEditing; close: () => void }
 
 /** The form of a bill, new or not. */
-export function BillFormDialog({ editing, reader, close }: Props) {
-  const { t } = reader
+export function BillFormDialog({ editing, close }: Props) {
+  const t = useT()
   const { bill, scope } = editing
   const isAll = scope === 'all'
   const tell = (saved: Bill) => {
@@ -23,21 +23,19 @@ export function BillFormDialog({ editing, reader, close }: Props) {
     if (bill && !saved.rule && saved.state !== bill.state) closeDetail()
     tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
   }
-  const state = useBillForm(editing, reader, tell)
+  const state = useBillForm(editing, tell)
   return (
     <FormFrame
       title={t(titleOf(editing))}
       framed={state}
       close={close}
-      stored={state.stored && <Stored bill={state.stored} reader={reader} />}
-      t={t}
+      stored={state.stored && <Stored bill={state.stored} />}
     >
       <BillFields
         {...state}
         isPlanned={isAll || bill?.seriesId === undefined}
         changedId={isAll ? bill?.id : undefined}
         storedCategory={bill?.categoryId}
-        reader={reader}
       />
     </FormFrame>
   )
@@ -49,11 +47,12 @@ function titleOf({ bill, scope }: BillEditing) {
 }
 
 /** Somebody else was faster: what is stored now. */
-function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { t, language } = reader
+function Stored({ bill }: { bill: Bill }) {
+  const viewer = useViewer()
+  const { t, language } = viewer
   const values = {
     title: bill.title,
-    amount: amountText(bill.minor, bill, reader),
+    amount: amountText(bill.minor, bill, viewer),
     day: formatDay(bill.dueDay, language),
   }
   return (

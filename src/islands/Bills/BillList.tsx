@@ -3,18 +3,16 @@ import { openList, showNextPage } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillRow } from './BillRow.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
-  reader: Reader
   /** Opens the form of a new bill; absent until the page is at work. */
   add?: () => void
 }
@@ -26,24 +24,19 @@ const PLAIN = 20
 const USUAL_ROWS = 6
 
 /** The bills of a tab; more come as the end draws near. */
-export function BillList({ list, tab, chosenId, reader, add }: Props) {
-  const { t } = reader
+export function BillList({ list, tab, chosenId, add }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { bills, isWhole, count, failure } = list
   const draw = useCallback(
     (bill: Bill, previous?: Bill) => (
-      <BillRow
-        bill={bill}
-        previous={previous}
-        tab={tab}
-        isChosen={bill.id === chosenId}
-        reader={reader}
-      />
+      <BillRow bill={bill} previous={previous} tab={tab} isChosen={bill.id === chosenId} />
     ),
-    [tab, chosenId, reader],
+    [tab, chosenId],
   )
   const showNext = useCallback(() => showNextPage(tab), [tab])
   if (bills.length === 0 && isWhole) {
-    return <NoBills tab={tab} t={t} add={add} />
+    return <NoBills tab={tab} add={add} />
   }
   if (bills.length === 0 && !failure) {
     const rows = Math.min(count || USUAL_ROWS, PLAIN)
@@ -59,14 +52,14 @@ export function BillList({ list, tab, chosenId, reader, add }: Props) {
       showNext={showNext}
       retry={() => (list.isStale ? openList(tab) : showNextPage(tab))}
       loadingText={t('bills.loading')}
-      t={t}
     />
   )
 }
 
-type NoBillsProps = { tab: BillTab; t: Translate; add?: () => void }
+type NoBillsProps = { tab: BillTab; add?: () => void }
 
-function NoBills({ tab, t, add }: NoBillsProps) {
+function NoBills({ tab, add }: NoBillsProps) {
+  const t = useT()
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />

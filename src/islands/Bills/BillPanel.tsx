@@ -10,34 +10,34 @@ import { useCategory } from '../ui/useCategory.ts'
 import { Facts } from '../ui/list/Facts.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillActions } from './BillActions.tsx'
 import { factsOf } from './billFacts.ts'
 import { DaysPill } from './DaysPill.tsx'
 import { Marks } from './Marks.tsx'
 import { Payments } from './Payments.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
-import type { Reader } from './reader.ts'
 import type { OpenDialog } from './useBillDialog.tsx'
 
 type Props = {
   bill: Bill
   tab: BillTab
-  reader: Reader
   open: OpenDialog
   /** The heading, which gets the focus. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** One bill, or a series, with all that is known of it: beside the list, on a phone over it. */
-export function BillPanel({ bill, tab, reader, open, ref }: Props) {
-  const { t } = reader
+export function BillPanel({ bill, tab, open, ref }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { categoryId, ownerId } = bill
   useEffect(() => $shownBill.set(bill), [bill])
-  const category = useCategory({ categoryId, ownerId, type: 'expense' }, reader)
+  const category = useCategory({ categoryId, ownerId, type: 'expense' })
   const { data: parent } = useSeeded($parent, NOT_YET)
   const isSeries = tab === 'recurring'
   const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
-  const facts = factsOf({ ...bill, rule }, { tab, category: category.name, reader })
+  const facts = factsOf({ ...bill, rule }, { tab, category: category.name, viewer })
   return (
     <SidePanel
       titleId="bill-title"
@@ -49,11 +49,11 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
     >
       <p className="bill-figure">
         <span className="figure num" suppressHydrationWarning>
-          {amountText(bill.minor, bill, reader)}
+          {amountText(bill.minor, bill, viewer)}
         </span>
-        {!isSeries && <DaysPill bill={bill} reader={reader} />}
+        {!isSeries && <DaysPill bill={bill} />}
       </p>
-      <Marks bill={bill} reader={reader} />
+      <Marks bill={bill} />
       <Facts facts={facts} labelOf={(name) => t(`bills.facts.${name}`)} />
       {bill.notes && (
         <>
@@ -61,12 +61,12 @@ export function BillPanel({ bill, tab, reader, open, ref }: Props) {
           <p className="notes">{bill.notes}</p>
         </>
       )}
-      {bill.image && <Receipt ownerId={ownerId} image={bill.image} t={t} />}
+      {bill.image && <Receipt ownerId={ownerId} image={bill.image} />}
       {!isSeries && (bill.isPaid || bill.paidMinor > 0) && (
-        <Payments bill={bill} reader={reader} open={open} />
+        <Payments bill={bill} open={open} />
       )}
-      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} t={t} />}
-      <BillActions bill={bill} tab={tab} reader={reader} open={open} />
+      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} />}
+      <BillActions bill={bill} tab={tab} open={open} />
     </SidePanel>
   )
 }

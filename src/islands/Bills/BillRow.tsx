@@ -4,16 +4,16 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { PlaceLink } from '../ui/ViewLink.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { dayText, headingText, repeatText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
 import { Marks } from './Marks.tsx'
-import { memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   bill: Bill
@@ -21,20 +21,20 @@ type Props = {
   previous?: Bill
   tab: BillTab
   isChosen: boolean
-  reader: Reader
 }
 
 /** A bill of a list, under the name of its month when it is the first of it. */
 export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
-  const { bill, tab, isChosen, reader } = row
-  const { t } = reader
+  const viewer = useViewer()
+  const { bill, tab, isChosen } = row
+  const { t } = viewer
   const { categoryId, ownerId } = bill
   const place = { tab, billId: bill.id }
-  const creator = memberOf(bill.creatorId, reader)
-  const heading = tab === 'recurring' ? undefined : headingText(bill, previous, reader)
-  const category = useCategory({ categoryId, ownerId, type: 'expense' }, reader)
+  const creator = memberOf(bill.creatorId, viewer)
+  const heading = tab === 'recurring' ? undefined : headingText(bill, previous, viewer)
+  const category = useCategory({ categoryId, ownerId, type: 'expense' })
   const isSeries = tab === 'recurring'
-  const below = isSeries ? (repeatText(bill, reader) ?? category.name) : category.name
+  const below = isSeries ? (repeatText(bill, viewer) ?? category.name) : category.name
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
@@ -48,14 +48,14 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
         <CategoryIcon icon={category.icon} color={category.color} />
         <span>
           {bill.title}
-          <small>{`${dayText(bill, tab, reader)} · ${below}`}</small>
-          <Marks bill={isSeries ? withoutSeries(bill) : bill} reader={reader} />
+          <small>{`${dayText(bill, tab, viewer)} · ${below}`}</small>
+          <Marks bill={isSeries ? withoutSeries(bill) : bill} />
         </span>
         <span className="bill-side">
-          {!isSeries && <DaysPill bill={bill} reader={reader} />}
-          <Amounts bill={bill} reader={reader} />
+          {!isSeries && <DaysPill bill={bill} />}
+          <Amounts bill={bill} />
         </span>
-        {bill.creatorId !== reader.profileId && (
+        {bill.creatorId !== viewer.profileId && (
           <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
         )}
       </PlaceLink>
@@ -68,20 +68,21 @@ function withoutSeries(bill: Bill): Bill {
   return { ...bill, seriesId: undefined, rule: undefined }
 }
 
-function Amounts({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { t } = reader
+function Amounts({ bill }: { bill: Bill }) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { minor, paidMinor } = bill
   return (
     <span className="entry-amounts num" suppressHydrationWarning>
-      <b suppressHydrationWarning>{amountText(minor, bill, reader)}</b>
+      <b suppressHydrationWarning>{amountText(minor, bill, viewer)}</b>
       {isPaidOtherwise(bill) && (
         <small suppressHydrationWarning>
-          {t('bills.partPaid', { amount: amountText(paidMinor, bill, reader) })}
+          {t('bills.partPaid', { amount: amountText(paidMinor, bill, viewer) })}
         </small>
       )}
       {isPartlyPaid(bill) && (
         <small className="due-now" suppressHydrationWarning>
-          {t('bills.partDue', { amount: amountText(dueOf(bill), bill, reader) })}
+          {t('bills.partDue', { amount: amountText(dueOf(bill), bill, viewer) })}
         </small>
       )}
     </span>

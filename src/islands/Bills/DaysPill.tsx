@@ -1,10 +1,11 @@
 import type { Bill } from '#lib/domain/bill.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { daysText } from './billTexts.ts'
-import type { Reader } from './reader.ts'
 
 /** How many days are left or past, in the colour of how pressing that is. */
-export function DaysPill({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const text = daysText(bill, reader)
+export function DaysPill({ bill }: { bill: Bill }) {
+  const viewer = useViewer()
+  const text = daysText(bill, viewer)
   if (!text) return null
   const isNow = bill.state === 'upcoming' && bill.days === 0
   const kind = bill.state === 'overdue' ? 'pill-alarm' : isNow ? 'pill-now' : ''

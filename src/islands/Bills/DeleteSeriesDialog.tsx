@@ -4,15 +4,15 @@ import { closeDetail } from '#lib/client/bills/place.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { SeriesCount } from './SeriesCount.tsx'
 import { useSeriesCount } from './useSeriesCount.ts'
 
-type Props = { bill: Bill; isWhole: boolean; reader: Reader; close: () => void }
+type Props = { bill: Bill; isWhole: boolean; close: () => void }
 
 /** Asks whether one bill of a series shall go or all that are not paid, and says how many. */
-export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
-  const { t } = reader
+export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
+  const t = useT()
   const seriesId = bill.seriesId ?? bill.id
   // Of a bill nobody can tell when its series was changed.
   const readAt = isWhole ? bill.modifiedAt : undefined
@@ -29,12 +29,7 @@ export function DeleteSeriesDialog({ bill, isWhole, reader, close }: Props) {
       title={t('bills.deleteSeries.title', { title: bill.title })}
       close={close}
     >
-      <SeriesCount
-        counted={counted}
-        goes="bills.deleteSeries.goes"
-        isWhole={isWhole}
-        t={t}
-      />
+      <SeriesCount counted={counted} goes="bills.deleteSeries.goes" isWhole={isWhole} />
       <div className="actions">
         <button type="button" className="button" onClick={close}>
           {t('bills.cancel')}

@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { SeriesCount } from './SeriesCount.tsx'
 import type { BillEditing } from './useBillForm.ts'
 import { useSeriesCount } from './useSeriesCount.ts'
@@ -12,30 +12,24 @@ import { useSeriesCount } from './useSeriesCount.ts'
 type Props = {
   bill: Bill
   isWhole: boolean
-  reader: Reader
   close: () => void
   /** Told what is changed, and what the form begins with. */
   choose: (editing: BillEditing) => void
 }
 
 /** Asks whether one bill of a series is changed or all that are not paid, and says how many. */
-export function EditSeriesDialog({ bill, isWhole, reader, close, choose }: Props) {
-  const { t } = reader
+export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
+  const t = useT()
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
-  const { isBusy, failure, attempt } = useAttempt(t)
+  const { isBusy, failure, attempt } = useAttempt()
   const chooseAll = async (isWaitedFor: () => boolean) => {
     const begun = await asSeriesMakesIt(bill)
     if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
   }
   return (
     <Dialog isOpen title={t('bills.editSeries.title', { title: bill.title })} close={close}>
-      <SeriesCount
-        counted={counted}
-        goes="bills.editSeries.changes"
-        isWhole={isWhole}
-        t={t}
-      />
+      <SeriesCount counted={counted} goes="bills.editSeries.changes" isWhole={isWhole} />
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>

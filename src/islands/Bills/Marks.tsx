@@ -1,11 +1,12 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import { Pills } from '../ui/list/Pills.tsx'
-import type { Reader } from './reader.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 const ICONS = { autoPaid: 'zap', recurring: 'repeat' } as const
 
 /** Whether a bill pays itself and whether it is one of a series, in words. */
-export function Marks({ bill, reader }: { bill: Bill; reader: Reader }) {
+export function Marks({ bill }: { bill: Bill }) {
+  const t = useT()
   const marks = {
     autoPaid: bill.autoPays,
     recurring: bill.seriesId !== undefined || bill.rule !== undefined,
@@ -15,7 +16,7 @@ export function Marks({ bill, reader }: { bill: Bill; reader: Reader }) {
     <Pills
       marks={names.map((name) => ({
         icon: ICONS[name],
-        text: reader.t(`bills.marks.${name}`),
+        text: t(`bills.marks.${name}`),
       }))}
     />
   )

@@ -9,16 +9,16 @@ import { focusFirst, KeptNotice } from '../ui/form/DraftNotice.tsx'
 import { heldWhile } from '../ui/form/heldWhile.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { PayFields } from './PayFields.tsx'
 import { PayQuestion } from './PayQuestion.tsx'
-import type { Reader } from './reader.ts'
 import { usePayment } from './usePayment.ts'
 
-type Props = { bill: Bill; reader: Reader; close: () => void }
+type Props = { bill: Bill; close: () => void }
 
 /** Marks a bill as paid, or a part of it. */
-export function PayDialog({ bill, reader, close }: Props) {
-  const { t } = reader
+export function PayDialog({ bill, close }: Props) {
+  const t = useT()
   const done = (paid: Bill) => {
     close()
     // It stands in another tab now.
@@ -26,7 +26,7 @@ export function PayDialog({ bill, reader, close }: Props) {
     tellSuccess(t('bills.BILL_MARKED'))
   }
   const noticeId = useId()
-  const payment = usePayment(bill, reader, done)
+  const payment = usePayment(bill, done)
   const {
     submit,
     send,
@@ -64,7 +64,6 @@ export function PayDialog({ bill, reader, close }: Props) {
           question={question}
           bill={bill}
           isBusy={isBusy}
-          reader={reader}
           confirm={() => void send()}
           goBack={goBack}
         />
@@ -77,15 +76,9 @@ export function PayDialog({ bill, reader, close }: Props) {
           {...heldWhile(isBusy)}
           onSubmit={submit}
         >
-          <KeptNotice
-            id={noticeId}
-            isShown={wasKept}
-            discard={discard}
-            form={element}
-            t={t}
-          />
-          {stored && <Stored bill={stored} reader={reader} />}
-          <PayFields {...fields} bill={stored ?? bill} reader={reader} />
+          <KeptNotice id={noticeId} isShown={wasKept} discard={discard} form={element} />
+          {stored && <Stored bill={stored} />}
+          <PayFields {...fields} bill={stored ?? bill} />
           <Failure text={failure} />
           <div className="actions">
             <button type="button" className="button" onClick={leave}>
@@ -102,8 +95,9 @@ export function PayDialog({ bill, reader, close }: Props) {
 }
 
 /** Somebody else was faster: what is stored now. */
-function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
-  const { t } = reader
+function Stored({ bill }: { bill: Bill }) {
+  const viewer = useViewer()
+  const { t } = viewer
   return (
     <p className="callout callout-alarm" role="alert">
       <Icon name="triangle-alert" />
@@ -111,9 +105,9 @@ function Stored({ bill, reader }: { bill: Bill; reader: Reader }) {
         {bill.isPaid
           ? t('bills.pay.storedPaid')
           : t('bills.pay.stored', {
-              amount: amountText(bill.minor, bill, reader),
-              paid: amountText(bill.paidMinor, bill, reader),
-              due: amountText(dueOf(bill), bill, reader),
+              amount: amountText(bill.minor, bill, viewer),
+              paid: amountText(bill.paidMinor, bill, viewer),
+              due: amountText(dueOf(bill), bill, viewer),
             })}
       </span>
     </p>

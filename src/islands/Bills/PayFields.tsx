@@ -9,7 +9,7 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import type { Errors } from '../ui/form/useComplaints.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: PayForm
@@ -19,14 +19,14 @@ type Props = {
   isCleared: boolean
   change: (typed: Partial<PayForm>) => void
   bill: Bill
-  reader: Reader
 }
 
 /** The fields of a payment. */
 export function PayFields(props: Props) {
-  const { form, errors, accounts, isCleared, change, bill, reader } = props
-  const { t, language, currency } = reader
-  const due = amountText(dueOf(bill), bill, reader)
+  const viewer = useViewer()
+  const { form, errors, accounts, isCleared, change, bill } = props
+  const { t, currency } = viewer
+  const due = amountText(dueOf(bill), bill, viewer)
   return (
     <>
       <AmountField
@@ -36,7 +36,6 @@ export function PayFields(props: Props) {
         help={t('bills.pay.due', { due })}
         error={errors.amount}
         change={(amount) => change({ amount })}
-        {...{ t, language }}
       />
       <div>
         <Check
@@ -58,10 +57,9 @@ export function PayFields(props: Props) {
         isCleared={isCleared}
         error={errors.account}
         change={(account) => change({ account })}
-        t={t}
       />
-      <WhenFields dayLabel={t('bills.pay.day')} {...{ form, errors, change, t }} />
-      <NotesField {...{ form, change, t }} error={errors.notes} />
+      <WhenFields dayLabel={t('bills.pay.day')} {...{ form, errors, change }} />
+      <NotesField {...{ form, change }} error={errors.notes} />
     </>
   )
 }

@@ -3,27 +3,27 @@ import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { heldWhile } from '../ui/form/heldWhile.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   question: Question
   bill: Bill
   isBusy: boolean
-  reader: Reader
   confirm: () => void
   goBack: () => void
 }
 
 /** Asks whether only a part is paid, or says what a bill that was paid in parts comes to. */
-export function PayQuestion({ question, bill, isBusy, reader, confirm, goBack }: Props) {
-  const { t } = reader
+export function PayQuestion({ question, bill, isBusy, confirm, goBack }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const first = useRef<HTMLButtonElement>(null)
   // What asked for it has gone with the form.
   useEffect(() => first.current?.focus(), [])
   const values = {
-    total: amountText(question.totalMinor, bill, reader),
-    left: amountText(question.leftMinor, bill, reader),
-    amount: amountText(bill.minor, bill, reader),
+    total: amountText(question.totalMinor, bill, viewer),
+    left: amountText(question.leftMinor, bill, viewer),
+    amount: amountText(bill.minor, bill, viewer),
   }
   return (
     <div className="form" aria-busy={isBusy} {...heldWhile(isBusy)}>

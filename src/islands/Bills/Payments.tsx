@@ -2,18 +2,20 @@ import { $payments } from '#lib/client/bills/details.ts'
 import { failureText } from '#lib/client/core/forms.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
+import { accountName } from '../ui/accountName.ts'
+import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { accountName, memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './useBillDialog.tsx'
 
-type Props = { bill: Bill; reader: Reader; open: OpenDialog }
+type Props = { bill: Bill; open: OpenDialog }
 
 /** What was paid of a bill, when, from where and by whom. */
-export function Payments({ bill, reader, open }: Props) {
-  const { t } = reader
+export function Payments({ bill, open }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { data: payments, error } = useSeeded($payments, NOT_YET)
   return (
     <>
@@ -22,7 +24,7 @@ export function Payments({ bill, reader, open }: Props) {
         <ul className="payments">
           {payments.map((payment) => (
             <li key={payment.id}>
-              <PaymentRow bill={bill} payment={payment} reader={reader} open={open} />
+              <PaymentRow bill={bill} payment={payment} open={open} />
             </li>
           ))}
         </ul>
@@ -31,7 +33,7 @@ export function Payments({ bill, reader, open }: Props) {
         <output className="skeleton payments-skeleton" aria-label={t('bills.loading')} />
       )}
       {Boolean(error) && (
-        <TryAgain text={failureText(error, t)} retry={() => $payments.invalidate()} t={t} />
+        <TryAgain text={failureText(error, t)} retry={() => $payments.invalidate()} />
       )}
     </>
   )
@@ -41,13 +43,14 @@ const NOT_YET = { loading: true } as const
 
 type RowProps = Props & { payment: Payment }
 
-function PaymentRow({ bill, payment, reader, open }: RowProps) {
-  const { t, language, zone, profileId } = reader
-  const amount = amountText(payment.minor, bill, reader)
+function PaymentRow({ bill, payment, open }: RowProps) {
+  const viewer = useViewer()
+  const { t, language, zone, profileId } = viewer
+  const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
   const { accountId, creatorId } = payment
-  const by = t('bills.payments.by', { name: memberOf(creatorId, reader).name })
-  const from = accountId === undefined ? undefined : accountName(accountId, reader)
+  const by = t('bills.payments.by', { name: memberOf(creatorId, viewer).name })
+  const from = accountId === undefined ? undefined : accountName(accountId, viewer)
   return (
     <div className="payment">
       <span>

@@ -1,12 +1,13 @@
 import { $provider } from '#lib/client/bills/details.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { id: number; t: Translate }
+type Props = { id: number }
 
 /** Who a bill is owed to, and the way to their page; nothing of one that cannot be had. */
-export function ProviderLink({ id, t }: Props) {
+export function ProviderLink({ id }: Props) {
+  const t = useT()
   const { data: provider } = useSeeded($provider, NOT_YET)
   if (provider?.providerId !== id) return null
   const { providerName: name, paymentURL } = provider

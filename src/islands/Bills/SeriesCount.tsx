@@ -1,6 +1,6 @@
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import type { Counted } from './useSeriesCount.ts'
 
 type Props = {
@@ -9,11 +9,11 @@ type Props = {
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
   /** Where none of its bills is meant by itself. */
   isWhole: boolean
-  t: Translate
 }
 
 /** What a change of a series touches and leaves, in numbers of the server. */
-export function SeriesCount({ counted, goes, isWhole, t }: Props) {
+export function SeriesCount({ counted, goes, isWhole }: Props) {
+  const t = useT()
   const { count, failure, isGone, isDone, retry } = counted
   return (
     <>
@@ -32,9 +32,7 @@ export function SeriesCount({ counted, goes, isWhole, t }: Props) {
         {isGone && <p>{t(isWhole ? 'bills.seriesOver' : 'bills.seriesGone')}</p>}
         {!isDone && failure === undefined && t('bills.counting')}
       </output>
-      {failure !== undefined && (
-        <TryAgain text={failureText(failure, t)} retry={retry} t={t} />
-      )}
+      {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
     </>
   )
 }

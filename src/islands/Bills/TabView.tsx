@@ -5,24 +5,24 @@ import { closeDetail } from '#lib/client/bills/place.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillList } from './BillList.tsx'
 import { BillPanel } from './BillPanel.tsx'
-import type { Reader } from './reader.ts'
 import type { OpenDialog } from './useBillDialog.tsx'
 
 type Props = {
   tab: BillTab
   list: LoadedBills
   billId?: string
-  reader: Reader
   open: OpenDialog
   /** Opens the form of a new bill; absent until the page is at work. */
   add?: () => void
 }
 
 /** The bills of a tab, and beside them the chosen one. */
-export function TabView({ tab, list, billId, reader, open, add }: Props) {
-  const { t } = reader
+export function TabView({ tab, list, billId, open, add }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const { bills, otherCurrencies, isLoading } = list
   const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
   const isMissing = billId !== undefined && !bill
@@ -44,20 +44,13 @@ export function TabView({ tab, list, billId, reader, open, add }: Props) {
       >
         {otherCurrencies.length > 0 && (
           <p className="quiet-text bills-others num" suppressHydrationWarning>
-            {t('bills.others', { amounts: amountsText(otherCurrencies, reader) })}
+            {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
           </p>
         )}
-        <BillList tab={tab} list={list} chosenId={bill?.id} reader={reader} add={add} />
+        <BillList tab={tab} list={list} chosenId={bill?.id} add={add} />
       </section>
       {bill ? (
-        <BillPanel
-          key={bill.id}
-          ref={panel}
-          bill={bill}
-          tab={tab}
-          reader={reader}
-          open={open}
-        />
+        <BillPanel key={bill.id} ref={panel} bill={bill} tab={tab} open={open} />
       ) : (
         <p className="card panel-hint quiet-text">{t('bills.choose')}</p>
       )}

@@ -6,13 +6,14 @@ import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { bill: Bill; payment: Payment; reader: Reader; close: () => void }
+type Props = { bill: Bill; payment: Payment; close: () => void }
 
 /** Asks whether a payment shall be taken back, and says what goes with it. */
-export function UndoDialog({ bill, payment, reader, close }: Props) {
-  const { t, language, zone } = reader
+export function UndoDialog({ bill, payment, close }: Props) {
+  const viewer = useViewer()
+  const { t, language, zone } = viewer
   const undo = async () => {
     const open = await undoPayment(bill, payment)
     close()
@@ -20,7 +21,7 @@ export function UndoDialog({ bill, payment, reader, close }: Props) {
     if (open?.state !== bill.state) closeDetail()
     tellSuccess(t('bills.payments.undone'))
   }
-  const amount = amountText(payment.minor, bill, reader)
+  const amount = amountText(payment.minor, bill, viewer)
   const at = formatInstant(payment.at, language, zone)
   const isDue = bill.dueDay <= clockOf(presentInstant(), zone).day
   return (
@@ -31,7 +32,6 @@ export function UndoDialog({ bill, payment, reader, close }: Props) {
       confirmLabel={t('bills.payments.ask.confirm')}
       confirm={undo}
       close={close}
-      t={t}
     >
       <p>{t('bills.payments.ask.text', { amount, at })}</p>
       {bill.autoPays && isDue && <p>{t('bills.payments.ask.autoPay')}</p>}

@@ -3,22 +3,23 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { accountName } from '../ui/accountName.ts'
+import { memberOf } from '../ui/members.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { endText, repeatText } from './billTexts.ts'
-import { accountName, memberOf } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 /** What a fact is about. */
 export type BillFact =
   'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
 type Rest =
   'account' | 'makesExpense' | 'paidSoFar' | 'paidInAll' | 'dueNow' | 'creator' | 'updated'
-type Around = { tab: BillTab; category: string; reader: Reader }
+type Around = { tab: BillTab; category: string; viewer: Viewer }
 
 /** What is told of a bill, in its order. */
-export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<BillFact>[] {
-  const { t, language, zone, profileId } = reader
+export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<BillFact>[] {
+  const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, accountId, paidMinor } = bill
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
@@ -27,21 +28,21 @@ export function factsOf(bill: Bill, { tab, category, reader }: Around): Fact<Bil
   return [
     [isSeries ? 'next' : 'due', day],
     ['paid', bill.isPaid && paidAt !== undefined && formatInstant(paidAt, language, zone)],
-    ['repeats', repeatText(bill, reader)],
-    ['ends', endText(bill, reader)],
-    ['reminder', reminderText(bill, reader)],
+    ['repeats', repeatText(bill, viewer)],
+    ['ends', endText(bill, viewer)],
+    ['reminder', reminderText(bill, viewer)],
     ['category', category],
     [
       'account',
-      accountId === undefined ? bill.accountName : accountName(accountId, reader),
+      accountId === undefined ? bill.accountName : accountName(accountId, viewer),
     ],
     ['makesExpense', bill.autoPays && t(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',
-      !isSeries && isPaidOtherwise(bill) && amountText(paidMinor, bill, reader),
+      !isSeries && isPaidOtherwise(bill) && amountText(paidMinor, bill, viewer),
     ],
-    ['dueNow', isPartly && amountText(dueOf(bill), bill, reader)],
-    ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
+    ['dueNow', isPartly && amountText(dueOf(bill), bill, viewer)],
+    ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],
   ]
 }
@@ -50,7 +51,7 @@ function answerOf(isSo: boolean) {
   return isSo ? 'yes' : 'no'
 }
 
-function reminderText({ remindDaysBefore }: Bill, { t }: Reader): string | undefined {
+function reminderText({ remindDaysBefore }: Bill, { t }: Viewer): string | undefined {
   if (remindDaysBefore === undefined) return undefined
   return t('bills.reminder', { count: remindDaysBefore })
 }

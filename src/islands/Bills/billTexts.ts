@@ -5,10 +5,10 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import { formatDay, formatMonth, monthName } from '#lib/i18n/dates.ts'
-import type { Reader } from './reader.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** The day that a bill stands under in its list: paid ones under that of their payment. */
-function shownDay(bill: Bill, { zone }: Pick<Reader, 'zone'>): Day {
+function shownDay(bill: Bill, { zone }: Pick<Viewer, 'zone'>): Day {
   const { state, paidAt, dueDay } = bill
   return state === 'paid' && paidAt !== undefined ? clockOf(paidAt, zone).day : dueDay
 }
@@ -17,11 +17,11 @@ function shownDay(bill: Bill, { zone }: Pick<Reader, 'zone'>): Day {
 export function headingText(
   bill: Bill,
   previous: Bill | undefined,
-  reader: Reader,
+  viewer: Viewer,
 ): string | undefined {
-  const { today, language } = reader
-  const before = previous && shownDay(previous, reader)
-  const heading = headingOf(shownDay(bill, reader), before, today)
+  const { today, language } = viewer
+  const before = previous && shownDay(previous, viewer)
+  const heading = headingOf(shownDay(bill, viewer), before, today)
   if (!heading) return undefined
   return heading.isOtherYear
     ? formatMonth(heading, language)
@@ -29,10 +29,10 @@ export function headingText(
 }
 
 /** "Nov 21, 2026" of a bill that is due then; of others what happened or happens on their day. */
-export function dayText(bill: Bill, tab: BillTab, reader: Reader): string {
-  const { t, language } = reader
+export function dayText(bill: Bill, tab: BillTab, viewer: Viewer): string {
+  const { t, language } = viewer
   const day = formatDay(
-    shownDay(tab === 'recurring' ? asOpen(bill) : bill, reader),
+    shownDay(tab === 'recurring' ? asOpen(bill) : bill, viewer),
     language,
   )
   if (tab === 'paid') return t('bills.paidOn', { day })
@@ -41,13 +41,13 @@ export function dayText(bill: Bill, tab: BillTab, reader: Reader): string {
 }
 
 /** "3 days left" and the like; nothing of a paid one. */
-export function daysText(bill: Bill, { t }: Reader): string | undefined {
+export function daysText(bill: Bill, { t }: Viewer): string | undefined {
   const name = daysTextOf(bill)
   return name && t(`bills.days.${name}`, { count: bill.days ?? 0 })
 }
 
 /** How often a series comes again: "every 2 weeks". */
-export function repeatText({ rule, dueDay }: Bill, { t }: Reader): string | undefined {
+export function repeatText({ rule, dueDay }: Bill, { t }: Viewer): string | undefined {
   if (!rule) return undefined
   const rhythm = rhythmOf(planOf(rule.text, dueDay))
   if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
@@ -57,7 +57,7 @@ export function repeatText({ rule, dueDay }: Bill, { t }: Reader): string | unde
 /** When a series comes to its end: a day, or how many there are. */
 export function endText(
   { rule, dueDay }: Bill,
-  { t, language }: Reader,
+  { t, language }: Viewer,
 ): string | undefined {
   if (!rule) return undefined
   const { ends, endDay, count } = planOf(rule.text, dueDay)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
-import type { Reader } from './reader.ts'
 import type { BillEditing } from './useBillForm.ts'
 
 /** What a dialog is opened for. */
@@ -17,10 +16,10 @@ export type OpenDialog = (asked: AskedDialog) => void
 const loadDialogs = () => import('./BillDialog.tsx')
 
 /** The dialogs of bills, which come when one is first asked for. */
-export function useBillDialog(reader: Reader): { open: OpenDialog; drawn: ReactNode } {
+export function useBillDialog(): { open: OpenDialog; drawn: ReactNode } {
   const dialog = useLazyDialog<AskedDialog, Awaited<ReturnType<typeof loadDialogs>>>(
     loadDialogs,
-    { t: reader.t, refuge: '#bill-list' },
+    '#bill-list',
   )
   const { shown, close } = dialog
   const open = (asked: AskedDialog) => void dialog.open(asked)
@@ -28,7 +27,6 @@ export function useBillDialog(reader: Reader): { open: OpenDialog; drawn: ReactN
     <shown.part.BillDialog
       key={shown.asked.kind}
       asked={shown.asked}
-      reader={reader}
       open={open}
       close={close}
     />

@@ -21,32 +21,29 @@ import { typedOf, useKept } from '../ui/form/useKept.ts'
 import { usePhoto } from '../ui/form/usePhoto.ts'
 import { flawTexts } from '../ui/form/errorTexts.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** What the form is about: a new bill, one alone, or a series from one on. */
 export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 
 /** What is typed into the form of a bill, its checks and its sending; `tell` is told the outcome. */
-export function useBillForm(
-  editing: BillEditing,
-  reader: Reader,
-  tell: (saved: Bill) => void,
-) {
-  const { readAt, restart, ...typed } = useTyped(editing, reader)
+export function useBillForm(editing: BillEditing, tell: (saved: Bill) => void) {
+  const viewer = useViewer()
+  const { readAt, restart, ...typed } = useTyped(editing)
   const { form } = typed
-  const complaints = useComplaints<BillField>(BILL_FIELDS, reader.t)
+  const complaints = useComplaints<BillField>(BILL_FIELDS)
   const { complainOf } = complaints
   const { bill, send, isBusy, stored } = useSending(editing.bill, readAt, complainOf)
   const change = (changed: Partial<BillForm>) => {
     typed.change(changed)
     complaints.forgive(changed as Partial<Record<BillField, unknown>>)
   }
-  const { upload, isWaiting, waiting } = usePhoto(reader.t, change)
+  const { upload, isWaiting, waiting } = usePhoto(change)
   const offered = useStore($categories)
-  const around = { ...reader, bill, categories: offered.data }
+  const around = { ...viewer, bill, categories: offered.data }
   const done = async () => {
     if (isBusy) return
-    const flaws = { ...flawTexts(flawsOfBill(form, around), reader, MOST_OF), ...waiting }
+    const flaws = { ...flawTexts(flawsOfBill(form, around), viewer, MOST_OF), ...waiting }
     complaints.forget()
     complaints.complain(flaws)
     const saved = Object.keys(flaws).length === 0 && (await send(draftOf(form, around)))
@@ -81,10 +78,11 @@ export function useBillForm(
 }
 
 /** What is typed, kept in the tab, and the accounts that it may name. */
-function useTyped({ bill, scope }: BillEditing, reader: Reader) {
-  const { language, profileId } = reader
-  const currency = bill?.currency ?? reader.currency
-  const accounts = payAccounts({ currency }, reader.accounts, currency)
+function useTyped({ bill, scope }: BillEditing) {
+  const viewer = useViewer()
+  const { language, profileId } = viewer
+  const currency = bill?.currency ?? viewer.currency
+  const accounts = payAccounts({ currency }, viewer.accounts, currency)
   const begin = (over: Bill | undefined): BillForm => {
     const form = over ? formOf(over, language, scope === 'all') : NEW_BILL
     return { ...form, account: allowedAccount(form.account, accounts) }

@@ -15,21 +15,20 @@ import { isUnusable } from '#lib/client/entries/formChoices.ts'
 import { isRefusedWith } from '#lib/client/core/forms.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { flawTexts } from '../ui/form/errorTexts.ts'
 import { useKept } from '../ui/form/useKept.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** What is typed into the form of a payment, what is asked before it is sent, and its sending. */
-export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => void) {
-  const { change, restart, ...typed } = useTyped(read, reader)
+export function usePayment(read: Bill, done: (paid: Bill) => void) {
+  const viewer = useViewer()
+  const { change, restart, ...typed } = useTyped(read)
   const [question, setQuestion] = useState<PayQuestion>()
-  const { complain, complainOf, ...complaints } = useComplaints<keyof PayForm>(
-    PAY_FIELDS,
-    reader.t,
-  )
-  const { bill, isBusy, pay } = usePaying(read, reader, (thrown) => {
+  const { complain, complainOf, ...complaints } = useComplaints<keyof PayForm>(PAY_FIELDS)
+  const { bill, isBusy, pay } = usePaying(read, (thrown) => {
     setQuestion(undefined)
     // The rules are about how much is due.
     if (isRefusedWith(thrown, 346)) complain({ amount: thrown.message })
@@ -43,11 +42,11 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const flaws = flawsIn(typed.form, bill, reader)
+    const flaws = flawsIn(typed.form, bill, viewer)
     complaints.forget()
     complain(flaws)
     if (Object.keys(flaws).length > 0) return
-    const asked = questionOf(typed.form, bill, reader.language)
+    const asked = questionOf(typed.form, bill, viewer.language)
     if (asked) setQuestion(asked)
     else void send()
   }
@@ -76,17 +75,18 @@ export function usePayment(read: Bill, reader: Reader, done: (paid: Bill) => voi
 }
 
 /** What is wrong with what is typed, in words. */
-function flawsIn(form: PayForm, bill: Bill, reader: Reader) {
-  const due = amountText(dueOf(bill), bill, reader)
-  const flaws = flawsOfPayment(form, bill, reader.language)
-  return flawTexts(flaws, reader, { amount: { due } })
+function flawsIn(form: PayForm, bill: Bill, viewer: Viewer) {
+  const due = amountText(dueOf(bill), bill, viewer)
+  const flaws = flawsOfPayment(form, bill, viewer.language)
+  return flawTexts(flaws, viewer, { amount: { due } })
 }
 
 /** What is typed, kept in the tab, and the accounts that it may name. */
-function useTyped(read: Bill, reader: Reader) {
-  const accounts = payAccounts(read, reader.accounts, reader.currency)
-  const name = { profileId: reader.profileId, type: 'payment', entryId: read.id }
-  const begin = () => newPayment(read, accounts, reader)
+function useTyped(read: Bill) {
+  const viewer = useViewer()
+  const accounts = payAccounts(read, viewer.accounts, viewer.currency)
+  const name = { profileId: viewer.profileId, type: 'payment', entryId: read.id }
+  const begin = () => newPayment(read, accounts, viewer)
   const kept = useKept<PayForm, Bill>(name, begin, read)
   const { form, change, drop, wasKept } = kept
   const isCleared = isUnusable(read.accountId, accounts) && form.account === ''
@@ -95,14 +95,15 @@ function useTyped(read: Bill, reader: Reader) {
 }
 
 /** One sending at a time, of the bill as it was read or was told to be stored last. */
-function usePaying(read: Bill, reader: Reader, tell: (thrown: unknown) => void) {
+function usePaying(read: Bill, tell: (thrown: unknown) => void) {
+  const viewer = useViewer()
   const [bill, setBill] = useState(read)
   const [isBusy, setBusy] = useState(false)
   const pay = async (form: PayForm): Promise<Bill | undefined> => {
     if (isBusy) return undefined
     setBusy(true)
     try {
-      return await payBill(bill, paymentOf(form, bill, reader))
+      return await payBill(bill, paymentOf(form, bill, viewer))
     } catch (thrown) {
       setBill(storedBill(thrown) ?? bill)
       tell(thrown)

@@ -2,6 +2,7 @@ import { donut } from '#lib/charts/donut.ts'
 import { $bills } from '#lib/client/dashboard.ts'
 import type { BillStats } from '#lib/domain/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
@@ -12,15 +13,16 @@ import type { SectionProps } from './useFigures.ts'
 const STATES = ['upcoming', 'overdue', 'paid'] as const
 
 /** The month's bills by state; each leads to its list. */
-export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
+export function Bills({ seed, month }: SectionProps<BillStats>) {
+  const viewer = useViewer()
   const shown = useFigures($bills, seed, month)
-  const { t } = reader
+  const { t } = viewer
   const { figures } = shown
   const { slices, isEmpty } = donut(STATES.map((key) => ({ key, value: figures[key] })))
   const amounts = {
-    upcoming: sumText(figures.upcoming, reader),
-    overdue: sumText(figures.overdue, reader),
-    paid: sumText(figures.paid, reader),
+    upcoming: sumText(figures.upcoming, viewer),
+    overdue: sumText(figures.overdue, viewer),
+    paid: sumText(figures.paid, viewer),
   }
   const title = t('dashboard.bills.title')
   return (
@@ -28,7 +30,6 @@ export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
       title={title}
       link={{ href: '/bills', text: t('dashboard.bills.all') }}
       shown={shown}
-      t={t}
       retry={$bills.invalidate}
     >
       <div className="with-chart">
@@ -42,7 +43,7 @@ export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
             href: key === 'empty' ? undefined : `/bills#${key}`,
           }))}
           caption={t('dashboard.bills.total')}
-          amount={sumText(figures.upcoming + figures.overdue + figures.paid, reader)}
+          amount={sumText(figures.upcoming + figures.overdue + figures.paid, viewer)}
         />
         <div>
           <Legend
@@ -58,7 +59,7 @@ export function Bills({ seed, month, reader }: SectionProps<BillStats>) {
           {isEmpty && <p className="quiet-text">{t('dashboard.bills.empty')}</p>}
         </div>
       </div>
-      <Others amounts={figures.otherCurrencies} reader={reader} />
+      <Others amounts={figures.otherCurrencies} />
     </Summary>
   )
 }

@@ -8,33 +8,28 @@ import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { percentText } from './percentText.ts'
 import { Failed } from './Summary.tsx'
-import { percentText } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { useFigures } from './useFigures.ts'
 
 type Props = {
   expenses: Monthly<ExpenseStats>
   trend: Monthly<Trend>
   month: Month
-  reader: Reader
 }
 
 /** Income, expenses and savings of the month, beside those of the month before. */
-export function Figures({
-  expenses: expensesSeed,
-  trend: trendSeed,
-  month,
-  reader,
-}: Props) {
+export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Props) {
   const expenses = useFigures($expenses, expensesSeed, monthText(month))
   const trend = useFigures($trend, trendSeed, monthText(month))
-  const { t, language } = reader
+  const viewer = useViewer()
+  const { t, language } = viewer
   const failure = expenses.failure ?? trend.failure
   if (failure) {
     return (
       <section className="card figures-failed">
-        <Failed failure={failure} t={t} retry={retry} />
+        <Failed failure={failure} retry={retry} />
       </section>
     )
   }
@@ -50,9 +45,9 @@ export function Figures({
   }
   const share = shareOf(now.savings, now.income)
   const [earned, spent, saved] = [
-    sumText(income, reader),
-    sumText(expense, reader),
-    sumText(now.savings, reader),
+    sumText(income, viewer),
+    sumText(expense, viewer),
+    sumText(now.savings, viewer),
   ]
   return (
     <dl

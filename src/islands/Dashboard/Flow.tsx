@@ -2,21 +2,23 @@ import { nestedDonut } from '#lib/charts/donut.ts'
 import { $expenses } from '#lib/client/dashboard.ts'
 import { shareOf } from '#lib/domain/comparison.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { percentText } from './percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import type { LegendRow } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { percentText } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
 /** Income as a ring around expenses; each leads to its list. */
-export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
+export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
+  const viewer = useViewer()
   const shown = useFigures($expenses, seed, month)
-  const { t } = reader
+  const { t } = viewer
   const { figures } = shown
   const { income, expense } = figures
   const { inner, outer, isEmpty } = nestedDonut(income, expense)
@@ -27,15 +29,14 @@ export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
       title={title}
       link={{ href: '/reports', text: t('dashboard.flow.reports') }}
       shown={shown}
-      t={t}
       retry={$expenses.invalidate}
     >
       <div className="with-chart">
         <Chart
           title={title}
           description={t('dashboard.flow.description', {
-            income: sumText(income, reader),
-            expense: sumText(expense, reader),
+            income: sumText(income, viewer),
+            expense: sumText(expense, viewer),
           })}
           slices={[...outer, ...inner].map(({ key, path }, index) => ({
             name: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
@@ -44,18 +45,18 @@ export function Flow({ seed, month, reader }: SectionProps<ExpenseStats>) {
             href: HREFS[key],
           }))}
           caption={t(isOverspent ? 'dashboard.flow.overspent' : 'dashboard.flow.saved')}
-          amount={sumText(Math.abs(income - expense), reader)}
+          amount={sumText(Math.abs(income - expense), viewer)}
         />
         <div>
           <Legend
             caption={title}
             heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
-            rows={rowsOf(figures, reader)}
+            rows={rowsOf(figures, viewer)}
           />
           {isEmpty && <p className="quiet-text">{t('dashboard.flow.empty')}</p>}
         </div>
       </div>
-      <Others amounts={figures.otherCurrencies} reader={reader} />
+      <Others amounts={figures.otherCurrencies} />
     </Summary>
   )
 }
@@ -65,20 +66,20 @@ const HREFS: Record<string, string | undefined> = {
   expense: '/expenses',
 }
 
-function rowsOf({ income, expense, budget }: ExpenseStats, reader: Reader): LegendRow[] {
-  const { t, language } = reader
+function rowsOf({ income, expense, budget }: ExpenseStats, viewer: Viewer): LegendRow[] {
+  const { t, language } = viewer
   const saved = income > expense ? shareOf(income - expense, income) : undefined
   const rows = [
     {
       key: 'income',
       name: t('dashboard.income'),
-      amount: sumText(income, reader),
+      amount: sumText(income, viewer),
       href: HREFS['income'],
     },
     {
       key: 'expense',
       name: t('dashboard.expenses'),
-      amount: sumText(expense, reader),
+      amount: sumText(expense, viewer),
       href: HREFS['expense'],
     },
   ]
@@ -90,7 +91,7 @@ function rowsOf({ income, expense, budget }: ExpenseStats, reader: Reader): Lege
   const planned = budget > 0 && {
     key: 'budget',
     name: t('dashboard.budget'),
-    amount: sumText(budget, reader),
+    amount: sumText(budget, viewer),
     href: '/budget',
   }
   return [...rows, left, planned].filter((row) => row !== false)

@@ -4,13 +4,14 @@ import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { month: Month; current: Month; t: Translate; language: string }
+type Props = { month: Month; current: Month }
 
 /** The chosen month between the ways to its neighbours, which are links without a script too. */
-export function MonthChoice({ month, current, t, language }: Props) {
+export function MonthChoice({ month, current }: Props) {
+  const { t, language } = useViewer()
   const nameOf = (one: Month) =>
     one.year === current.year ? monthName(one.month, language) : formatMonth(one, language)
   const previous = addToMonth(month, -1)

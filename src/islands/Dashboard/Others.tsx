@@ -1,13 +1,14 @@
 import type { Money } from '#lib/domain/money.ts'
 import { amountsText } from '../ui/amounts.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** What a sum leaves out, being in other currencies. */
-export function Others({ amounts, reader }: { amounts: Money[]; reader: Reader }) {
+export function Others({ amounts }: { amounts: Money[] }) {
+  const viewer = useViewer()
   if (amounts.length === 0) return null
   return (
     <p className="quiet-text others num" suppressHydrationWarning>
-      {reader.t('dashboard.others', { amounts: amountsText(amounts, reader) })}
+      {viewer.t('dashboard.others', { amounts: amountsText(amounts, viewer) })}
     </p>
   )
 }

@@ -1,15 +1,16 @@
 import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { percentText } from './reader.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { percentText } from './percentText.ts'
 
 /** What was spent on a category, and which part of the whole it is in hundredths of a percent. */
 export type SpendRow = CategorySpend & { share: number }
 
 /** The categories with their amounts and their parts of the whole. */
-export function SpendTable({ rows, reader }: { rows: SpendRow[]; reader: Reader }) {
-  const { t, language } = reader
+export function SpendTable({ rows }: { rows: SpendRow[] }) {
+  const viewer = useViewer()
+  const { t, language } = viewer
   return (
     <table className="spends">
       <caption className="visually-hidden">{t('dashboard.spends.title')}</caption>
@@ -32,7 +33,7 @@ export function SpendTable({ rows, reader }: { rows: SpendRow[]; reader: Reader 
               </span>
             </th>
             <td className="num">
-              <b suppressHydrationWarning>{sumText(minor, reader)}</b>
+              <b suppressHydrationWarning>{sumText(minor, viewer)}</b>
               <small suppressHydrationWarning>{percentText(share, language)}</small>
             </td>
           </tr>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import type { Shown } from './useFigures.ts'
 
 type Props = {
@@ -11,13 +11,12 @@ type Props = {
   /** Where the whole of it is. */
   link?: { href: string; text: string }
   shown: Pick<Shown<unknown>, 'isBusy' | 'failure'>
-  t: Translate
   retry: () => void
   children: ReactNode
 }
 
 /** A card of the dashboard with its heading; says so when its figures could not be had. */
-export function Summary({ title, className, link, shown, t, retry, children }: Props) {
+export function Summary({ title, className, link, shown, retry, children }: Props) {
   const id = useId()
   return (
     <section
@@ -30,7 +29,7 @@ export function Summary({ title, className, link, shown, t, retry, children }: P
         {link && <a href={link.href}>{link.text}</a>}
       </div>
       {shown.failure ? (
-        <Failed failure={shown.failure} t={t} retry={retry} />
+        <Failed failure={shown.failure} retry={retry} />
       ) : (
         <div className="summary-body">{children}</div>
       )}
@@ -39,15 +38,8 @@ export function Summary({ title, className, link, shown, t, retry, children }: P
 }
 
 /** Says that figures could not be had, and offers another try. */
-export function Failed({
-  failure,
-  t,
-  retry,
-}: {
-  failure: unknown
-  t: Translate
-  retry: () => void
-}) {
+export function Failed({ failure, retry }: { failure: unknown; retry: () => void }) {
+  const t = useT()
   return (
     <div className="summary-failed" role="alert">
       <Icon name="circle-alert" />

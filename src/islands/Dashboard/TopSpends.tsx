@@ -4,11 +4,11 @@ import { $spends } from '#lib/client/dashboard.ts'
 import type { Spends } from '#lib/client/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
 import { sumText } from '../ui/amounts.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { percentText } from './percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
-import { percentText } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { SpendTable } from './SpendTable.tsx'
 import type { SpendRow } from './SpendTable.tsx'
 import { useFigures } from './useFigures.ts'
@@ -18,9 +18,9 @@ import type { SectionProps } from './useFigures.ts'
 const FIRST = 8
 
 /** Where the month's money went: a donut and a list by category, largest first. */
-export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
+export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const shown = useFigures($spends, seed, month)
-  const { t } = reader
+  const t = useT()
   const { spends, otherCurrencies } = shown.figures
   const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
@@ -36,16 +36,15 @@ export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
       className="summary-wide"
       link={{ href: '/expenses', text: t('dashboard.spends.all') }}
       shown={shown}
-      t={t}
       retry={$spends.invalidate}
     >
       <div className="with-chart">
-        <SpendChart rows={rows} title={title} reader={reader} />
+        <SpendChart rows={rows} title={title} />
         {rows.length === 0 ? (
-          <NoSpends reader={reader} />
+          <NoSpends />
         ) : (
           <div>
-            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} reader={reader} />
+            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} />
             {rows.length > FIRST && (
               <button
                 type="button"
@@ -61,7 +60,7 @@ export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
           </div>
         )}
       </div>
-      <Others amounts={otherCurrencies} reader={reader} />
+      <Others amounts={otherCurrencies} />
     </Summary>
   )
 }
@@ -69,11 +68,11 @@ export function TopSpends({ seed, month, reader }: SectionProps<Spends>) {
 type ChartProps = {
   rows: SpendRow[]
   title: string
-  reader: Reader
 }
 
-function SpendChart({ rows, title, reader }: ChartProps) {
-  const { t, language } = reader
+function SpendChart({ rows, title }: ChartProps) {
+  const viewer = useViewer()
+  const { t, language } = viewer
   const colors = new Map(rows.map(({ category }) => [String(category.id), category.color]))
   const parts = rows.map(({ category, minor }) => ({
     key: String(category.id),
@@ -100,13 +99,14 @@ function SpendChart({ rows, title, reader }: ChartProps) {
       caption={t('dashboard.spends.total')}
       amount={sumText(
         rows.reduce((sum, { minor }) => sum + minor, 0),
-        reader,
+        viewer,
       )}
     />
   )
 }
 
-function NoSpends({ reader: { t } }: { reader: Reader }) {
+function NoSpends() {
+  const t = useT()
   return (
     <div className="summary-empty">
       <p>

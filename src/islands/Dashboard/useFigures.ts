@@ -2,7 +2,6 @@ import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
 import type { Monthly } from '#lib/client/dashboard.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
-import type { Reader } from './reader.ts'
 
 /** What a section draws. While the next month is on its way, the last figures stand in, dimmed. */
 export type Shown<Figures> = {
@@ -16,7 +15,6 @@ export type Shown<Figures> = {
 export type SectionProps<Figures> = {
   seed: Monthly<Figures>
   month: string
-  reader: Reader
 }
 
 /** The figures of a month, from their store; until the page comes to life, the page's own. */

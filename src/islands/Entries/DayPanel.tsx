@@ -5,20 +5,20 @@ import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   day: DayOfEntries
   place: Place
-  reader: Reader
   /** The heading, which gets the focus. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** The entries of a day: beside the list of days, on a phone over it. */
-export function DayPanel({ day, place, reader, ref }: Props) {
-  const { t, language } = reader
+export function DayPanel({ day, place, ref }: Props) {
+  const viewer = useViewer()
+  const { t, language } = viewer
   const { entries, minor, otherCurrencies } = day
   return (
     <SidePanel
@@ -29,22 +29,17 @@ export function DayPanel({ day, place, reader, ref }: Props) {
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
-        {sumText(minor, reader)}
+        {sumText(minor, viewer)}
       </p>
       <p className="quiet-text num" suppressHydrationWarning>
         {t('entries.count', { count: entries.length })}
         {otherCurrencies.length > 0 &&
-          ` · ${t('entries.others', { amounts: amountsText(otherCurrencies, reader) })}`}
+          ` · ${t('entries.others', { amounts: amountsText(otherCurrencies, viewer) })}`}
       </p>
       <ul className="day-entries">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryRow
-              entry={entry}
-              place={{ ...place, day: day.day }}
-              isChosen={false}
-              reader={reader}
-            />
+            <EntryRow entry={entry} place={{ ...place, day: day.day }} isChosen={false} />
           </li>
         ))}
       </ul>

@@ -5,20 +5,22 @@ import type { Place } from '#lib/domain/entries/place.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { useCategory } from '../ui/useCategory.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { useEntryType } from './EntryTypeContext.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import type { Reader } from './reader.ts'
 
 type Props = {
   day: DayOfEntries
   /** The list's place. */
   place: Place
   isChosen: boolean
-  reader: Reader
 }
 
 /** A day with what was spent on it, and on what. */
-export function DayRow({ day: { day, ...sums }, place, isChosen, reader }: Props) {
-  const { type, language } = reader
+export function DayRow({ day: { day, ...sums }, place, isChosen }: Props) {
+  const viewer = useViewer()
+  const { language } = viewer
+  const type = useEntryType()
   return (
     <PlaceLink
       id={`day-${day}`}
@@ -36,17 +38,17 @@ export function DayRow({ day: { day, ...sums }, place, isChosen, reader }: Props
           {sums.categories.map((category, index) => (
             <Fragment key={`${category.ownerId} ${category.categoryId}`}>
               {index > 0 && ', '}
-              <CategoryName category={category} reader={reader} />
+              <CategoryName category={category} />
             </Fragment>
           ))}
         </small>
       </span>
       <span className="entry-amounts num" suppressHydrationWarning>
-        <b suppressHydrationWarning>{sumText(sums.minor, reader)}</b>
+        <b suppressHydrationWarning>{sumText(sums.minor, viewer)}</b>
         {sums.otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
-            {reader.t('entries.others', {
-              amounts: amountsText(sums.otherCurrencies, reader),
+            {viewer.t('entries.others', {
+              amounts: amountsText(sums.otherCurrencies, viewer),
             })}
           </small>
         )}
@@ -55,8 +57,8 @@ export function DayRow({ day: { day, ...sums }, place, isChosen, reader }: Props
   )
 }
 
-type NameProps = { category: DayOfEntries['categories'][number]; reader: Reader }
+type NameProps = { category: DayOfEntries['categories'][number] }
 
-function CategoryName({ category, reader }: NameProps) {
-  return useCategory({ ...category, type: reader.type }, reader).name
+function CategoryName({ category }: NameProps) {
+  return useCategory({ ...category, type: useEntryType() }).name
 }

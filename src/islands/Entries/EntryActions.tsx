@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import { deleteEntry, deleteWithFuture } from '#lib/client/entries/remove.ts'
 import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   entry: Transaction
   name: string
-  t: Translate
   /** Closes the details of an entry that goes. */
   leave: () => void
 }
 
 /** What its creator can do with an entry; one of a series goes alone or with all that follow. */
-export function EntryActions({ entry, name, t, leave }: Props) {
+export function EntryActions({ entry, name, leave }: Props) {
+  const t = useT()
   const [isAsking, setAsking] = useState(false)
   const { seriesId } = entry
   // Transfers are no part of this room.

@@ -1,10 +1,13 @@
 import type { Ref } from 'react'
+import { ownName } from '#lib/domain/transaction.ts'
 import { isOnTheWay } from '#lib/client/entries.ts'
 import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { memberOf } from '../ui/members.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { Flags } from '../ui/list/Flags.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
@@ -12,15 +15,13 @@ import { useCategory } from '../ui/useCategory.ts'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { EntryActions } from './EntryActions.tsx'
-import { memberOf, ownName } from './reader.ts'
-import type { Reader } from './reader.ts'
 
 type Props = {
   entry: Transaction
   /** The day that it was come to from, and goes back to. */
   day?: Day
-  reader: Reader
   /** Closes the details of an entry that goes. */
   leave: () => void
   /** The heading, which gets the focus. */
@@ -28,9 +29,10 @@ type Props = {
 }
 
 /** One entry with all that is known of it. */
-export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
-  const { t, language, profileId } = reader
-  const category = useCategory(entry, reader)
+export function EntryPanel({ entry, day, leave, ref }: Props) {
+  const viewer = useViewer()
+  const { t, language, profileId } = viewer
+  const category = useCategory(entry)
   const name = ownName(entry) ?? category.name
   const isChangeable = entry.creatorId === profileId && !isOnTheWay(entry)
   const backLabel = day
@@ -46,11 +48,11 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
-        {amountText(entry.minor, entry, reader)}
+        {amountText(entry.minor, entry, viewer)}
       </p>
-      <Flags entry={entry} reader={reader} />
+      <Flags entry={entry} />
       <Facts
-        facts={factsOf(entry, category.name, reader)}
+        facts={factsOf(entry, category.name, viewer)}
         labelOf={(fact) => t(`entries.detail.${fact}`)}
       />
       {entry.notes && (
@@ -59,8 +61,8 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
           <p className="notes">{entry.notes}</p>
         </>
       )}
-      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} t={t} />}
-      {isChangeable && <EntryActions entry={entry} name={name} t={t} leave={leave} />}
+      {entry.image && <Receipt ownerId={entry.ownerId} image={entry.image} />}
+      {isChangeable && <EntryActions entry={entry} name={name} leave={leave} />}
     </SidePanel>
   )
 }
@@ -68,8 +70,8 @@ export function EntryPanel({ entry, day, reader, leave, ref }: Props) {
 type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
 
 /** What is told of an entry, in its order. */
-function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Named>[] {
-  const { t, language, profileId, zone, accounts } = reader
+function factsOf(entry: Transaction, category: string, viewer: Viewer): Fact<Named>[] {
+  const { t, language, profileId, zone, accounts } = viewer
   const { accountId, creatorId, foreign } = entry
   const account = accounts.find(({ id }) => id === accountId)
   return [
@@ -78,9 +80,9 @@ function factsOf(entry: Transaction, category: string, reader: Reader): Fact<Nam
     ['date', formatWeekday(entry.day, language)],
     [
       'account',
-      accountId ? (account?.name ?? t('entries.otherAccount')) : entry.accountName,
+      accountId ? (account?.name ?? t('common.otherAccount')) : entry.accountName,
     ],
-    ['creator', creatorId !== profileId && memberOf(creatorId, reader).name],
+    ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     ['updated', !isOnTheWay(entry) && formatInstant(entry.modifiedAt, language, zone)],
   ]
 }

@@ -1,16 +1,18 @@
 import { memo } from 'react'
+import { ownName } from '#lib/domain/transaction.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
+import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useCategory } from '../ui/useCategory.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { useEntryType } from './EntryTypeContext.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import { memberOf, ownName } from './reader.ts'
-import type { Reader } from './reader.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
@@ -18,14 +20,15 @@ type Props = {
   /** The list's place. */
   place: Place
   isChosen: boolean
-  reader: Reader
 }
 
 /** An entry in a list: an expense by its merchant, an income by its category, with its date. */
-export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader }: Props) {
-  const { t, type, language, profileId } = reader
-  const creator = memberOf(entry.creatorId, reader)
-  const category = useCategory(entry, reader)
+export const EntryRow = memo(function EntryRow({ entry, place, isChosen }: Props) {
+  const viewer = useViewer()
+  const { t, language, profileId } = viewer
+  const type = useEntryType()
+  const creator = memberOf(entry.creatorId, viewer)
+  const category = useCategory(entry)
   const own = ownName(entry)
   const day = formatDay(entry.day, language)
   const [name, below] =
@@ -44,18 +47,18 @@ export const EntryRow = memo(function EntryRow({ entry, place, isChosen, reader 
       <span>
         {name}
         {below && <small>{below}</small>}
-        <Flags entry={entry} reader={reader} />
+        <Flags entry={entry} />
       </span>
       <span className="entry-amounts num" suppressHydrationWarning>
         <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
-          {amountText(entry.minor, entry, reader)}
+          {amountText(entry.minor, entry, viewer)}
         </b>
         {entry.foreign && (
           <small suppressHydrationWarning>{formatMoney(entry.foreign, language)}</small>
         )}
       </span>
       <span className="entry-signs">
-        {entry.image && <Thumbnail entry={entry} image={entry.image} t={t} />}
+        {entry.image && <Thumbnail entry={entry} image={entry.image} />}
         {entry.creatorId !== profileId && (
           <Creator member={creator} text={t('entries.createdBy', { name: creator.name })} />
         )}

@@ -1,10 +1,11 @@
 import { refreshEntries } from '#lib/client/entries.ts'
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 /** Says why entries could not be had, and offers another try. */
-export function Failed({ failure, t }: { failure: unknown; t: Translate }) {
+export function Failed({ failure }: { failure: unknown }) {
+  const t = useT()
   return (
     <div className="empty" role="alert">
       <Icon name="circle-alert" />

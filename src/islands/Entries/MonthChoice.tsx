@@ -3,14 +3,16 @@ import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { useEntryType } from './EntryTypeContext.ts'
 import { PlaceLink } from './PlaceLink.tsx'
-import type { Reader } from './reader.ts'
 
-type Props = { month: Month; reader: Reader }
+type Props = { month: Month }
 
 /** The chosen month between the ways to its neighbours, into other years too. */
-export function MonthChoice({ month, reader }: Props) {
-  const { t, language, type } = reader
+export function MonthChoice({ month }: Props) {
+  const { t, language } = useViewer()
+  const type = useEntryType()
   const previous = addToMonth(month, -1)
   const next = addToMonth(month, 1)
   return (

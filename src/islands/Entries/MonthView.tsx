@@ -9,6 +9,8 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useEntryType } from './EntryTypeContext.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -16,14 +18,14 @@ import { EntryRow } from './EntryRow.tsx'
 import { Failed } from './Failed.tsx'
 import { MonthChoice } from './MonthChoice.tsx'
 import { NoEntries } from './NoEntries.tsx'
-import type { Reader } from './reader.ts'
 import { Total } from './Total.tsx'
 
-type Props = { place: Place; month: Month; seed?: EntriesOfMonth; reader: Reader }
+type Props = { place: Place; month: Month; seed?: EntriesOfMonth }
 
 /** A month's days, or its income, and beside them the chosen one. */
-export function MonthView({ place, month, seed, reader }: Props) {
-  const { t, language, type } = reader
+export function MonthView({ place, month, seed }: Props) {
+  const { t, language } = useViewer()
+  const type = useEntryType()
   const { answer, error } = useAnswer<EntriesOfMonth | undefined>($month, seed)
   const isOther = answer?.key !== monthKey(type, month)
   const failure = isOther ? error : undefined
@@ -47,17 +49,16 @@ export function MonthView({ place, month, seed, reader }: Props) {
         tabIndex={-1}
       >
         <div className="list-head">
-          <MonthChoice month={month} reader={reader} />
+          <MonthChoice month={month} />
           <Total
             label={t(`entries.monthTotal.${type}`, { month: name })}
             total={entries && !isOther ? totalOf(entries) : undefined}
-            reader={reader}
           />
         </div>
         {failure ? (
-          <Failed failure={failure} t={t} />
+          <Failed failure={failure} />
         ) : (
-          <Rows {...{ entries, days, place, reader }} isLeft={isOther} />
+          <Rows {...{ entries, days, place }} isLeft={isOther} />
         )}
       </section>
       {entry && (
@@ -66,13 +67,10 @@ export function MonthView({ place, month, seed, reader }: Props) {
           ref={panel}
           entry={entry}
           day={place.day}
-          reader={reader}
           leave={day && day.entries.length > 1 ? closeDetail : closeAll}
         />
       )}
-      {!entry && day && (
-        <DayPanel key={day.day} ref={panel} day={day} place={place} reader={reader} />
-      )}
+      {!entry && day && <DayPanel key={day.day} ref={panel} day={day} place={place} />}
       {!entry && !day && days.length > 0 && (
         <p className="card panel-hint quiet-text">{t(`entries.choose.${type}`)}</p>
       )}
@@ -89,29 +87,24 @@ type RowsProps = {
   entries?: EntriesOfMonth['entries']
   days: ReturnType<typeof groupByDay>
   place: Place
-  reader: Reader
   /** Whether they are of the month before, until the chosen one's are here. */
   isLeft: boolean
 }
 
 /** Expenses stand under their days, income stands by itself (spec B, 2). */
-function Rows({ entries, days, place, reader, isLeft }: RowsProps) {
-  const { t, type } = reader
+function Rows({ entries, days, place, isLeft }: RowsProps) {
+  const t = useT()
+  const type = useEntryType()
   const { year, month } = place
   const here = useMemo(() => ({ year, month }), [year, month])
   if (!entries) return <RowsOnTheWay rows={6} label={t('entries.loading')} />
-  if (entries.length === 0) return <NoEntries type={type} t={t} />
+  if (entries.length === 0) return <NoEntries type={type} />
   if (type === 'income') {
     return (
       <ul inert={isLeft}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryRow
-              entry={entry}
-              place={here}
-              isChosen={entry.id === place.entryId}
-              reader={reader}
-            />
+            <EntryRow entry={entry} place={here} isChosen={entry.id === place.entryId} />
           </li>
         ))}
       </ul>
@@ -121,7 +114,7 @@ function Rows({ entries, days, place, reader, isLeft }: RowsProps) {
     <ul inert={isLeft}>
       {days.map((day) => (
         <li key={day.day}>
-          <DayRow day={day} place={here} isChosen={day.day === place.day} reader={reader} />
+          <DayRow day={day} place={here} isChosen={day.day === place.day} />
         </li>
       ))}
     </ul>

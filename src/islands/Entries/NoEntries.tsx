@@ -1,9 +1,10 @@
 import type { EntryType } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
 /** Says what will be in an empty month. */
-export function NoEntries({ type, t }: { type: EntryType; t: Translate }) {
+export function NoEntries({ type }: { type: EntryType }) {
+  const t = useT()
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />

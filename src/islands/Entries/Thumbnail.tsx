@@ -1,11 +1,12 @@
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useMissing } from '../ui/useMissing.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { entry: Transaction; image: string; t: Translate }
+type Props = { entry: Transaction; image: string }
 
 /** The picture of a receipt in a row; nothing where it cannot be had, which its details say. */
-export function Thumbnail({ entry, image, t }: Props) {
+export function Thumbnail({ entry, image }: Props) {
+  const t = useT()
   const address = `/media/${encodeURIComponent(entry.ownerId)}/${encodeURIComponent(image)}`
   const { isMissing, look, miss } = useMissing(address)
   if (isMissing) return null

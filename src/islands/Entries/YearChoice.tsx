@@ -4,13 +4,13 @@ import { yearsToChoose } from '#lib/domain/entries/place.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
-import type { Reader } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { place: Place; seed: number; reader: Reader }
+type Props = { place: Place; seed: number }
 
 /** The years to choose from; in a month's view the same month of another year. */
-export function YearChoice({ place, seed, reader }: Props) {
-  const { t, today } = reader
+export function YearChoice({ place, seed }: Props) {
+  const { t, today } = useViewer()
   const isAlive = useAlive()
   const first = useSeeded($firstYear, seed) ?? seed
   return (

@@ -7,16 +7,18 @@ import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { useEntryType } from './EntryTypeContext.ts'
 import { Failed } from './Failed.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
-import type { Reader } from './reader.ts'
 import { Total } from './Total.tsx'
 
-type Props = { year: number; seed?: YearOfEntries; reader: Reader }
+type Props = { year: number; seed?: YearOfEntries }
 
 /** The months of a year, each with its sum and how many entries it has. */
-export function YearView({ year, seed, reader }: Props) {
-  const { t, type } = reader
+export function YearView({ year, seed }: Props) {
+  const t = useT()
+  const type = useEntryType()
   const { answer, error } = useAnswer<YearOfEntries | undefined>($year, seed)
   const isOther = answer?.key !== yearKey(type, year)
   const failure = isOther ? error : undefined
@@ -24,7 +26,7 @@ export function YearView({ year, seed, reader }: Props) {
   if (failure) {
     return (
       <section className="card">
-        <Failed failure={failure} t={t} />
+        <Failed failure={failure} />
       </section>
     )
   }
@@ -38,11 +40,10 @@ export function YearView({ year, seed, reader }: Props) {
         <Total
           label={label}
           total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
-          reader={reader}
         />
       </div>
       {answer ? (
-        <Months year={year} months={answer.months} reader={reader} />
+        <Months year={year} months={answer.months} />
       ) : (
         <RowsOnTheWay rows={12} label={t('entries.loading')} />
       )}
@@ -50,9 +51,9 @@ export function YearView({ year, seed, reader }: Props) {
   )
 }
 
-type MonthsProps = { year: number; months: MonthOfEntries[]; reader: Reader }
+type MonthsProps = { year: number; months: MonthOfEntries[] }
 
-function Months({ year, months, reader }: MonthsProps) {
+function Months({ year, months }: MonthsProps) {
   const largest = Math.max(...months.map(({ minor }) => minor), 1)
   return (
     <ul className="months">
@@ -62,7 +63,6 @@ function Months({ year, months, reader }: MonthsProps) {
             year={year}
             sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
             largest={largest}
-            reader={reader}
           />
         </li>
       ))}
@@ -72,10 +72,12 @@ function Months({ year, months, reader }: MonthsProps) {
 
 const NONE: Omit<MonthOfEntries, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
 
-type RowProps = { year: number; sums: MonthOfEntries; largest: number; reader: Reader }
+type RowProps = { year: number; sums: MonthOfEntries; largest: number }
 
-function MonthRow({ year, sums, largest, reader }: RowProps) {
-  const { t, language, type, today } = reader
+function MonthRow({ year, sums, largest }: RowProps) {
+  const viewer = useViewer()
+  const { t, language, today } = viewer
+  const type = useEntryType()
   const { month, minor, count, otherCurrencies } = sums
   const present = partsOf(today)
   const isPresent = present.year === year && present.month === month
@@ -93,11 +95,11 @@ function MonthRow({ year, sums, largest, reader }: RowProps) {
       </span>
       <span className="entry-amounts num" suppressHydrationWarning>
         <b className={count === 0 ? 'nothing' : undefined} suppressHydrationWarning>
-          {sumText(minor, reader)}
+          {sumText(minor, viewer)}
         </b>
         {otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
-            {t('entries.others', { amounts: amountsText(otherCurrencies, reader) })}
+            {t('entries.others', { amounts: amountsText(otherCurrencies, viewer) })}
           </small>
         )}
       </span>

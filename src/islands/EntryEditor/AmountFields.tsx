@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $currencies } from '#lib/client/accounts/choices.ts'
 import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import type { Errors } from '../ui/form/useComplaints.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: EntryForm
@@ -14,13 +14,12 @@ type Props = {
   currency: string
   change: (typed: Partial<EntryForm>) => void
   leave: (field: 'amount' | 'foreignAmount') => void
-  t: Translate
-  language: string
 }
 
 /** What it cost, and beside it what was paid when that was in another currency. */
 export function AmountFields(props: Props) {
-  const { form, errors, currency, change, leave, t, language } = props
+  const t = useT()
+  const { form, errors, currency, change, leave } = props
   const { data: currencies = [], error: failure } = useStore($currencies)
   const others = currencies.filter(({ currencyCode }) => currencyCode !== currency)
   const isKnown = others.some(({ currencyCode }) => currencyCode === form.currency)
@@ -34,7 +33,6 @@ export function AmountFields(props: Props) {
           error={errors.amount}
           change={(amount) => change({ amount })}
           leave={() => leave('amount')}
-          {...{ t, language }}
         />
         <ChoiceField
           label={t('entryForm.paidIn')}
@@ -57,7 +55,6 @@ export function AmountFields(props: Props) {
         <TryAgain
           text={t('entryForm.currenciesFailed')}
           retry={() => $currencies.invalidate()}
-          t={t}
         />
       )}
       {form.currency && (
@@ -67,7 +64,6 @@ export function AmountFields(props: Props) {
           error={errors.foreignAmount}
           change={(foreignAmount) => change({ foreignAmount })}
           leave={() => leave('foreignAmount')}
-          {...{ t, language }}
         />
       )}
     </>

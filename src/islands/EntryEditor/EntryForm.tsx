@@ -8,21 +8,22 @@ import { NotesField } from '../ui/form/NotesField.tsx'
 import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
-import type { Person } from '../ui/person.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Offered } from './offered.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
-import type { Offered } from './reader.ts'
 import { StoredElsewhere } from './StoredElsewhere.tsx'
 import { storedTexts } from './storedTexts.ts'
 import { useEntryForm } from './useEntryForm.ts'
 import type { EntryEditing } from './useEntryForm.ts'
 
-type Props = { editing: EntryEditing; offered: Offered; reader: Person }
+type Props = { editing: EntryEditing; offered: Offered }
 
 /** The form of an expense or income, new or not. */
-export function EntryForm({ editing, offered, reader }: Props) {
-  const { t, profileId, language } = reader
-  const state = useEntryForm(editing, offered, reader)
+export function EntryForm({ editing, offered }: Props) {
+  const viewer = useViewer()
+  const { t, profileId } = viewer
+  const state = useEntryForm(editing, offered)
   const { form, errors, change, leave, storedForm } = state
   const { type, entry } = editing
   const canTransfer = !entry && transferAccounts(offered.accounts, profileId).length > 1
@@ -35,18 +36,13 @@ export function EntryForm({ editing, offered, reader }: Props) {
       stored={
         storedForm && (
           <StoredElsewhere
-            stored={storedTexts(form, storedForm, offered, reader)}
+            stored={storedTexts(form, storedForm, offered, viewer)}
             framed={state}
-            t={t}
           />
         )
       }
-      t={t}
     >
-      <AmountFields
-        {...{ form, errors, change, leave, t, language }}
-        currency={state.currency}
-      />
+      <AmountFields {...{ form, errors, change, leave }} currency={state.currency} />
       <CategoryField
         type={type}
         form={form}
@@ -54,14 +50,12 @@ export function EntryForm({ editing, offered, reader }: Props) {
         error={errors.category}
         categories={offered.categories}
         change={change}
-        t={t}
       />
       <MerchantField
         type={type}
         value={form.merchant}
         error={errors.merchant}
         change={(merchant) => change({ merchant })}
-        reader={reader}
       />
       <AccountField
         label={t('entryForm.account')}
@@ -71,25 +65,22 @@ export function EntryForm({ editing, offered, reader }: Props) {
         isCleared={state.isCleared && form.account === ''}
         error={errors.account}
         change={(account) => change({ account })}
-        t={t}
       />
-      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change, t }} />
+      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change }} />
       {state.isPlanned && (
         <RecurrenceFields
           form={form}
           errors={errors}
           changedId={editing.scope === 'future' ? entry?.id : undefined}
           change={state.changePlan}
-          reader={reader}
         />
       )}
-      <NotesField {...{ form, change, t }} error={errors.notes} />
+      <NotesField {...{ form, change }} error={errors.notes} />
       <PhotoField
         name={form.image}
         upload={state.upload}
         error={errors.image}
         remove={() => change({ image: '' })}
-        reader={reader}
       />
       {canTransfer && (
         <button

@@ -7,36 +7,35 @@ import type { EntryType } from '#lib/domain/transaction.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { Person } from '../ui/person.ts'
 import { keepFocus, useOpenList } from '../ui/form/SearchChoice.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   type: EntryType
   value: Merchant
   error?: string
   change: (merchant: Merchant) => void
-  reader: Person
 }
 
 /** Who was paid, or who paid: known ones are offered while somebody types, any name is taken. */
-export function MerchantField({ type, value, error, change, reader }: Props) {
-  const { t } = reader
+export function MerchantField({ type, value, error, change }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
   const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
   return (
     <Field label={t(label)} help={t('entryForm.merchantHelp')} error={error}>
-      {(control) => (
-        <MerchantChoice control={control} value={value} change={change} reader={reader} />
-      )}
+      {(control) => <MerchantChoice control={control} value={value} change={change} />}
     </Field>
   )
 }
 
 type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 
-function MerchantChoice({ control, value, change, reader }: ChoiceProps) {
+function MerchantChoice({ control, value, change }: ChoiceProps) {
+  const viewer = useViewer()
   const place = useRef<HTMLDivElement>(null)
   const list = useOpenList()
-  const { found, search } = useMerchants(reader.currency)
+  const { found, search } = useMerchants(viewer.currency)
   const type = (name: string) => {
     const known = found.find((merchant) => merchant.name === name)
     change(known ?? { name })

@@ -2,21 +2,20 @@ import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
-import type { Person } from '../ui/person.ts'
 import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   entry: Transaction
-  reader: Person
   close: () => void
   /** Told what is changed, and what the form begins with. */
   choose: (scope: 'one' | 'future', begun: Transaction) => void
 }
 
 /** Asks whether one occurrence of a series is changed or all future ones. */
-export function SeriesQuestion({ entry, reader, close, choose }: Props) {
-  const { t } = reader
-  const { isBusy, failure, attempt } = useAttempt(t)
+export function SeriesQuestion({ entry, close, choose }: Props) {
+  const t = useT()
+  const { isBusy, failure, attempt } = useAttempt()
   const chooseFuture = async (isWaitedFor: () => boolean) => {
     const begun = await asSeriesMakesIt(entry)
     if (isWaitedFor()) choose('future', begun)

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 import type { StoredText } from './storedTexts.ts'
 
 type Props = {
   /** What is stored of the fields that somebody else changed, in words. */
   stored: StoredText[]
   framed: { takeStored: () => void; saveAnyway: () => Promise<unknown> }
-  t: Translate
 }
 
 /** Somebody else was faster: what is stored now, and the choice between the two. */
-export function StoredElsewhere({ stored, framed, t }: Props) {
+export function StoredElsewhere({ stored, framed }: Props) {
+  const t = useT()
   const place = useRef<HTMLDivElement>(null)
   // It may be out of sight, above a long form.
   useEffect(() => place.current?.focus(), [])

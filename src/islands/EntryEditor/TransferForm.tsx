@@ -6,7 +6,7 @@ import { AmountField } from '../ui/form/AmountField.tsx'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
-import type { Person } from '../ui/person.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { StoredElsewhere } from './StoredElsewhere.tsx'
 import { storedTransferTexts } from './storedTexts.ts'
 import { useTransferForm } from './useTransferForm.ts'
@@ -15,13 +15,13 @@ import type { TransferEditing } from './useTransferForm.ts'
 type Props = {
   editing: TransferEditing
   accounts: readonly FormAccount[]
-  reader: Person
 }
 
 /** The form of a transfer between own accounts, new or not. */
-export function TransferForm({ editing, accounts, reader }: Props) {
-  const { t, language } = reader
-  const state = useTransferForm(editing, accounts, reader)
+export function TransferForm({ editing, accounts }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const state = useTransferForm(editing, accounts)
   const { form, errors, change, leave, sides, isCleared, storedForm } = state
   const isNew = !editing.entry
   const currencies = currenciesOf(form, sides)
@@ -35,13 +35,11 @@ export function TransferForm({ editing, accounts, reader }: Props) {
       stored={
         storedForm && (
           <StoredElsewhere
-            stored={storedTransferTexts(form, storedForm, accounts, reader)}
+            stored={storedTransferTexts(form, storedForm, accounts, viewer)}
             framed={state}
-            t={t}
           />
         )
       }
-      t={t}
     >
       <AccountField
         {...side}
@@ -50,7 +48,6 @@ export function TransferForm({ editing, accounts, reader }: Props) {
         isCleared={isCleared.from && form.from === ''}
         error={errors.from}
         change={(from) => change({ from })}
-        t={t}
       />
       <AccountField
         {...side}
@@ -59,18 +56,16 @@ export function TransferForm({ editing, accounts, reader }: Props) {
         isCleared={isCleared.to && form.to === ''}
         error={errors.to}
         change={(to) => change({ to })}
-        t={t}
       />
       <AmountField
         label={t('entryForm.amountIn', {
-          currency: currencies.from ?? reader.currency,
+          currency: currencies.from ?? viewer.currency,
         })}
         name="amount"
         value={form.amount}
         error={errors.amount}
         change={(amount) => change({ amount })}
         leave={() => leave('amount')}
-        {...{ t, language }}
       />
       {needsTwoAmounts(form, sides) && (
         <AmountField
@@ -79,11 +74,10 @@ export function TransferForm({ editing, accounts, reader }: Props) {
           error={errors.toAmount}
           change={(toAmount) => change({ toAmount })}
           leave={() => leave('toAmount')}
-          {...{ t, language }}
         />
       )}
-      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change, t }} />
-      <NotesField {...{ form, change, t }} error={errors.notes} />
+      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change }} />
+      <NotesField {...{ form, change }} error={errors.notes} />
     </FormFrame>
   )
 }

@@ -3,8 +3,8 @@ import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import type { Person } from '../ui/person.ts'
-import type { Offered } from './reader.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import type { Offered } from './offered.ts'
 
 /** A field that is stored otherwise than it is typed. */
 export type StoredText = { label: string; value: string }
@@ -14,9 +14,9 @@ export function storedTexts(
   typed: EntryForm,
   stored: EntryForm,
   { accounts, categories }: Offered,
-  reader: Person,
+  viewer: Viewer,
 ): StoredText[] {
-  const { t, currency } = reader
+  const { t, currency } = viewer
   const category = categories.find(({ id }) => String(id) === stored.category)
   return differing(typed, stored, {
     amount: { label: t('entryForm.amountIn', { currency }), value: stored.amount },
@@ -30,7 +30,7 @@ export function storedTexts(
       label: t('entryForm.account'),
       value: accountName(stored.account, accounts),
     },
-    ...whenTexts(stored, reader),
+    ...whenTexts(stored, viewer),
     notes: { label: t('entryForm.notes'), value: stored.notes },
     image: {
       label: t('entryForm.photo'),
@@ -44,22 +44,22 @@ export function storedTransferTexts(
   typed: TransferForm,
   stored: TransferForm,
   accounts: readonly FormAccount[],
-  reader: Person,
+  viewer: Viewer,
 ): StoredText[] {
-  const { t } = reader
+  const { t } = viewer
   const nameOf = (id: string) => accountName(id, accounts)
   return differing(typed, stored, {
     from: { label: t('entryForm.from'), value: nameOf(stored.from) },
     to: { label: t('entryForm.to'), value: nameOf(stored.to) },
     amount: { label: t('entryForm.amount'), value: stored.amount },
     toAmount: { label: t('entryForm.arrives'), value: stored.toAmount },
-    ...whenTexts(stored, reader),
+    ...whenTexts(stored, viewer),
     notes: { label: t('entryForm.notes'), value: stored.notes },
   })
 }
 
-function whenTexts({ day, time }: { day: string; time: string }, reader: Person) {
-  const { t, language } = reader
+function whenTexts({ day, time }: { day: string; time: string }, viewer: Viewer) {
+  const { t, language } = viewer
   return {
     day: {
       label: t('entryForm.day'),

@@ -22,8 +22,8 @@ import type { Plan } from '#lib/domain/recurrence.ts'
 import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
 import { typedOf, useKept } from '../ui/form/useKept.ts'
 import { usePhoto } from '../ui/form/usePhoto.ts'
-import type { Person } from '../ui/person.ts'
-import type { Offered } from './reader.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Offered } from './offered.ts'
 import { useSaving } from './useSaving.ts'
 
 /** What the form of an expense or income is about. */
@@ -36,12 +36,13 @@ export type EntryEditing = {
 }
 
 /** What is typed into the form of an expense or income, its checks and its sending. */
-export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Person) {
+export function useEntryForm(editing: EntryEditing, offered: Offered) {
+  const viewer = useViewer()
   const { type, entry, scope } = editing
-  const { t, language, zone, profileId } = reader
+  const { t, language, zone, profileId } = viewer
   const isPlanned = type === 'income' && scope !== 'one'
   // An entry keeps the currency that it was made in.
-  const currency = entry?.currency ?? reader.currency
+  const currency = entry?.currency ?? viewer.currency
   const usable = entryAccounts(offered.accounts, currency)
   const around = { type, language, zone, categories: offered.categories, isPlanned }
   const [plan] = useState(() =>
@@ -59,20 +60,16 @@ export function useEntryForm(editing: EntryEditing, offered: Offered, reader: Pe
   }
   const name = { profileId, type, entryId: entry?.id, scope }
   const kept = useKept(name, begin, entry)
-  const saving = useSaving<EntryForm, EntryField>(
-    kept,
-    {
-      entry,
-      names: ENTRY_FIELDS,
-      flawsOf: (form, over) => flawsOf(form, { ...around, entry: over }),
-      save: (form, over) => saveEntry(type, draftOf(form, { ...around, entry: over })),
-      begin,
-      asRead: scope === 'future' ? asSeriesMakesIt : undefined,
-      saved: t(SAVED[type][entry ? 'old' : 'new']),
-    },
-    reader,
-  )
-  const photo = usePhoto(t, saving.change)
+  const saving = useSaving<EntryForm, EntryField>(kept, {
+    entry,
+    names: ENTRY_FIELDS,
+    flawsOf: (form, over) => flawsOf(form, { ...around, entry: over }),
+    save: (form, over) => saveEntry(type, draftOf(form, { ...around, entry: over })),
+    begin,
+    asRead: scope === 'future' ? asSeriesMakesIt : undefined,
+    saved: t(SAVED[type][entry ? 'old' : 'new']),
+  })
+  const photo = usePhoto(saving.change)
   return {
     ...saving,
     ...typedOf(kept),

@@ -6,9 +6,8 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { useComplaints } from '../ui/form/useComplaints.ts'
 import type { Errors } from '../ui/form/useComplaints.ts'
-import type { Person } from '../ui/person.ts'
-import { useFlaws } from './useFlaws.ts'
 import type { Kept } from '../ui/form/useKept.ts'
+import { useFlaws } from './useFlaws.ts'
 
 /** What a form of entries knows to be checked and saved. */
 export type Rules<Form extends object, Field extends string> = {
@@ -30,12 +29,11 @@ export type Rules<Form extends object, Field extends string> = {
 export function useSaving<Form extends object, Field extends string>(
   kept: Kept<Form>,
   rules: Rules<Form, Field>,
-  reader: Person,
 ) {
   const { form } = kept
   const { entry, stored, put, setStored } = useOver(rules.entry, kept.readAt)
-  const flaws = useFlaws<Field>(reader)
-  const complaints = useComplaints<Field>(rules.names, reader.t)
+  const flaws = useFlaws<Field>()
+  const complaints = useComplaints<Field>(rules.names)
   const { isBusy, send } = useSending(kept, rules, { ...complaints, ...flaws }, setStored)
   const restart = (over: Transaction | undefined) => {
     put(over)

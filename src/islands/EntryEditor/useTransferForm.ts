@@ -16,7 +16,7 @@ import type { TransferForm } from '#lib/client/entries/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { typedOf, useKept } from '../ui/form/useKept.ts'
-import type { Person } from '../ui/person.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { firstWhen } from './useEntryForm.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -26,9 +26,8 @@ export type TransferEditing = { entry?: Transaction; day?: Day; fromId?: string 
 export function useTransferForm(
   editing: TransferEditing,
   accounts: readonly FormAccount[],
-  reader: Person,
 ) {
-  const { t, language, zone, currency, profileId } = reader
+  const { t, language, zone, currency, profileId } = useViewer()
   const { entry } = editing
   const usable = transferAccounts(accounts, profileId)
   const sides = { accounts: usable, currency }
@@ -42,19 +41,15 @@ export function useTransferForm(
   }
   const name = { profileId, type: 'transfer', entryId: entry?.id }
   const kept = useKept(name, begin, entry)
-  const saving = useSaving<TransferForm, keyof TransferForm>(
-    kept,
-    {
-      entry,
-      names: TRANSFER_FIELDS,
-      flawsOf: (form) => flawsOfTransfer(form, sides, language),
-      save: (form, over) =>
-        saveTransfer(transferDraftOf(form, { entry: over, sides, language, zone })),
-      begin,
-      saved: t(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded'),
-    },
-    reader,
-  )
+  const saving = useSaving<TransferForm, keyof TransferForm>(kept, {
+    entry,
+    names: TRANSFER_FIELDS,
+    flawsOf: (form) => flawsOfTransfer(form, sides, language),
+    save: (form, over) =>
+      saveTransfer(transferDraftOf(form, { entry: over, sides, language, zone })),
+    begin,
+    saved: t(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded'),
+  })
   return {
     ...saving,
     ...typedOf(kept),

@@ -1,10 +1,11 @@
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { isOpen: boolean; t: Translate; decide: (isAgain: boolean) => void }
+type Props = { isOpen: boolean; decide: (isAgain: boolean) => void }
 
 /** Asks whether a Mint export that was imported before shall be imported again. */
-export function AgainDialog({ isOpen, t, decide }: Props) {
+export function AgainDialog({ isOpen, decide }: Props) {
+  const t = useT()
   return (
     <Dialog isOpen={isOpen} title={t('imports.override.title')} close={() => decide(false)}>
       <p>{t('imports.override.question')}</p>

@@ -2,17 +2,18 @@ import { useEffect } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { $imports, idOf, showMoreImports, watchPending } from '#lib/client/imports.ts'
 import type { ImportHistory } from '#lib/client/imports.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-type Props = { seed: ImportHistory; t: Translate; language: string; zone?: string }
+type Props = { seed: ImportHistory }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const
 
 /** The files that were handed in and what became of them, newest first. */
-export function History({ seed, t, language, zone }: Props) {
+export function History({ seed }: Props) {
+  const t = useT()
   const { answer, isLoading, error } = useAnswer($imports, seed)
   useEffect(watchPending, [])
   return (
@@ -33,13 +34,13 @@ export function History({ seed, t, language, zone }: Props) {
           </thead>
           <tbody>
             {answer.runs.map((run) => (
-              <HistoryRow key={idOf(run)} run={run} t={t} language={language} zone={zone} />
+              <HistoryRow key={idOf(run)} run={run} />
             ))}
           </tbody>
         </table>
       )}
       {Boolean(error) && (
-        <TryAgain text={failureText(error, t)} retry={$imports.invalidate} t={t} />
+        <TryAgain text={failureText(error, t)} retry={$imports.invalidate} />
       )}
       {answer.hasMore && (
         <button

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-type Props = { run: ImportRun; t: Translate; language: string; zone?: string }
+type Props = { run: ImportRun }
 
 /** A file: when it came, how it went, and each row that was wrong. */
-export function HistoryRow({ run, t, language, zone }: Props) {
+export function HistoryRow({ run }: Props) {
+  const { t, language, zone } = useViewer()
   const isKnown = run.status !== 'pending'
   const countOf = (count: number) =>
     isKnown ? new Intl.NumberFormat(language).format(count) : '–'
@@ -15,7 +16,7 @@ export function HistoryRow({ run, t, language, zone }: Props) {
     <tr>
       <th scope="row">
         {run.fileName}
-        {run.errors.length > 0 && <Problems run={run} t={t} />}
+        {run.errors.length > 0 && <Problems run={run} />}
       </th>
       <Cell head={t('imports.history.date')}>
         {formatInstant(run.createTime, language, zone)}
@@ -48,7 +49,8 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
   )
 }
 
-function Problems({ run, t }: Pick<Props, 'run' | 't'>) {
+function Problems({ run }: Pick<Props, 'run'>) {
+  const t = useT()
   return (
     <details>
       <summary>{t('imports.history.errors', { count: run.errors.length })}</summary>

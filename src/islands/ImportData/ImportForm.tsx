@@ -10,13 +10,14 @@ import {
 } from '#lib/client/imports.ts'
 import type { ImportKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
 
 /** The choice of a file and of what it is, and how it is doing on its way. */
-export function ImportForm({ t }: { t: Translate }) {
+export function ImportForm() {
+  const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ImportKind>('template')
@@ -62,7 +63,7 @@ export function ImportForm({ t }: { t: Translate }) {
       onSubmit={send}
       noValidate
     >
-      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} t={t} />
+      <KindChoice kind={kind} choose={setKind} isBusy={isBusy} />
       <div className="field">
         <label htmlFor="import-file">{t('imports.file.label')}</label>
         <input
@@ -92,10 +93,9 @@ export function ImportForm({ t }: { t: Translate }) {
           {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>
-      <Progress upload={upload} t={t} />
+      <Progress upload={upload} />
       <AgainDialog
         isOpen={known !== undefined}
-        t={t}
         decide={(isAgain) => {
           setKnown(undefined)
           if (isAgain && known) void hand(known, true)
@@ -109,10 +109,10 @@ type KindProps = {
   kind: ImportKind
   choose: (kind: ImportKind) => void
   isBusy: boolean
-  t: Translate
 }
 
-function KindChoice({ kind, choose, isBusy, t }: KindProps) {
+function KindChoice({ kind, choose, isBusy }: KindProps) {
+  const t = useT()
   const kinds = [
     { name: 'template', label: t('imports.kind.template') },
     { name: 'mint', label: t('imports.kind.mint') },

@@ -1,10 +1,11 @@
 import type { Upload } from '#lib/client/imports.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { upload: Upload; t: Translate }
+type Props = { upload: Upload }
 
 /** How much of the file is sent; without an end while the server looks at it. */
-export function Progress({ upload, t }: Props) {
+export function Progress({ upload }: Props) {
+  const t = useT()
   const text =
     upload.phase === 'sending'
       ? t('imports.progress', { name: upload.name })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './form/Failure.tsx'
 import { useAttempt } from './form/useAttempt.ts'
@@ -12,14 +11,13 @@ type Props = {
   /** What is done then; where it fails the dialog stays and says why. */
   confirm: () => Promise<unknown>
   close: () => void
-  t: Translate
   children: ReactNode
 }
 
 /** Asks before something goes, and says what goes with it. */
 export function ConfirmDialog(props: Props) {
-  const { isOpen, title, cancelLabel, confirmLabel, confirm, close, t } = props
-  const { isBusy, failure, attempt, forget } = useAttempt(t)
+  const { isOpen, title, cancelLabel, confirmLabel, confirm, close } = props
+  const { isBusy, failure, attempt, forget } = useAttempt()
   const leave = () => {
     if (isBusy) return
     forget()

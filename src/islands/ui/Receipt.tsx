@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from './Dialog.tsx'
 import { useMissing } from './useMissing.ts'
+import { useT } from './ViewerContext.tsx'
 
-type Props = { ownerId: string; image: string; t: Translate }
+type Props = { ownerId: string; image: string }
 
 /** The picture of a receipt: small, and whole in a dialog when it is pressed. */
-export function Receipt({ ownerId, image, t }: Props) {
+export function Receipt({ ownerId, image }: Props) {
+  const t = useT()
   const [isOpen, setOpen] = useState(false)
   const address = `/media/${encodeURIComponent(ownerId)}/${encodeURIComponent(image)}`
   const { isMissing, look, ...missing } = useMissing(address)

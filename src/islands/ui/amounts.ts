@@ -2,10 +2,10 @@ import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 
 /** Who reads an amount. */
-type Reader = { language: string; currency: string }
+type Viewer = { language: string; currency: string }
 
 /** Hundredths of the reader's own currency. */
-export function sumText(minor: number, { currency, language }: Reader): string {
+export function sumText(minor: number, { currency, language }: Viewer): string {
   return formatMoney({ minor, currency }, language)
 }
 
@@ -13,7 +13,7 @@ export function sumText(minor: number, { currency, language }: Reader): string {
 export function amountText(
   minor: number,
   { currency }: { currency?: string },
-  { currency: own, language }: Reader,
+  { currency: own, language }: Viewer,
 ): string {
   return formatMoney({ minor, currency: currency ?? own }, language)
 }
@@ -21,7 +21,7 @@ export function amountText(
 /** Amounts side by side, each in its currency. */
 export function amountsText(
   amounts: readonly Money[],
-  { language }: Pick<Reader, 'language'>,
+  { language }: Pick<Viewer, 'language'>,
 ): string {
   return amounts.map((amount) => formatMoney(amount, language)).join(' · ')
 }

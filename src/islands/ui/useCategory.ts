@@ -7,11 +7,8 @@ import {
 import type { CategoryOfEntry, ShownCategory } from '#lib/client/accounts/categories.ts'
 import { UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { useSeeded } from './useSeeded.ts'
-
-/** Who reads, and everybody's categories with the reader's own. */
-type Reader = { profileId: string; categories: ShownCategory[]; t: Translate }
+import { useViewer } from './ViewerContext.tsx'
 
 const TRANSFER = {
   icon: 'arrow-left-right',
@@ -25,9 +22,8 @@ const NONE: Record<string, ShownCategory | undefined> = {}
  */
 export function useCategory(
   entry: CategoryOfEntry & Pick<Transaction, 'type'>,
-  reader: Reader,
 ): ShownCategory {
-  const { profileId, categories, t } = reader
+  const { profileId, categories, t } = useViewer()
   const foreign = useSeeded($foreignCategories, NONE)
   const key = foreignKey(entry, profileId)
   useEffect(() => {

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from './ViewerContext.tsx'
 
 /**
  * A dialog whose part of the page comes when it is first asked for. `refuge` is a selector of
  * what gets the focus where what opened it has gone.
  */
-export function useLazyDialog<Asked, Part>(
-  load: () => Promise<Part>,
-  { t, refuge }: { t: Translate; refuge: string },
-) {
+export function useLazyDialog<Asked, Part>(load: () => Promise<Part>, refuge: string) {
+  const t = useT()
   const [shown, setShown] = useState<{ asked: Asked; part: Part }>()
   const open = async (asked: Asked) => {
     try {

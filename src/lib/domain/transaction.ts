@@ -167,3 +167,8 @@ export function flagsOf(entry: Transaction, today: Day) {
     isRecurring: entry.seriesId !== undefined,
   }
 }
+
+/** The name that an entry brings along, of its merchant or its own. */
+export function ownName({ merchant, title }: Transaction): string | undefined {
+  return merchant?.name || title || undefined
+}

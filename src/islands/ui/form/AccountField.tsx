@@ -1,5 +1,5 @@
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 
 type Props = {
@@ -12,11 +12,11 @@ type Props = {
   isCleared: boolean
   error?: string
   change: (account: string) => void
-  t: Translate
 }
 
 /** One of the accounts, or none. */
-export function AccountField({ accounts, noneLabel, isCleared, t, ...field }: Props) {
+export function AccountField({ accounts, noneLabel, isCleared, ...field }: Props) {
+  const t = useT()
   return (
     <ChoiceField {...field} help={isCleared ? t('entryForm.accountCleared') : undefined}>
       <option value="">{noneLabel}</option>

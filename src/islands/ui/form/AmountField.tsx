@@ -1,4 +1,4 @@
-import type { Translate } from '#lib/i18n.ts'
+import { useViewer } from '../ViewerContext.tsx'
 import { exampleAmount } from './errorTexts.ts'
 import { TextField } from './TextField.tsx'
 
@@ -12,13 +12,12 @@ type Props = {
   help?: string
   change: (value: string) => void
   leave?: () => void
-  t: Translate
-  language: string
 }
 
 /** A field for an amount, written as the language does. */
 export function AmountField(props: Props) {
-  const { error, help, leave, t, language, ...field } = props
+  const { t, language } = useViewer()
+  const { error, help, leave, ...field } = props
   const example = t('entryForm.amountHelp', { example: exampleAmount(language) })
   return (
     <TextField

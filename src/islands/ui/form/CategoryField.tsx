@@ -6,8 +6,8 @@ import {
 } from '#lib/client/entries/formChoices.ts'
 import type { CategoryOption, FormCategory } from '#lib/client/entries/formChoices.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
+import { useT } from '../ViewerContext.tsx'
 import { Field } from './Field.tsx'
 import { SearchChoice } from './SearchChoice.tsx'
 import type { Choice } from './SearchChoice.tsx'
@@ -20,14 +20,14 @@ type Props = {
   error?: string
   categories: readonly FormCategory[]
   change: (typed: { category: string }) => void
-  t: Translate
 }
 
 type Offer = Choice & { option: CategoryOption }
 
 /** The category, found by typing; each group stands before what is in it. */
 export function CategoryField(props: Props) {
-  const { type, form, stored, error, categories, change, t } = props
+  const t = useT()
+  const { type, form, stored, error, categories, change } = props
   const choices = useMemo(
     () => choicesOf(categoryOptions(categories, type, stored)),
     [categories, type, stored],

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 
-type Props = { leave: () => void; stay: () => void; t: Translate }
+type Props = { leave: () => void; stay: () => void }
 
 /** Asks whether what is typed may go. */
-export function DiscardQuestion({ leave, stay, t }: Props) {
+export function DiscardQuestion({ leave, stay }: Props) {
+  const t = useT()
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
   // What asked for it has gone: the focus goes to the answer that loses nothing.

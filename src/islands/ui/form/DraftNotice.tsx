@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../Icon.tsx'
+import { useT } from '../ViewerContext.tsx'
 
 type Props = {
   /** By which a dialog names it; on a page it is told when it comes. */
@@ -9,11 +9,11 @@ type Props = {
   discard: () => void
   /** The form that shows it: what discards goes, and the focus is at its first field then. */
   form: RefObject<HTMLFormElement | null>
-  t: Translate
 }
 
 /** Says that what a form shows was typed before and is not saved, and offers to discard it. */
-export function KeptNotice({ id, isShown, discard, form, t }: Props) {
+export function KeptNotice({ id, isShown, discard, form }: Props) {
+  const t = useT()
   const text = t('entryForm.kept')
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PlanField } from '#lib/client/entries/recurrence.ts'
 import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
 import type { End, Plan } from '#lib/domain/recurrence.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import { TextField } from './TextField.tsx'
@@ -13,11 +13,11 @@ type Props = {
   day: string
   errors: Errors<PlanField>
   change: (typed: Partial<Plan>) => void
-  t: Translate
 }
 
 /** When it stops coming again: choosing one end clears the other. */
-export function EndFields({ plan, day, errors, change, t }: Props) {
+export function EndFields({ plan, day, errors, change }: Props) {
+  const t = useT()
   return (
     <div className="entry-pair">
       <ChoiceField<End>

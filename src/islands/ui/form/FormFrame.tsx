@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import type { Translate } from '#lib/i18n.ts'
 import { Dialog } from '../Dialog.tsx'
+import { useT } from '../ViewerContext.tsx'
 import { Failure } from './Failure.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { heldWhile } from './heldWhile.ts'
@@ -29,13 +29,13 @@ type Props = {
   another?: () => Promise<unknown>
   /** Says what is stored once somebody else was faster. */
   stored?: ReactNode
-  t: Translate
   children: ReactNode
 }
 
 /** The dialog around the fields of a form: what was kept, what is stored, how it ends. */
 export function FormFrame(props: Props) {
-  const { title, framed, close, doneText, another, stored, t, children } = props
+  const t = useT()
+  const { title, framed, close, doneText, another, stored, children } = props
   const { element, failure, isBusy, isChanged, wasKept } = framed
   const [isLeaving, setLeaving] = useState(false)
   const noticeId = useId()
@@ -77,14 +77,13 @@ export function FormFrame(props: Props) {
           isShown={wasKept}
           discard={framed.discard}
           form={element}
-          t={t}
         />
         {stored}
         {children}
         <div className="entry-foot">
           <Failure text={failure} />
           {isLeaving && isChanged ? (
-            <DiscardQuestion leave={leave} stay={() => setLeaving(false)} t={t} />
+            <DiscardQuestion leave={leave} stay={() => setLeaving(false)} />
           ) : (
             <div className="actions">
               <button type="button" className="button quiet" onClick={askToLeave}>

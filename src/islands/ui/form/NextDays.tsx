@@ -10,8 +10,8 @@ import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
-import type { Person } from '../person.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
+import { useViewer } from '../ViewerContext.tsx'
 
 /** What a form holds of an entry that comes again. */
 export type Recurring = When & { plan: Plan }
@@ -20,12 +20,11 @@ type Props = {
   form: Recurring
   /** What a series is changed from; absent where one would begin. */
   changedId?: string
-  reader: Person
 }
 
 /** The next days that a plan gives, before it is saved. */
-export function NextDays({ form, changedId, reader }: Props) {
-  const { t, language, zone } = reader
+export function NextDays({ form, changedId }: Props) {
+  const { t, language, zone } = useViewer()
   const rule = soundRule(form)
   const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
@@ -47,9 +46,7 @@ export function NextDays({ form, changedId, reader }: Props) {
           </>
         )}
       </output>
-      {failure !== undefined && (
-        <TryAgain text={failureText(failure, t)} retry={retry} t={t} />
-      )}
+      {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { MOST_NOTES } from '#lib/client/entries/form.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 import { Field } from './Field.tsx'
 
 type Props = {
   form: { notes: string }
   error?: string
   change: (typed: { notes: string }) => void
-  t: Translate
 }
 
 /** Notes, and how much of their room is used; nothing that is pasted is cut off. */
-export function NotesField({ form: { notes }, error, change, t }: Props) {
+export function NotesField({ form: { notes }, error, change }: Props) {
+  const t = useT()
   const used = notes.length
   const isLong = used > MOST_NOTES
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../person.ts'
+import { useT, useViewer } from '../ViewerContext.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 import type { Picked, Uploading } from './useUpload.ts'
 
@@ -9,12 +9,11 @@ type Props = {
   upload: Uploading
   error?: string
   remove: () => void
-  reader: Person
 }
 
 /** The photo of a receipt: it is on its way as soon as it is picked. */
-export function PhotoField({ name, upload, error, remove, reader }: Props) {
-  const { t } = reader
+export function PhotoField({ name, upload, error, remove }: Props) {
+  const t = useT()
   const { picked } = upload
   const hasPhoto = name !== '' || picked !== undefined
   const clear = () => {
@@ -25,24 +24,23 @@ export function PhotoField({ name, upload, error, remove, reader }: Props) {
   return (
     <fieldset className="field entry-photo">
       <legend>{t('entryForm.photo')}</legend>
-      <Preview name={name} picked={picked} reader={reader} />
+      <Preview name={name} picked={picked} />
       <PictureChoice
         upload={upload}
         error={error}
         chooseLabel={t(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
         clear={hasPhoto ? { label: t('entryForm.removePhoto'), now: clear } : undefined}
-        t={t}
       />
     </fieldset>
   )
 }
 
-type PreviewProps = Pick<Props, 'name' | 'reader'> & { picked?: Picked }
+type PreviewProps = Pick<Props, 'name'> & { picked?: Picked }
 
 /** What was picked last, else what is stored. */
-function Preview({ name, picked, reader }: PreviewProps) {
+function Preview({ name, picked }: PreviewProps) {
   const [broken, setBroken] = useState('')
-  const { t, profileId } = reader
+  const { t, profileId } = useViewer()
   const stored =
     name &&
     `/media/${encodeURIComponent(profileId)}/${encodeURIComponent(name)}?size=thumbnail`

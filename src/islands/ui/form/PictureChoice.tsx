@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { IMAGE_TYPES } from '#lib/client/core/upload.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
 import { useAlive } from '../useAlive.ts'
+import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   chooseLabel: string
   /** What takes the picture away; absent where there is none. */
   clear?: { label: string; now: () => void }
-  t: Translate
 }
 
 /** Picks a picture, tells how it is doing on its way, and takes it away again. */
-export function PictureChoice({ upload, error, chooseLabel, clear, t }: Props) {
+export function PictureChoice({ upload, error, chooseLabel, clear }: Props) {
+  const t = useT()
   const id = useId()
   const isAlive = useAlive()
   const { flaw, pick } = upload
@@ -61,13 +61,14 @@ export function PictureChoice({ upload, error, chooseLabel, clear, t }: Props) {
       <p id={`${id}-error`} className="field-error" role="alert" hidden={!wrong}>
         {wrong}
       </p>
-      <Progress upload={upload} t={t} />
+      <Progress upload={upload} />
     </>
   )
 }
 
 /** How much of it is sent, or why it did not arrive. */
-function Progress({ upload, t }: Pick<Props, 'upload' | 't'>) {
+function Progress({ upload }: Pick<Props, 'upload'>) {
+  const t = useT()
   const id = useId()
   const { picked, retry } = upload
   return (
@@ -86,9 +87,7 @@ function Progress({ upload, t }: Pick<Props, 'upload' | 't'>) {
           </>
         )}
       </output>
-      {picked?.phase === 'failed' && (
-        <TryAgain text={picked.failure ?? ''} retry={retry} t={t} />
-      )}
+      {picked?.phase === 'failed' && <TryAgain text={picked.failure ?? ''} retry={retry} />}
     </>
   )
 }

@@ -13,13 +13,13 @@ import {
 } from '#lib/domain/recurrence.ts'
 import type { MonthlyChoice, Plan, Unit } from '#lib/domain/recurrence.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { useT, useViewer } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
 import type { Errors } from './useComplaints.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
 import type { Recurring } from './NextDays.tsx'
-import type { Person } from '../person.ts'
 
 type Props = {
   form: Recurring
@@ -27,12 +27,11 @@ type Props = {
   /** What a series is changed from: that ends by its end, and not by repeating no more. */
   changedId?: string
   change: (typed: Partial<Plan>) => void
-  reader: Person
 }
 
 /** How an entry comes again. */
-export function RecurrenceFields({ form, errors, changedId, change, reader }: Props) {
-  const { t, language } = reader
+export function RecurrenceFields({ form, errors, changedId, change }: Props) {
+  const { t, language } = useViewer()
   const { plan } = form
   const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
@@ -52,7 +51,7 @@ export function RecurrenceFields({ form, errors, changedId, change, reader }: Pr
         ))}
       </ChoiceField>
       {plan.repeat === 'custom' && (
-        <CustomFields plan={plan} error={errors.every} change={change} t={t} />
+        <CustomFields plan={plan} error={errors.every} change={change} />
       )}
       {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
         <ChoiceField<MonthlyChoice>
@@ -70,9 +69,9 @@ export function RecurrenceFields({ form, errors, changedId, change, reader }: Pr
         </ChoiceField>
       )}
       {rhythmOf(plan) && (
-        <EndFields plan={plan} day={form.day} {...{ errors, t }} change={change} />
+        <EndFields plan={plan} day={form.day} {...{ errors }} change={change} />
       )}
-      <NextDays form={form} changedId={changedId} reader={reader} />
+      <NextDays form={form} changedId={changedId} />
     </fieldset>
   )
 }
@@ -81,11 +80,11 @@ type CustomProps = {
   plan: Plan
   error?: string
   change: (typed: Partial<Plan>) => void
-  t: Translate
 }
 
 /** Every so many days, weeks, months or years. */
-function CustomFields({ plan, error, change, t }: CustomProps) {
+function CustomFields({ plan, error, change }: CustomProps) {
+  const t = useT()
   return (
     <div className="entry-pair">
       <TextField

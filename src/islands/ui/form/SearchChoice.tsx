@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import type { Control } from './Field.tsx'
 import { Icon } from '../Icon.tsx'
+import type { Control } from './Field.tsx'
 
 /** One of many to choose from; `detail` stands beside its label. */
 export type Choice = { value: string; label: string; detail?: string }

@@ -1,5 +1,5 @@
 import type { When } from '#lib/client/entries/form.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
 
@@ -9,11 +9,11 @@ type Props = {
   /** What the day is of. */
   dayLabel: string
   change: (typed: Partial<When>) => void
-  t: Translate
 }
 
 /** The day and the time. */
-export function WhenFields({ form, errors, dayLabel, change, t }: Props) {
+export function WhenFields({ form, errors, dayLabel, change }: Props) {
+  const t = useT()
   return (
     <div className="entry-pair">
       <DayField

@@ -10,13 +10,13 @@ export function exampleAmount(language: string): string {
   return writeAmount(EXAMPLE_MINOR, language)
 }
 
-type Reader = { t: Translate; language: string }
+type Viewer = { t: Translate; language: string }
 type Values = Record<string, string | number>
 
 /** Flaws of a form in words; `values` are what those of a field name besides an example. */
 export function flawTexts<Name extends string>(
   flaws: Partial<Record<Name, Key>>,
-  { t, language }: Reader,
+  { t, language }: Viewer,
   values: Partial<Record<string, Values>> = {},
 ): Errors<Name> {
   const example = exampleAmount(language)

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 
 /**
  * One try at a time of what may fail, and why the last one did, in words. The work is given what
  * tells whether somebody still waits for it.
  */
-export function useAttempt(t: Translate) {
+export function useAttempt() {
+  const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const isHere = useRef(true)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '#lib/client/core/forms.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 
 /** What is wrong with fields of a form, in words. */
 export type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -26,8 +26,8 @@ export type Complaints<Name extends string> = {
 /** What is wrong with a form; `names` is what it calls the fields of the contract. */
 export function useComplaints<Name extends string>(
   names: Record<string, Name>,
-  t: Translate,
 ): Complaints<Name> {
+  const t = useT()
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors<Name>>({})
   const [failure, setFailure] = useState('')

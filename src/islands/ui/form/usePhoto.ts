@@ -1,10 +1,11 @@
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 import { useUpload } from './useUpload.ts'
 
 /** The photo of a form. One on its way is waited for before anything is sent: `waiting` says so. */
-export function usePhoto(t: Translate, change: (typed: { image: string }) => void) {
-  const upload = useUpload(t, (image) => {
+export function usePhoto(change: (typed: { image: string }) => void) {
+  const t = useT()
+  const upload = useUpload((image) => {
     change({ image })
     tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
   })

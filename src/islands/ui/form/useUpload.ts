@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 
 /** A picture that was picked, and how it is doing on its way. */
 export type Picked = {
@@ -27,7 +27,8 @@ export type Uploading = {
 }
 
 /** Sends a picture as soon as it is picked; `arrived` is told its name. */
-export function useUpload(t: Translate, arrived: (name: string) => void): Uploading {
+export function useUpload(arrived: (name: string) => void): Uploading {
+  const t = useT()
   const [picked, setPicked] = useState<Picked>()
   const [flaw, setFlaw] = useState('')
   const trip = useRef<AbortController>(null)

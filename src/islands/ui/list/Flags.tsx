@@ -1,7 +1,6 @@
-import type { Day } from '#lib/domain/day.ts'
 import { flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
+import { useViewer } from '../ViewerContext.tsx'
 import { Pills } from './Pills.tsx'
 
 const ICONS = {
@@ -10,18 +9,19 @@ const ICONS = {
   recurring: 'repeat',
 } as const
 
-type Props = { entry: Transaction; reader: { t: Translate; today: Day } }
+type Props = { entry: Transaction }
 
 /** Whether an entry is pending, in the future or one of a series, in words. */
-export function Flags({ entry, reader }: Props) {
-  const { isPending, isFuture, isRecurring } = flagsOf(entry, reader.today)
+export function Flags({ entry }: Props) {
+  const viewer = useViewer()
+  const { isPending, isFuture, isRecurring } = flagsOf(entry, viewer.today)
   const flags = { pending: isPending, future: isFuture, recurring: isRecurring }
   const names = (['pending', 'future', 'recurring'] as const).filter((name) => flags[name])
   return (
     <Pills
       marks={names.map((name) => ({
         icon: ICONS[name],
-        text: reader.t(`accounts.flags.${name}`),
+        text: viewer.t(`accounts.flags.${name}`),
         kind: `pill-${name}`,
       }))}
     />

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/forms.ts'
 import { NetworkError } from '#lib/client/core/send.ts'
-import type { Translate } from '#lib/i18n.ts'
-import { TryAgain } from './TryAgain.tsx'
 import { useLazy } from '../useLazy.ts'
+import { useT } from '../ViewerContext.tsx'
+import { TryAgain } from './TryAgain.tsx'
 
 /** What the rows of a list are drawn from. */
 export type ListedRows<Row extends { id: string }> = {
@@ -24,14 +24,14 @@ type Props<Row extends { id: string }> = ListedRows<Row> & {
   /** Another try after a failure, where that is more than asking for the next page. */
   retry?: () => unknown
   loadingText: string
-  t: Translate
 }
 
 const loadLater = () => import('./LaterRows.tsx')
 
 /** A list that comes in pages: more come as the end draws near. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, draw, plain, list, round, showNext, retry = showNext, t } = props
+  const t = useT()
+  const { rows, draw, plain, list, round, showNext, retry = showNext } = props
   const { isWhole, isLoading } = list
   const hasLater = rows.length > plain
   const later = useLazy(loadLater, hasLater)
@@ -56,7 +56,6 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
           <TryAgain
             text={failureText(failure, t)}
             retry={later.failure ? later.retry : retry}
-            t={t}
           />
         ) : (
           <output className="quiet-text">

@@ -1,14 +1,14 @@
-import type { Translate } from '#lib/i18n.ts'
+import { useT } from '../ViewerContext.tsx'
 
 type Props = {
   /** What went wrong, in words. */
   text: string
   retry: () => void
-  t: Translate
 }
 
 /** Says what could not be had, and offers another try. */
-export function TryAgain({ text, retry, t }: Props) {
+export function TryAgain({ text, retry }: Props) {
+  const t = useT()
   return (
     <p className="field-error" role="alert">
       {text}{' '}

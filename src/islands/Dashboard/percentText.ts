@@ -1,8 +1,3 @@
-import type { Translate } from '#lib/i18n.ts'
-
-/** Who reads the page: in which words, and in which currency sums are. */
-export type Reader = { t: Translate; language: string; currency: string }
-
 /** Hundredths of a percent as "39.17%", with a plus or minus where it is a change. */
 export function percentText(
   hundredths: number,

@@ -1,0 +1,45 @@
+import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { getGroupDetail } from '#lib/contract/groups.ts'
+import type { Account } from '#lib/domain/account.ts'
+import { displayName } from '#lib/domain/profile.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+
+type Found = {
+  family?: AnswerOf<typeof getGroupDetail>
+  accounts?: readonly Account[]
+} & Pick<ViewerProps, 'accountTypes' | 'categories' | 'sharesWithFamily'>
+
+/** The viewer of a page, with what its islands show of the household. */
+export function viewerOf(
+  { language, today }: Pick<App.Locals, 'language' | 'today'>,
+  profile: Profile,
+  { family, accounts, categories, ...rest }: Found = {},
+): ViewerProps {
+  return {
+    language,
+    today,
+    currency: profile.currency,
+    profileId: profile.id,
+    zone: profile.zone,
+    members: family && membersOf(family),
+    accounts: accounts?.map(({ id, name, currency, ownerId }) => ({
+      id,
+      name,
+      currency,
+      ownerId,
+    })),
+    categories: categories?.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
+    ...rest,
+  }
+}
+
+function membersOf({ groups }: AnswerOf<typeof getGroupDetail>) {
+  return groups.flatMap(({ members }) =>
+    members.map((member) => ({
+      id: member.userId,
+      name: displayName(member),
+      picture: member.profilePic,
+    })),
+  )
+}
