@@ -1,5 +1,5 @@
 // Every check that reads the code: types, lint, format, unused exports and dependencies, rooms.
-import { run } from './prepare.mjs'
+import { runTogether } from './steps.mjs'
 
 const CHECKS = [
   ['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
@@ -10,12 +10,10 @@ const CHECKS = [
   ['rooms', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
 ]
 
-const failed = CHECKS.filter(([name, program, parameters]) => {
-  console.log(`\n${name}`)
-  return run(program, parameters) !== 0
-})
+const done = await runTogether(CHECKS)
+const failed = done.filter(({ isFine }) => !isFine).map(({ name }) => name)
 if (failed.length > 0) {
-  console.error(`\nFailed: ${failed.map(([name]) => name).join(', ')}`)
+  console.error(`\nFailed: ${failed.join(', ')}`)
   process.exit(1)
 }
 console.log('\nAll checks pass.')

@@ -1,26 +1,58 @@
 // Runs on any Node from 20 on, with nothing installed: installs, builds, and passes every check.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { tellSlowest } from './slowest.mjs'
+import { runTogether } from './steps.mjs'
 
 await prepare()
 const browser = findBrowser()
 const environment = { ...process.env, ...(browser ? { CHROMIUM: browser } : {}) }
-const STEPS = [
-  ['check', 'npm', ['run', '--silent', 'check']],
-  ['unit tests', 'npm', ['run', '--silent', 'test:unit']],
-  ['build', 'npm', ['run', '--silent', 'build']],
-  ['browser tests', 'npm', ['run', '--silent', 'test:e2e']],
-  ['fault tests', 'npm', ['run', '--silent', 'test:faults']],
-  ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
+const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
+
+/** Side by side is what leaves half of the machine idle; the browser tests fill it alone. */
+const STAGES = [
+  [
+    ['check', 'npm', ['run', '--silent', 'check']],
+    ['build', 'npm', ['run', '--silent', 'build']],
+  ],
+  [
+    vitestStep('unit tests on SQLite', ['--project', 'rules', '--project', 'sqlite']),
+    vitestStep('unit tests on PostgreSQL', ['--project', 'postgres']),
+  ],
+  [
+    [
+      'browser tests',
+      'npm',
+      ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+    ],
+  ],
+  [
+    vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
+    ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
+  ],
 ]
 
-for (const [name, program, parameters] of STEPS) {
-  const began = Date.now()
-  console.log(`\n== ${name}`)
-  if (run(program, parameters, environment) !== 0) {
-    console.error(`\nHearthbook: ${name} failed`)
+const done = []
+for (const stage of STAGES) {
+  const results = await runTogether(stage, environment)
+  done.push(...results)
+  const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name)
+  if (failed.length > 0) {
+    console.error(`\nHearthbook: ${failed.join(', ')} failed`)
     process.exit(1)
   }
-  console.log(`== ${name}: ${Math.round((Date.now() - began) / 1000)} s`)
 }
+for (const { name, seconds } of done) console.log(`${String(seconds).padStart(5)} s  ${name}`)
+tellSlowest(reports)
+rmSync(reports, { recursive: true })
 console.log('\nEverything passes.')
+
+function vitestStep(name, parameters) {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return [name, 'vitest', ['run', ...parameters, ...reporters]]
+}

@@ -72,43 +72,47 @@ function rowsOf<Row>(statement: string): Row[] {
   return rows
 }
 
-test('twenty power cuts lose nothing that was acknowledged and leave nothing half', async () => {
-  const done: Acknowledged = { entries: new Set(), imports: new Map() }
-  const first = await startServer(variables, folder)
-  const token = await signInTo(first)
-  await first.kill()
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const server = await startServer(variables, folder)
-    await writeUntilCut(server, token, round, done)
-    const [integrity] = rowsOf<{ integrity_check: string }>('pragma integrity_check')
-    expect(integrity!.integrity_check).toBe('ok')
-    const halves = rowsOf<{ rows: number }>(`
+test(
+  'twenty power cuts lose nothing that was acknowledged and leave nothing half',
+  { meta: { slow: 'twenty servers write until their power goes' } },
+  async () => {
+    const done: Acknowledged = { entries: new Set(), imports: new Map() }
+    const first = await startServer(variables, folder)
+    const token = await signInTo(first)
+    await first.kill()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const server = await startServer(variables, folder)
+      await writeUntilCut(server, token, round, done)
+      const [integrity] = rowsOf<{ integrity_check: string }>('pragma integrity_check')
+      expect(integrity!.integrity_check).toBe('ok')
+      const halves = rowsOf<{ rows: number }>(`
       select count(*) as rows from transactions where import_id is not null
       group by import_id having count(*) <> ${ROWS}`)
-    expect(halves).toEqual([])
-  }
-  const last = await startServer(variables, folder)
-  await untilImportsEnd()
-  expect(await last.stop()).toBe(0)
+      expect(halves).toEqual([])
+    }
+    const last = await startServer(variables, folder)
+    await untilImportsEnd()
+    expect(await last.stop()).toBe(0)
 
-  const kept = new Set(
-    rowsOf<{ notes: string }>(
-      `select notes from transactions where notes like 'round %'`,
-    ).map(({ notes }) => notes),
-  )
-  expect([...done.entries].filter((notes) => !kept.has(notes))).toEqual([])
-  expect(done.entries.size).toBeGreaterThan(ROUNDS)
-  expect(done.imports.size).toBeGreaterThan(0)
-  const imported = rowsOf<{ import_id: string; rows: number }>(`
+    const kept = new Set(
+      rowsOf<{ notes: string }>(
+        `select notes from transactions where notes like 'round %'`,
+      ).map(({ notes }) => notes),
+    )
+    expect([...done.entries].filter((notes) => !kept.has(notes))).toEqual([])
+    expect(done.entries.size).toBeGreaterThan(ROUNDS)
+    expect(done.imports.size).toBeGreaterThan(0)
+    const imported = rowsOf<{ import_id: string; rows: number }>(`
     select import_id, count(*) as rows from transactions
     where import_id is not null group by import_id`)
-  for (const id of done.imports.keys()) {
-    expect(imported.find((one) => one.import_id === id)).toEqual({
-      import_id: id,
-      rows: ROWS,
-    })
-  }
-})
+    for (const id of done.imports.keys()) {
+      expect(imported.find((one) => one.import_id === id)).toEqual({
+        import_id: id,
+        rows: ROWS,
+      })
+    }
+  },
+)
 
 async function untilImportsEnd(): Promise<void> {
   const giveUp = Date.now() + 60_000

@@ -56,51 +56,59 @@ function expectSpread(done: number[], before: number[]): void {
   expect(wasCut).toContain(false)
 }
 
-test('thirty power cuts at a first start: each next start serves', async () => {
-  const length = await lengthOfStart(newFolder())
-  const done: number[] = []
-  for (let round = 0; round < KILLS; round += 1) {
-    const folder = newFolder()
-    done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.first))
-    const next = await startServer({}, folder)
-    expect(await next.stop()).toBe(0)
-    expect(sumsOf(join(folder, 'hearthbook.db'))).toMatchObject({ entries: 0 })
-    rmSync(folder, { recursive: true, force: true })
-  }
-  expectSpread(
-    done,
-    done.map(() => 0),
-  )
-})
+test(
+  'thirty power cuts at a first start: each next start serves',
+  { meta: { slow: 'thirty starts are cut short, and as many follow' } },
+  async () => {
+    const length = await lengthOfStart(newFolder())
+    const done: number[] = []
+    for (let round = 0; round < KILLS; round += 1) {
+      const folder = newFolder()
+      done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.first))
+      const next = await startServer({}, folder)
+      expect(await next.stop()).toBe(0)
+      expect(sumsOf(join(folder, 'hearthbook.db'))).toMatchObject({ entries: 0 })
+      rmSync(folder, { recursive: true, force: true })
+    }
+    expectSpread(
+      done,
+      done.map(() => 0),
+    )
+  },
+)
 
-test('thirty power cuts at upgrades from earlier schemas: each next start serves the same sums', async () => {
-  const longest = newFolder()
-  await makeEarlierFolder(longest, EARLIER_STEPS[0], ENTRIES)
-  const length = await lengthOfStart(longest)
-  const done: number[] = []
-  const before: number[] = []
-  for (let round = 0; round < KILLS; round += 1) {
-    const step = EARLIER_STEPS[round % EARLIER_STEPS.length]!
-    const folder = newFolder()
-    await makeEarlierFolder(folder, step, ENTRIES)
-    before.push(Number(step.slice(0, 4)))
-    done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.upgrade))
-    const next = await startServer({}, folder)
-    expect(await next.stop()).toBe(0)
-    const spent = (ENTRIES * (ENTRIES + 1)) / 2
-    expect(sumsOf(join(folder, 'hearthbook.db'))).toEqual({
-      entries: ENTRIES,
-      spent,
-      of_months: spent,
-      of_accounts: -spent,
-    })
-    const nextStep = String(Number(step.slice(0, 4)) + 1).padStart(4, '0')
-    const copy = join(folder, 'backups', `before-${nextStep}.db`)
-    expect(existsSync(copy)).toBe(true)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  expectSpread(done, before)
-})
+test(
+  'thirty power cuts at upgrades from earlier schemas: each next start serves the same sums',
+  { meta: { slow: 'thirty upgrades are cut short, and as many starts follow' } },
+  async () => {
+    const longest = newFolder()
+    await makeEarlierFolder(longest, EARLIER_STEPS[0], ENTRIES)
+    const length = await lengthOfStart(longest)
+    const done: number[] = []
+    const before: number[] = []
+    for (let round = 0; round < KILLS; round += 1) {
+      const step = EARLIER_STEPS[round % EARLIER_STEPS.length]!
+      const folder = newFolder()
+      await makeEarlierFolder(folder, step, ENTRIES)
+      before.push(Number(step.slice(0, 4)))
+      done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.upgrade))
+      const next = await startServer({}, folder)
+      expect(await next.stop()).toBe(0)
+      const spent = (ENTRIES * (ENTRIES + 1)) / 2
+      expect(sumsOf(join(folder, 'hearthbook.db'))).toEqual({
+        entries: ENTRIES,
+        spent,
+        of_months: spent,
+        of_accounts: -spent,
+      })
+      const nextStep = String(Number(step.slice(0, 4)) + 1).padStart(4, '0')
+      const copy = join(folder, 'backups', `before-${nextStep}.db`)
+      expect(existsSync(copy)).toBe(true)
+      rmSync(folder, { recursive: true, force: true })
+    }
+    expectSpread(done, before)
+  },
+)
 
 test('a start without room for the copy refuses in a line, and leaves everything as it was', async () => {
   const folder = newFolder()

@@ -82,13 +82,17 @@ describe.skipIf(binaries === null)('while PostgreSQL is away', async () => {
     expect(server.output()).not.toContain('unhandled')
   })
 
-  test('it freezes: nobody waits for ever, and all goes on when it answers again', async () => {
-    line.freeze()
-    await expectAway()
-    await expectAway()
-    line.thaw()
-    await expectBack()
-  })
+  test(
+    'it freezes: nobody waits for ever, and all goes on when it answers again',
+    { meta: { slow: 'its frozen connections are waited for until their time is over' } },
+    async () => {
+      line.freeze()
+      await expectAway()
+      await expectAway()
+      line.thaw()
+      await expectBack()
+    },
+  )
 
   test('a server that starts without it says why it does not', async () => {
     await cluster.stop()

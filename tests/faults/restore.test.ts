@@ -69,31 +69,35 @@ test('a refused copy is told in a line', async () => {
   expect(status).toBe(1)
 })
 
-test('a restore that is cut short has changed nothing, or is completed by the next', async () => {
-  const [copy, lived] = [newFolder(), newFolder()]
-  await makeEarlierFolder(copy, '0007-series-ends', NEW)
-  await makeEarlierFolder(lived, '0007-series-ends', OLD)
-  const outcomes = new Set<string>()
-  const began = performance.now()
-  await admin(['restore', copy], { DATA_DIR: folderLike(lived) }).ended
-  const length = performance.now() - began
-  for (let round = 0; round < KILLS; round += 1) {
-    const folder = folderLike(lived)
-    const restoring = admin(['restore', copy], { DATA_DIR: folder })
-    // The last half of its time is the one in which it writes.
-    await new Promise((cut) => setTimeout(cut, length * (0.5 + (0.5 * round) / KILLS)))
-    restoring.kill()
-    await restoring.ended
-    const isHalf = existsSync(join(folder, 'restore-underway'))
-    if (isHalf) await admin(['restore', copy], { DATA_DIR: folder }).ended
-    const server = await startServer({}, folder)
-    expect(await server.stop()).toBe(0)
-    const entries = entriesIn(folder)
-    outcomes.add(isHalf ? 'completed' : entries === OLD ? 'unchanged' : 'restored')
-    expect(isHalf ? [NEW] : [OLD, NEW]).toContain(entries)
-  }
-  expect(outcomes).toContain('unchanged')
-})
+test(
+  'a restore that is cut short has changed nothing, or is completed by the next',
+  { meta: { slow: 'twenty restores are cut short, and as many follow' } },
+  async () => {
+    const [copy, lived] = [newFolder(), newFolder()]
+    await makeEarlierFolder(copy, '0007-series-ends', NEW)
+    await makeEarlierFolder(lived, '0007-series-ends', OLD)
+    const outcomes = new Set<string>()
+    const began = performance.now()
+    await admin(['restore', copy], { DATA_DIR: folderLike(lived) }).ended
+    const length = performance.now() - began
+    for (let round = 0; round < KILLS; round += 1) {
+      const folder = folderLike(lived)
+      const restoring = admin(['restore', copy], { DATA_DIR: folder })
+      // The last half of its time is the one in which it writes.
+      await new Promise((cut) => setTimeout(cut, length * (0.5 + (0.5 * round) / KILLS)))
+      restoring.kill()
+      await restoring.ended
+      const isHalf = existsSync(join(folder, 'restore-underway'))
+      if (isHalf) await admin(['restore', copy], { DATA_DIR: folder }).ended
+      const server = await startServer({}, folder)
+      expect(await server.stop()).toBe(0)
+      const entries = entriesIn(folder)
+      outcomes.add(isHalf ? 'completed' : entries === OLD ? 'unchanged' : 'restored')
+      expect(isHalf ? [NEW] : [OLD, NEW]).toContain(entries)
+    }
+    expect(outcomes).toContain('unchanged')
+  },
+)
 
 function folderLike(folder: string): string {
   const other = newFolder()

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
+import type { BrowserContext } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { codeIn } from '../../support/mailbox.ts'
+import { mintSession, rememberFirst, signedCookies } from './minting.ts'
 import { openRooms } from './rooms.ts'
 import type { Rooms } from './rooms.ts'
 import { test } from './test.ts'
@@ -17,6 +19,8 @@ export type Home = {
   codeFor(email: string): Promise<string>
   /** The next mail to an e-mail with such a subject. */
   mailAbout(email: string, subject: RegExp): Promise<Email>
+  /** Signs somebody in: the first by a mailed code, later ones with a session like that one's. */
+  signIn(context: BrowserContext, email: string, byCode: () => Promise<void>): Promise<void>
   /** Changes its books behind its back, and gives how many rows changed. */
   change(statement: string, ...values: SQLInputValue[]): number
 }
@@ -57,14 +61,28 @@ function homeIn(opened: { rooms?: Rooms }): Home {
     at: (path) => url() + path,
     codeFor: async (email) => codeIn(await mailAbout(email, /sign-in code/)),
     mailAbout,
-    change(statement, ...values) {
-      const database = new DatabaseSync(join(rooms().server.folder, 'hearthbook.db'))
-      database.exec('pragma busy_timeout = 5000')
-      try {
-        return Number(database.prepare(statement).run(...values).changes)
-      } finally {
-        database.close()
+    change: (statement, ...values) =>
+      within((database) => Number(database.prepare(statement).run(...values).changes)),
+    async signIn(context, email, byCode) {
+      const { first, server } = rooms()
+      if (!first) {
+        await byCode()
+        const cookies = await context.cookies(url())
+        rooms().first = within((database) => rememberFirst(database, email, cookies))
+        return
       }
+      const minted = within((database) => mintSession(database, first, email))
+      await context.addCookies(await signedCookies(minted, server.folder))
     },
+  }
+
+  function within<Result>(work: (database: DatabaseSync) => Result): Result {
+    const database = new DatabaseSync(join(rooms().server.folder, 'hearthbook.db'))
+    database.exec('pragma busy_timeout = 5000')
+    try {
+      return work(database)
+    } finally {
+      database.close()
+    }
   }
 }

@@ -28,12 +28,17 @@ export async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs somebody new in by the calls alone, for the tests of other screens. */
+/** Signs somebody new in without the sign-in screen, for the tests of other screens. */
 export async function signedIn(
   page: Page,
   home: Home,
   email = newEmail(),
 ): Promise<string> {
+  await home.signIn(page.context(), email, () => signInByCalls(page, home, email))
+  return email
+}
+
+async function signInByCalls(page: Page, home: Home, email: string): Promise<void> {
   const asked = await page.request.post(home.at('/api/users/email/presignin'), {
     data: { email, deviceId: 'WEB', currency: 'USD' },
   })
@@ -43,7 +48,6 @@ export async function signedIn(
     data: { email, otp, deviceType: 'WEB', deviceId: 'WEB' },
   })
   expect(await answered.json()).toMatchObject({ code: 0 })
-  return email
 }
 
 /** Signs in where an expired session led to, until the page that was left is there again. */

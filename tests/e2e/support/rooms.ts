@@ -2,9 +2,15 @@ import { openMailbox } from '../../support/mailbox.ts'
 import type { Mailbox } from '../../support/mailbox.ts'
 import { freePort, startServer } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
+import type { FirstPerson } from './minting.ts'
 
-/** A built server and the mailbox that it writes to. */
-export type Rooms = { server: Server; mailbox: Mailbox; close(): Promise<void> }
+/** A built server, the mailbox that it writes to, and who signed in there first. */
+export type Rooms = {
+  server: Server
+  mailbox: Mailbox
+  first?: FirstPerson
+  close(): Promise<void>
+}
 
 /** Starts a server with a database and a mailbox of its own. */
 export async function openRooms(variables: Record<string, string> = {}): Promise<Rooms> {

@@ -1,0 +1,41 @@
+// Runs programs side by side: each one's output comes as a whole when it has ended.
+import { spawn } from 'node:child_process'
+import { pinned, root } from './prepare.mjs'
+
+const isWindows = process.platform === 'win32'
+
+/** Runs steps, each a name, a program and its parameters; gives the names and seconds of each. */
+export async function runTogether(steps, environment = process.env) {
+  return Promise.all(
+    steps.map(async ([name, program, parameters, more = {}]) => {
+      const began = Date.now()
+      const { status, output } = await finish(program, parameters, {
+        ...environment,
+        ...more,
+      })
+      const seconds = Math.round((Date.now() - began) / 1000)
+      const verdict = status === 0 ? 'passes' : 'FAILED'
+      console.log(`\n== ${name}\n${output.trimEnd()}\n== ${name} ${verdict}: ${seconds} s`)
+      return { name, seconds, isFine: status === 0 }
+    }),
+  )
+}
+
+function finish(program, parameters, environment) {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: pinned(environment),
+    shell: isWindows,
+  })
+  const parts = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => parts.push(part))
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ status: 1, output: String(error) }))
+    child.once('close', (status) =>
+      resolve({ status: status ?? 1, output: Buffer.concat(parts).toString() }),
+    )
+  })
+}

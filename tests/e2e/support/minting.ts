@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import type { SQLOutputValue } from 'node:sqlite'
+import type { Cookie } from '@playwright/test'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { openSecrets } from '../../../src/lib/server/core/secrets.ts'
+
+type Row = Record<string, SQLOutputValue>
+
+/** Somebody new who has signed in by a mailed code: what the next ones are made from. */
+export type FirstPerson = { profile: Row; session: Row; cookies: Cookie[] }
+
+/** Remembers the rows and the cookies that a real sign-in made. */
+export function rememberFirst(
+  database: DatabaseSync,
+  email: string,
+  cookies: Cookie[],
+): FirstPerson {
+  const profile = database.prepare('select * from profiles where email = ?').get(email)!
+  const session = database
+    .prepare('select * from sessions where profile_id = ?')
+    .get(profile['id']!)!
+  return { profile, session, cookies }
+}
+
+/** A session that no sign-in made, and the cookies that its own are made from. */
+type MintedSession = { id: string; profileId: string; cookies: Cookie[] }
+
+/** Begins a session of an e-mail, whose profile is made where there is none. */
+export function mintSession(
+  database: DatabaseSync,
+  { profile, session, cookies }: FirstPerson,
+  email: string,
+): MintedSession {
+  const at = Date.now()
+  const known = database.prepare('select id from profiles where email = ?').get(email)
+  const profileId = String(known?.['id'] ?? randomUUID())
+  const made = { ...profile, id: profileId, email, created_at: at, modified_at: at }
+  if (!known) insert(database, 'profiles', made)
+  const id = randomUUID()
+  // What the first one signed in with may be gone with its profile.
+  const own = { id, profile_id: profileId, device_id: null }
+  const begun = { ...session, ...own, created_at: at, last_use: at }
+  insert(database, 'sessions', begun)
+  return { id, profileId, cookies }
+}
+
+/** The cookies of a minted session, signed with the secret of the server's folder. */
+export function signedCookies(
+  { id, profileId, cookies }: MintedSession,
+  folder: string,
+): Promise<Cookie[]> {
+  const { session: key } = openSecrets({ dataDir: folder, sessionSecret: null })
+  const signed = cookies.map(async (cookie) => {
+    if (cookie.name !== 'session') return cookie
+    const value = await new SignJWT({ ...decodeJwt(cookie.value), sid: id, sub: profileId })
+      .setProtectedHeader({ ...decodeProtectedHeader(cookie.value), alg: 'HS256' })
+      .sign(key)
+    return { ...cookie, value }
+  })
+  return Promise.all(signed)
+}
+
+function insert(database: DatabaseSync, table: string, row: Row): void {
+  const names = Object.keys(row)
+  const marks = names.map(() => '?').join(', ')
+  database
+    .prepare(`insert into ${table} (${names.join(', ')}) values (${marks})`)
+    .run(...Object.values(row))
+}
