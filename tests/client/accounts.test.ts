@@ -10,7 +10,7 @@ import {
   storedAccount,
 } from '#lib/client/accounts.ts'
 import { around } from '#lib/client/core/send/around.ts'
-import { CallError } from '#lib/client/core/send.ts'
+import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
 
 /** What is asked of the server, answered when the test says so. */

@@ -8,7 +8,7 @@ import {
 } from '#lib/client/accounts/form.ts'
 import type { AccountForm, NamedType } from '#lib/client/accounts/form.ts'
 import type { Provider } from '#lib/client/accounts/choices.ts'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
 
 const account: Account = {

@@ -5,7 +5,7 @@ import { asSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts
 import { storedEntry } from '#lib/client/entries/stored.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import {
   asked,
   entry,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { flawOf, historyOf, isKnownExport, PAGE, refusalText } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import type { Translate } from '#lib/i18n.ts'

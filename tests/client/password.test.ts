@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordFlaws, refusedPassword } from '#lib/client/password.ts'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 
 const typed = { current: 'old', next: 'a new one', confirm: 'a new one' }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { user as userCodec } from '#lib/contract/profile.ts'
 import { $profile, saveNames, saveSettings, seedProfile } from '#lib/client/profile.ts'
 import { around } from '#lib/client/core/send/around.ts'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
 const profile: Profile = {

@@ -5,7 +5,7 @@ import { typedSince } from '#lib/client/core/drafts.ts'
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone, tidyPhone } from '#lib/client/profile/phone.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import { CallError, NetworkError } from '#lib/client/core/send.ts'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
 const phone: ShownPhone = { country: 'US', text: '(415) 555-0132' }

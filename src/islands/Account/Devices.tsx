@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 import type { Device } from '#lib/client/sessions.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'

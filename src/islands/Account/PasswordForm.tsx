@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import {
   NO_PASSWORDS,
   PASSWORD_FIELDS,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { $references } from '#lib/client/profile/references.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'

@@ -1,5 +1,5 @@
 import { $payments } from '#lib/client/bills/details.ts'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { accountName } from '../ui/accountName.ts'

@@ -1,4 +1,4 @@
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import type { Counted } from './useSeriesCount.ts'

@@ -12,7 +12,7 @@ import {
 } from '#lib/client/bills/payForm.ts'
 import type { PayForm, PayQuestion } from '#lib/client/bills/payForm.ts'
 import { isUnusable } from '#lib/client/entries/formChoices.ts'
-import { isRefusedWith } from '#lib/client/core/forms.ts'
+import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
 import type { SeriesCount } from '#lib/client/bills/details.ts'
-import { isRefusedWith } from '#lib/client/core/forms.ts'
+import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
 export type Counted = {

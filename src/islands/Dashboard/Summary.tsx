@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import type { Shown } from './useFigures.ts'

@@ -1,5 +1,5 @@
 import { refreshEntries } from '#lib/client/entries.ts'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { $imports, idOf, showMoreImports, watchPending } from '#lib/client/imports.ts'
 import type { ImportHistory } from '#lib/client/imports.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'

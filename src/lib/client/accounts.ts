@@ -9,7 +9,7 @@ import {
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { ask } from './core/ask.ts'
-import { isRefusedWith } from './core/forms.ts'
+import { isRefusedWith } from './core/failures.ts'
 import { unlessGone } from './core/gone.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 

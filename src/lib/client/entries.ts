@@ -16,7 +16,8 @@ import type {
   Transaction,
   TransferInput,
 } from '#lib/domain/transaction.ts'
-import { ask, NetworkError } from './core/ask.ts'
+import { ask } from './core/ask.ts'
+import { isRefusedWith, NetworkError } from './core/failures.ts'
 import {
   $storedMonth,
   $storedYear,
@@ -34,7 +35,6 @@ import { clockOf } from './entries/clock.ts'
 import { $pending, beginChange, endChange } from './entries/pending.ts'
 import { $view } from './entries/place.ts'
 import { storedEntry } from './entries/stored.ts'
-import { isRefusedWith } from './core/forms.ts'
 
 export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
 export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'

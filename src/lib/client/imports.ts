@@ -7,8 +7,8 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
-import { ask, CallError } from './core/ask.ts'
-import { failureText, isRefusedWith } from './core/forms.ts'
+import { ask } from './core/ask.ts'
+import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
 /** What a file is: our template filled in, or what Mint exported. */
 export type ImportKind = 'template' | 'mint'

@@ -1,7 +1,7 @@
 import { changePassword } from '#lib/contract/access.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './core/ask.ts'
-import { isRefusedWith } from './core/forms.ts'
+import { isRefusedWith } from './core/failures.ts'
 
 /** The present password, empty where there is none yet, and the new one twice. */
 export type PasswordForm = { current: string; next: string; confirm: string }

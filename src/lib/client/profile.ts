@@ -3,7 +3,7 @@ import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import { getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
-import { isRefusedWith } from './core/forms.ts'
+import { isRefusedWith } from './core/failures.ts'
 import { settingsChangeOf } from './profile/settings.ts'
 
 /** Names, phone and picture, as far as they change. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import { useT } from '../ViewerContext.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 

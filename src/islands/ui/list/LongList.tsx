@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { failureText } from '#lib/client/core/forms.ts'
-import { NetworkError } from '#lib/client/core/send.ts'
+import { failureText, NetworkError } from '#lib/client/core/failures.ts'
 import { useLazy } from '../useLazy.ts'
 import { useT } from '../ViewerContext.tsx'
 import { TryAgain } from './TryAgain.tsx'

@@ -4,8 +4,7 @@ import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
-import { CallError } from '../core/ask.ts'
-import { isRefusedWith } from '../core/forms.ts'
+import { CallError, isRefusedWith } from '../core/failures.ts'
 import type { Provider } from './choices.ts'
 
 /** What the form of an account holds, as it is typed. */

@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
-import { failureText, isRefusedWith } from '../core/forms.ts'
+import { failureText, isRefusedWith } from '../core/failures.ts'
 import { unlessGone } from '../core/gone.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import {

@@ -2,8 +2,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, changeList, withoutSeries } from '#lib/domain/billList.ts'
 import type { BillChange, BillTab } from '#lib/domain/billList.ts'
 import { countChange } from '../entries/changes.ts'
-import { isRefusedWith } from '../core/forms.ts'
-import { NetworkError } from '../core/send.ts'
+import { isRefusedWith, NetworkError } from '../core/failures.ts'
 import {
   $lists,
   changeShown,

@@ -3,7 +3,7 @@ import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
-import { failureText, isRefusedWith } from '../core/forms.ts'
+import { failureText, isRefusedWith } from '../core/failures.ts'
 import { unlessGone } from '../core/gone.ts'
 import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import { changeBills, changeSeries, changeUnseen } from './changes.ts'

@@ -1,4 +1,4 @@
-import { CallError } from './send.ts'
+import { CallError } from './failures.ts'
 
 /** Whether a server, such as a remote one, does not have a call at all: its feature is hidden. */
 export function isUnknownCall(failure: unknown): boolean {

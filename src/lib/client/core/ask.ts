@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
-import { CallError, send } from './send.ts'
+import { send } from './send.ts'
+import { CallError } from './failures.ts'
 import type { SendOptions } from './send.ts'
-
-export { CallError, NetworkError } from './send.ts'
 
 /**
  * Makes a call from the browser: domain values go in and come out.

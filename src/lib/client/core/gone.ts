@@ -1,4 +1,4 @@
-import { isRefusedWith } from './forms.ts'
+import { isRefusedWith } from './failures.ts'
 
 /**
  * What is gone already is deleted as it was wanted: the answer to a first try may have been lost.

@@ -1,4 +1,4 @@
-import { CallError } from './send.ts'
+import { CallError } from './failures.ts'
 
 /** The server's words for fields, by what a form calls them. */
 export function refusedFields<Name extends string>(

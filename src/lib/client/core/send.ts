@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#lib/contract/call.ts'
-import { CallError, NetworkError } from './send/failures.ts'
+import { CallError, NetworkError } from './failures.ts'
 import { around } from './send/around.ts'
 import { forgetKey, keyFor } from './send/keys.ts'
 import { uploadForm } from './send/upload.ts'
-
-export { CallError, NetworkError } from './send/failures.ts'
 
 /** The part of a call that the way there needs: a call itself, or what a form says of it. */
 export type Route = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body' | 'creates'>>

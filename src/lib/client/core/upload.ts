@@ -2,8 +2,7 @@ import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
 import { presentInstant } from '../entries/clock.ts'
-import { isRefusedWith } from './forms.ts'
-import { CallError } from './send.ts'
+import { CallError, isRefusedWith } from './failures.ts'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

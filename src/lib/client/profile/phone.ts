@@ -1,5 +1,5 @@
 import type { Phone } from '#lib/i18n/phones.ts'
-import { NetworkError } from '../core/send.ts'
+import { NetworkError } from '../core/failures.ts'
 import { isPhoneTyped } from './form.ts'
 import type { ProfileForm, ShownPhone } from './form.ts'
 

@@ -1,4 +1,4 @@
-import { NetworkError } from './failures.ts'
+import { NetworkError } from '../failures.ts'
 
 type Upload = {
   method: string

@@ -1,5 +1,6 @@
 import { signOut } from '#lib/contract/access.ts'
-import { ask, NetworkError } from '../ask.ts'
+import { ask } from '../ask.ts'
+import { NetworkError } from '../failures.ts'
 import { forget } from '../session.ts'
 import { tellError } from '../toasts.ts'
 import { getPageT } from '../pageTexts.ts'

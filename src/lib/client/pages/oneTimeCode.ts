@@ -1,12 +1,16 @@
 import type { presignin, resendCode } from '#lib/contract/access.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
-import { countDown } from '../countdown.ts'
-import { find, isRefusedWith, markField, onSend, routeOf, whileBusy } from '../forms.ts'
-import { CallError, send } from '../send.ts'
-import type { SpeltPayload } from '../send.ts'
-import { LASTS, tellError, tellSuccess } from '../toasts.ts'
+import { CallError, isRefusedWith } from '../core/failures.ts'
+import { send } from '../core/send.ts'
+import type { SpeltPayload } from '../core/send.ts'
+import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
+import { countDown } from './countdown.ts'
+import { find, markField, onSend, routeOf, whileBusy } from './forms.ts'
 
 const RESEND_SECONDS = 60
+
+/** Where the words of a refusal stand: under the field, in a toast, or in both. */
+export type Told = { field?: string; toast?: string }
 
 /** What a page makes of the two forms of pages/_CodeForms.astro. */
 type CodePage = {
@@ -15,11 +19,11 @@ type CodePage = {
   /** How long its messages stay. */
   lasts?: number
   /** What is sent along with the e-mail. */
-  purpose: () => Omit<SpeltPayload<typeof presignin>, 'email'>
+  purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
-  tellRefusal: (failure: unknown) => void
-  tellRefusalAgain: (failure: unknown) => void
+  refusalOfEmail: (failure: unknown, t: Translate) => Told
+  refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
 /** The forms of an e-mail and of its code, and their fields. */
@@ -31,6 +35,14 @@ export function codeForms() {
     email,
     code: find<HTMLInputElement>('#code'),
     address: () => email.value.trim(),
+  }
+}
+
+/** Shows one of a page's steps in place of the others, and moves into it. */
+export function stepsOf(...steps: HTMLElement[]) {
+  return (step: HTMLElement, focused: HTMLElement) => {
+    for (const one of steps) one.hidden = one !== step
+    focused.focus()
   }
 }
 
@@ -49,7 +61,7 @@ export function askForCodes(page: CodePage): void {
     markField(email, isEmail ? undefined : t(keys.invalidEmail))
     if (!isEmail) return
     try {
-      const wish = { ...page.purpose(), email: address() }
+      const wish = { ...page.purpose, email: address() }
       await send<typeof presignin>(routeOf(emailForm), wish)
       tellSuccess(t('signin.OTP_SENT'), { lasts })
       find('#sent-to').textContent = t(keys.sentTo, { email: address() })
@@ -57,7 +69,7 @@ export function askForCodes(page: CodePage): void {
       wait(RESEND_SECONDS)
     } catch (failure) {
       if (isRefusedWith(failure, 340)) tellMissing()
-      else page.tellRefusal(failure)
+      else tellRefusal(email, page.refusalOfEmail(failure, t), lasts)
     }
   })
 
@@ -69,14 +81,24 @@ export function askForCodes(page: CodePage): void {
         tellSuccess(t(keys.sentAgain), { lasts })
         wait(RESEND_SECONDS)
       } catch (failure) {
-        page.tellRefusalAgain(failure)
+        tellError(page.refusalOfResend(failure, t), { lasts })
         if (failure instanceof CallError) wait(failure.retryAfter ?? 0)
       }
     }),
   )
 }
 
-/** Nobody is known by the e-mail; what to do then is the server's to say, and stands in the page. */
+/** Tells a refusal where its words belong. */
+export function tellRefusal(
+  input: HTMLInputElement,
+  { field, toast }: Told,
+  lasts: number = LASTS.usual,
+): void {
+  markField(input, field)
+  if (toast) tellError(toast, { lasts })
+}
+
+/** Nobody is known by the e-mail; the page carries the server's advice. */
 export function tellMissing(): void {
   tellError(find('[data-missing]').dataset['missing']!, { lasts: LASTS.accountNotFound })
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '#lib/i18n.ts'
+
 /** A field that the server found wrong, with its words. */
 export type WrongField = { path: string; message: string }
 
@@ -32,4 +34,19 @@ export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })
   }
+}
+
+/** The words for a failure that has none of its own: the server's, or ours for no answer. */
+export function failureText(failure: unknown, t: Translate): string {
+  if (failure instanceof NetworkError) return t('errors.network')
+  if (failure instanceof CallError && failure.status === 429) {
+    return failure.message || t('errors.tooOften')
+  }
+  if (!(failure instanceof CallError)) return t('errors.TECHNICAL_ERROR')
+  return failure.message || t('errors.Unknown Error Occured!!')
+}
+
+/** Whether a call was refused with this code. */
+export function isRefusedWith(failure: unknown, ...codes: number[]): failure is CallError {
+  return failure instanceof CallError && codes.includes(failure.code ?? -1)
 }

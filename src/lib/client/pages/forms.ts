@@ -1,6 +1,6 @@
-import type { Translate } from '#lib/i18n.ts'
-import { CallError, NetworkError } from './send.ts'
-import type { Route } from './send.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
+import { failureText, isRefusedWith } from '../core/failures.ts'
+import type { Route } from '../core/send.ts'
 
 /** An element that the page is known to have. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
@@ -9,12 +9,9 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
 
 /** The call that a form or one of its buttons stands for: its own address and method. */
 export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
-  const isForm = element instanceof HTMLFormElement
-  return {
-    path: element.getAttribute(isForm ? 'action' : 'formaction') ?? '',
-    method: (element.getAttribute(isForm ? 'method' : 'formmethod') ??
-      'POST') as Route['method'],
-  }
+  const own = (name: string) =>
+    element.getAttribute(name) ?? element.getAttribute(`form${name}`)
+  return { path: own('action') ?? '', method: (own('method') ?? 'POST') as Route['method'] }
 }
 
 /**
@@ -22,11 +19,8 @@ export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
  * off until there is a script to send its form comes on.
  */
 export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
-  for (const button of form.querySelectorAll<HTMLButtonElement>(
-    '[data-waits-for-script]',
-  )) {
-    button.disabled = false
-  }
+  const waiting = form.querySelectorAll<HTMLButtonElement>('[data-waits-for-script]')
+  for (const button of waiting) button.disabled = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void whileBusy(form, work)
@@ -49,9 +43,9 @@ export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>
 
 /** Puts words under a field and moves there; without words takes them away. */
 export function markField(input: HTMLInputElement, message?: string): void {
-  const place = find(`#${input.id}-error`)
-  place.textContent = message ?? ''
-  place.hidden = !message
+  const error = find(`#${input.id}-error`)
+  error.textContent = message ?? ''
+  error.hidden = !message
   if (!message) {
     input.removeAttribute('aria-invalid')
     return
@@ -60,17 +54,19 @@ export function markField(input: HTMLInputElement, message?: string): void {
   input.focus()
 }
 
-/** The words for a failure that has none of its own: the server's, or ours for no answer. */
-export function failureText(failure: unknown, t: Translate): string {
-  if (failure instanceof NetworkError) return t('errors.network')
-  if (failure instanceof CallError && failure.status === 429) {
-    return failure.message || t('errors.tooOften')
-  }
-  if (!(failure instanceof CallError)) return t('errors.TECHNICAL_ERROR')
-  return failure.message || t('errors.Unknown Error Occured!!')
+/** The token that a link in a mail or a return from elsewhere brings. */
+export function tokenIn({ search }: Pick<Location, 'search'>): string {
+  return new URLSearchParams(search).get('token') ?? ''
 }
 
-/** Whether a call was refused with this code. */
-export function isRefusedWith(failure: unknown, ...codes: number[]): failure is CallError {
-  return failure instanceof CallError && codes.includes(failure.code ?? -1)
+/** The words for a link that failed: its own when the token is wrong, old or used. */
+export function linkFailure(failure: unknown, wrong: Key, t: Translate): string {
+  return isRefusedWith(failure, 342, 400) ? t(wrong) : failureText(failure, t)
+}
+
+/** Shows the failed end of a page that sends its form by itself. */
+export function showFailed(form: HTMLFormElement, reason: string): void {
+  form.hidden = true
+  find('#reason').textContent = reason
+  find('#failed').hidden = false
 }
