@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { refusalOfDeletion, refusalOfOwnEmail } from '#lib/client/pages/deleteProfile.ts'
+import {
+  refusalOfDeletion,
+  refusalOfOwnEmail,
+} from '#lib/client/pages/deleteProfile/refusals.ts'
 import { getT } from '#lib/i18n.ts'
 
 const t = getT('en')

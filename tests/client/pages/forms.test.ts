@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { linkFailure, onSend, routeOf, tokenIn } from '#lib/client/pages/forms.ts'
-import { pinIn } from '#lib/client/pages/resetPassword.ts'
+import { linkFailure, onSend, pinIn, routeOf, tokenIn } from '#lib/client/pages/forms.ts'
 import { getT } from '#lib/i18n.ts'
 
 const t = getT('en')

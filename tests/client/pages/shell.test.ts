@@ -1,30 +1,116 @@
-import { expect, test } from 'vitest'
-import { cookieOf } from '#lib/client/pages/shell/notices.ts'
-import { isIos } from '#lib/client/pages/shell/signInLink.ts'
-import { isSignedIn } from '#lib/client/pages/shell/topLinks.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** What the browser keeps, with its names listed as its own properties. */
+function storageOf(kept: Record<string, string>) {
+  const methods = {
+    getItem: { value: (name: string) => kept[name] ?? null },
+    setItem: { value: (name: string, text: string) => void (kept[name] = text) },
+  }
+  return Object.defineProperties(kept, methods)
+}
+
+/** A notice with its button, and whether it is gone. */
+class Shown {
+  button = new EventTarget()
+  hidden = false
+  isGone = false
+  dataset: Record<string, string>
+  constructor(notice = '') {
+    this.dataset = { notice }
+  }
+  querySelector() {
+    return this.button
+  }
+  remove() {
+    this.isGone = true
+  }
+}
 
 test.each([
-  ['signed_in=1', true],
-  ['language=pt; signed_in=1; device=x', true],
-  ['signed_in=10', false],
-  ['not_signed_in=1', false],
-  ['', false],
-])('with the cookies %j somebody is signed in: %s', (cookies, isKnown) => {
-  expect(isSignedIn(cookies)).toBe(isKnown)
+  ['signed_in=1', ['in']],
+  ['language=pt; signed_in=1; device=x', ['in']],
+  ['signed_in=10', ['out', 'out']],
+  ['not_signed_in=1', ['out', 'out']],
+  ['', ['out', 'out']],
+])('with the cookies %j the links for %j are shown', async (cookie, shown) => {
+  const links = ['out', 'out', 'in'].map((signed) => ({
+    dataset: { signed },
+    hidden: signed === 'in',
+  }))
+  vi.stubGlobal('document', { cookie, querySelectorAll: () => links })
+  await import('#lib/client/pages/shell/topLinks.ts')
+  const seen = links.filter(({ hidden }) => !hidden)
+  expect(seen.map(({ dataset }) => dataset.signed)).toEqual(shown)
 })
 
-test('the mobile app is offered on iOS alone', () => {
-  expect(isIos('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe(true)
-  expect(isIos('Mozilla/5.0 (X11; Linux x86_64)')).toBe(false)
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
+test.each([
+  [IPHONE, 'https://app.example', 'https://app.example'],
+  [IPHONE, undefined, '/signin'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'https://app.example', '/signin'],
+])('%s with the app %s is led to %s', async (userAgent, app, href) => {
+  const link = { dataset: { app }, href: '/signin' }
+  vi.stubGlobal('document', { querySelector: () => link })
+  vi.stubGlobal('navigator', { userAgent })
+  await import('#lib/client/pages/shell/signInLink.ts')
+  expect(link.href).toBe(href)
 })
 
-test('the server is told of dismissed notices and of nothing else that a browser keeps', () => {
-  const remembered = [
-    'dismissed:notice:zone-1',
-    'dismissed:cookies',
-    'dismissed:notice:sale',
-  ]
-  expect(cookieOf(remembered)).toBe(
+test('another language is kept in a cookie, and the page comes anew in it', async () => {
+  const choice = Object.assign(new EventTarget(), { value: 'pt' })
+  const page = { cookie: '', querySelector: () => choice }
+  const reload = vi.fn()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { reload })
+  await import('#lib/client/pages/shell/languageChoice.ts')
+  expect([page.cookie, reload.mock.calls.length]).toEqual(['', 0])
+  choice.dispatchEvent(new Event('change'))
+  expect(page.cookie).toBe('language=pt; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a dismissed notice about cookies stays away, and the server is told again', async () => {
+  const notice = new Shown()
+  const kept = storageOf({})
+  const page = { cookie: '', querySelector: () => notice }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', kept)
+  await import('#lib/client/pages/shell/cookieNotice.ts')
+  expect(notice.hidden).toBe(false)
+  notice.button.dispatchEvent(new Event('click'))
+  expect(notice.hidden).toBe(true)
+  expect(page.cookie).toMatch(/^dismissed_cookies=1; path=\/;/)
+
+  vi.resetModules()
+  Object.assign(page, { cookie: '' })
+  notice.hidden = false
+  await import('#lib/client/pages/shell/cookieNotice.ts')
+  expect(notice.hidden).toBe(true)
+  expect(page.cookie).toMatch(/^dismissed_cookies=1/)
+})
+
+test('of notices the dismissed one goes, and the server is told of all that were', async () => {
+  const [early, late, other] = [new Shown('zone-1'), new Shown('sale'), new Shown('news')]
+  const focus = vi.fn()
+  const page = {
+    cookie: '',
+    querySelector: () => ({ focus }),
+    querySelectorAll: () => [early, late, other],
+  }
+  vi.stubGlobal('document', page)
+  const kept = { 'dismissed:notice:zone-1': '1', 'dismissed:cookies': '1' }
+  vi.stubGlobal('localStorage', storageOf(kept))
+  await import('#lib/client/pages/shell/notices.ts')
+  expect([early.isGone, late.isGone, other.isGone]).toEqual([true, false, false])
+  late.button.dispatchEvent(new Event('click'))
+  expect([late.isGone, other.isGone]).toEqual([true, false])
+  expect(page.cookie).toBe(
     'dismissed_notices=zone-1%20sale; path=/dashboard; max-age=34560000; samesite=lax',
   )
+  expect(focus).toHaveBeenCalledOnce()
 })

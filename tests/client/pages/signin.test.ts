@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import {
-  arrivalIn,
-  refusalOfResend,
-  refusalOfSignIn,
-  wayOn,
-} from '#lib/client/pages/signin.ts'
+import { arrivalIn, wayOn } from '#lib/client/pages/signin/arrival.ts'
+import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
 import { getT } from '#lib/i18n.ts'
 
 const t = getT('en')

@@ -1,6 +1,5 @@
 import type { deleteProfile } from '#lib/contract/access.ts'
-import type { Translate } from '#lib/i18n.ts'
-import { CallError, failureText, isRefusedWith } from '../core/failures.ts'
+import { failureText, isRefusedWith } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { forget } from '../core/session.ts'
@@ -8,78 +7,62 @@ import { showToasts } from '../core/toaster.ts'
 import { LASTS } from '../core/toasts.ts'
 import { find, markField, onSend, routeOf } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellRefusal } from './oneTimeCode.ts'
-import type { Told } from './oneTimeCode.ts'
+import { refusalOfDeletion, refusalOfOwnEmail } from './deleteProfile/refusals.ts'
 
-/** Runs the page of deletion: an e-mail, its code, a look at what goes, the end. */
-export function beginDeletion(): void {
-  const t = getPageT()
-  const lasts = LASTS.profile
-  const { emailForm, codeForm, email, code, address } = codeForms()
-  const reviewForm = find<HTMLFormElement>('#review-form')
-  const showStep = stepsOf(emailForm, codeForm, reviewForm, find('#done'))
-  const proof = () => ({ otp: code.value.trim(), email: address() })
-  showToasts(find('#toasts'))
-  askForCodes({
-    t,
-    keys: {
-      invalidEmail: 'access.remove.INVALID_EMAIL',
-      sentTo: 'access.remove.codeLead',
-      sentAgain: 'signin.OTP_SENT',
-      resend: 'access.remove.resend',
-    },
-    lasts,
-    purpose: { deviceId: 'WEB', purpose: 'delete' },
-    purposeAgain: { purpose: 'delete' },
-    showCode: () => showStep(codeForm, code),
-    refusalOfEmail: refusalOfOwnEmail,
-    refusalOfResend: failureText,
-  })
+// Runs the page of deletion: an e-mail, its code, a look at what goes, the end.
+const t = getPageT()
+const lasts = LASTS.profile
+const { emailForm, codeForm, email, code, address } = codeForms()
+const reviewForm = find<HTMLFormElement>('#review-form')
+const showStep = stepsOf(emailForm, codeForm, reviewForm, find('#done'))
+const proof = () => ({ otp: code.value.trim(), email: address() })
+showToasts(find('#toasts'))
+askForCodes({
+  t,
+  keys: {
+    invalidEmail: 'access.remove.INVALID_EMAIL',
+    sentTo: 'access.remove.codeLead',
+    sentAgain: 'signin.OTP_SENT',
+    resend: 'access.remove.resend',
+  },
+  lasts,
+  purpose: { deviceId: 'WEB', purpose: 'delete' },
+  purposeAgain: { purpose: 'delete' },
+  showCode: () => showStep(codeForm, code),
+  refusalOfEmail: refusalOfOwnEmail,
+  refusalOfResend: failureText,
+})
 
-  onSend(codeForm, async () => {
-    markField(code)
-    try {
-      const wish = { ...proof(), preview: true }
-      const { counts } = await send<typeof deleteProfile>(routeOf(codeForm), wish)
-      showCounts(counts ?? {})
-      find('#whose').textContent = t('access.remove.reviewLead', { email: address() })
-      showStep(reviewForm, find('#review-title'))
-    } catch (failure) {
-      tellRefusal(code, refusalOfDeletion(failure, t), lasts)
-    }
-  })
+onSend(codeForm, async () => {
+  markField(code)
+  try {
+    const wish = { ...proof(), preview: true }
+    const { counts } = await send<typeof deleteProfile>(routeOf(codeForm), wish)
+    showCounts(counts ?? {})
+    find('#whose').textContent = t('access.remove.reviewLead', { email: address() })
+    showStep(reviewForm, find('#review-title'))
+  } catch (failure) {
+    tellRefusal(code, refusalOfDeletion(failure, t), lasts)
+  }
+})
 
-  onSend(reviewForm, async () => {
-    try {
-      await send<typeof deleteProfile>(routeOf(reviewForm), proof())
-      forget()
-      showStep(find('#done'), find('#done-title'))
-    } catch (failure) {
-      if (isRefusedWith(failure, 342)) showStep(codeForm, code)
-      tellRefusal(code, refusalOfDeletion(failure, t), lasts)
-    }
-  })
+onSend(reviewForm, async () => {
+  try {
+    await send<typeof deleteProfile>(routeOf(reviewForm), proof())
+    forget()
+    showStep(find('#done'), find('#done-title'))
+  } catch (failure) {
+    if (isRefusedWith(failure, 342)) showStep(codeForm, code)
+    tellRefusal(code, refusalOfDeletion(failure, t), lasts)
+  }
+})
 
-  find('#to-email').addEventListener('click', () => showStep(emailForm, email))
-  find('#to-code').addEventListener('click', () => showStep(codeForm, code))
-}
+find('#to-email').addEventListener('click', () => showStep(emailForm, email))
+find('#to-code').addEventListener('click', () => showStep(codeForm, code))
 
 function showCounts(counts: Record<string, number>) {
   for (const [name, count] of Object.entries(counts)) {
     const cell = document.querySelector(`[data-count="${name}"]`)
     if (cell) cell.textContent = String(count)
   }
-}
-
-/** A refused e-mail; a wrong address has words of its own (spec A, 8). */
-export function refusalOfOwnEmail(failure: unknown, t: Translate): Told {
-  const isWrong = failure instanceof CallError && failure.status < 429
-  if (isWrong) return { field: t('access.remove.INVALID_EMAIL') }
-  return { toast: failureText(failure, t) }
-}
-
-/** A refused deletion: done already, a wrong code, or another failure. */
-export function refusalOfDeletion(failure: unknown, t: Translate): Told {
-  if (isRefusedWith(failure, 339)) return { toast: t('access.remove.USER_ALREADY_DELETED') }
-  if (isRefusedWith(failure, 342, 400)) return { field: t('signin.INVALID_OTP') }
-  return { toast: failureText(failure, t) }
 }

@@ -59,6 +59,11 @@ export function tokenIn({ search }: Pick<Location, 'search'>): string {
   return new URLSearchParams(search).get('token') ?? ''
 }
 
+/** The pin at the end of a mailed link's path. */
+export function pinIn({ pathname }: Pick<Location, 'pathname'>): string {
+  return decodeURIComponent(pathname.split('/').at(-1) ?? '')
+}
+
 /** The words for a link that failed: its own when the token is wrong, old or used. */
 export function linkFailure(failure: unknown, wrong: Key, t: Translate): string {
   return isRefusedWith(failure, 342, 400) ? t(wrong) : failureText(failure, t)

@@ -4,12 +4,15 @@ import { send } from '../core/send.ts'
 import { askedPath, by } from '../core/session.ts'
 import { find, linkFailure, routeOf, showFailed, tokenIn } from './forms.ts'
 
-/** Exchanges the token of a return from Google for a session, and goes on. */
-export async function beginGoogleLogin(): Promise<void> {
-  const t = getPageT()
-  const form = find<HTMLFormElement>('#exchange')
-  const token = tokenIn(location)
-  if (!token) return showFailed(form, t('signin.googleLogin.failed'))
+// Exchanges the token of a return from Google for a session, and goes on.
+const t = getPageT()
+const form = find<HTMLFormElement>('#exchange')
+const token = tokenIn(location)
+
+if (token) void exchange()
+else showFailed(form, t('signin.googleLogin.failed'))
+
+async function exchange() {
   try {
     await send<typeof exchangeGoogle>(routeOf(form), { token })
     location.replace(by('/loadingprofile', askedPath(location)))

@@ -6,13 +6,13 @@ import { showToasts } from '../core/toaster.ts'
 import { tellError, tellSuccess } from '../core/toasts.ts'
 import { find, onSend, routeOf } from './forms.ts'
 
-/** Sends the mail of activation again to who has just registered. */
-export function beginVerification(): void {
-  const t = getPageT()
-  const form = find<HTMLFormElement>('#again')
-  const email = sessionStorage.getItem('signup-email')
-  showToasts(find('#toasts'))
-  if (!email) return location.replace('/signup')
+// Sends the mail of activation again to who has just registered.
+const t = getPageT()
+const form = find<HTMLFormElement>('#again')
+const email = sessionStorage.getItem('signup-email')
+showToasts(find('#toasts'))
+if (!email) location.replace('/signup')
+else {
   find('#where').textContent = t('access.verify.text', { email })
   onSend(form, async () => {
     try {

@@ -1,14 +1,12 @@
 const DISMISSED = 'dismissed:cookies'
 
-/** Takes the notice about cookies away for good: the browser remembers, a cookie tells the server. */
-export function keepCookieNotice(): void {
-  const notice = document.querySelector<HTMLElement>('#cookie-notice')!
-  const dismiss = () => {
-    localStorage.setItem(DISMISSED, '1')
-    document.cookie = 'dismissed_cookies=1; path=/; max-age=34560000; samesite=lax'
-    notice.hidden = true
-  }
-  // The cookie may have been lost.
-  if (localStorage.getItem(DISMISSED) !== null) dismiss()
-  notice.querySelector('button')!.addEventListener('click', dismiss)
+// Takes the notice about cookies away for good: the browser remembers, a cookie tells the server.
+const notice = document.querySelector<HTMLElement>('#cookie-notice')!
+const dismiss = () => {
+  localStorage.setItem(DISMISSED, '1')
+  document.cookie = 'dismissed_cookies=1; path=/; max-age=34560000; samesite=lax'
+  notice.hidden = true
 }
+// The cookie may have been lost.
+if (localStorage.getItem(DISMISSED) !== null) dismiss()
+notice.querySelector('button')!.addEventListener('click', dismiss)

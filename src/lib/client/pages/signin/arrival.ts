@@ -1,0 +1,25 @@
+import { askedPath, by } from '../../core/session.ts'
+
+/**
+ * Facts of the address: an account that was not found, a refused session, who is invited.
+ * `search` is the query without the news of a missing account, which is told once.
+ */
+export function arrivalIn(at: Pick<Location, 'search'>) {
+  const query = new URLSearchParams(at.search)
+  const [token, email] = [query.get('grpToken'), query.get('email')]
+  const isMissing = query.get('status') === '340'
+  if (isMissing) query.delete('status')
+  return {
+    isMissing,
+    isRefused: query.has('refused'),
+    invitation: token && email ? { token, email } : undefined,
+    search: query.size > 0 ? `?${query}` : '',
+  }
+}
+
+/** Where a sign-in leads: back to the invitation, or to the path that was asked for. */
+export function wayOn(at: Pick<Location, 'search' | 'hash' | 'origin'>): string {
+  const { invitation } = arrivalIn(at)
+  const back = invitation && `/inviteAccept?token=${encodeURIComponent(invitation.token)}`
+  return by('/loadingprofile', back ?? askedPath(at))
+}
