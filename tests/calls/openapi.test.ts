@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { addUpdateBill } from '#lib/contract/bills.ts'
+import { CALLS } from '#lib/contract/calls.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
-import { Client, serverOfFile } from '../support/testServer.ts'
+import { joinedTo } from '#lib/server/http/answers.ts'
+import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
@@ -17,4 +20,30 @@ test('it can be read more than once', async () => {
     new Client(server).send(getOpenApi, {}),
   ])
   expect(one.body).toEqual(other.body)
+})
+
+test('the document lists no call that is not answered', async () => {
+  const client = await signedIn(server)
+  const { body } = await client.send(getOpenApi, {})
+  const paths = body['paths'] as Record<string, Record<string, object>>
+  const isListed = ({ path, method }: { path: string; method: string }) =>
+    paths[path]?.[method.toLowerCase()] !== undefined
+  expect(isListed(addUpdateBill)).toBe(true)
+  expect(isListed(getOpenApi)).toBe(true)
+  for (const call of CALLS) {
+    if (call.who === 'operator' || isListed(call)) continue
+    expect((await client.send(call, {})).status, call.path).toBe(404)
+  }
+})
+
+test('the document lists every call that is answered', async () => {
+  const { body } = await new Client(server).send(getOpenApi, {})
+  const listed = Object.entries(body['paths'] as Record<string, object>).flatMap(
+    ([path, byMethod]) =>
+      Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const answered = CALLS.filter((call) => call.who !== 'operator' && joinedTo(call))
+  expect(listed.toSorted()).toEqual(
+    answered.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
 })

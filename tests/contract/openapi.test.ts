@@ -35,7 +35,7 @@ test('it is a document of OpenAPI 3.1 with our name and version', () => {
   expect(document.info).toEqual({ title: 'Hearthbook', version: '1.2.3' })
 })
 
-test('every call stands in it, those of the operator left out', () => {
+test('every call that it is made of stands in it, those of the operator left out', () => {
   const expected = CALLS.filter((call) => call.who !== 'operator')
   expect(
     operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
