@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { presignin, signIn, signOut } from '#lib/contract/access.ts'
+import { presignin, signIn } from '#lib/contract/access.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { getUser, updateUser } from '#lib/contract/profile.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
+import { getCurrencies } from '#lib/contract/reference.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { tokenOf } from '#lib/server/http/session.ts'
 import { joinedTo } from '#lib/server/http/answers.ts'
@@ -173,8 +174,10 @@ test('a missing required field is named', async () => {
 test('an answer is in the language of the caller', async () => {
   const client = new Client(server)
   client.headers.set('accept-language', 'fr-CH, fr;q=0.9')
-  const reply = await client.send(signOut, {})
-  expect(typeof reply.body['message']).toBe('string')
+  const { Currencies } = await client.ask(getCurrencies, {})
+  const named = new Map(Currencies.map((one) => [one.currencyCode, one.currencyName]))
+  expect(named.get('USD')).toBe('dollar des États-Unis')
+  expect(named.get('JPY')).toBe('yen japonais')
 })
 
 test('codes are limited by address, behind trusted proxies by the one before them', async () => {

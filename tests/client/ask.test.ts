@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, storedNow } from '#lib/client/core/ask.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
@@ -65,13 +65,16 @@ beforeAll(async () => {
   around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   around.version = () => '1.2.3'
   around.language = () => 'pt'
-  around.signOut = (status) => void left.push(`signed out by ${status}`)
-  around.notFound = () => void left.push('not found')
 })
 afterAll(() => server.close())
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   left = []
   answer = { body: { code: 0 } }
+  const page = { pathname: '/bills', search: '', hash: '#paid', origin: around.origin }
+  const assign = (address: string) => void left.push(address)
+  vi.stubGlobal('location', { ...page, assign })
+  vi.stubGlobal('localStorage', {})
 })
 
 test('a payload travels in the spelling of the contract and comes back as domain values', async () => {
@@ -200,10 +203,24 @@ test('too many tries tell when another is worth it', async () => {
   await expect(ask(list, { page: 0 })).rejects.toMatchObject({ retryAfter: 42 })
 })
 
-test.each([401, 403])('status %d signs out', async (status) => {
-  answer = { status, body: { code: status } }
+test('status 401 leads to the sign-in page, and back from there', async () => {
+  sessionStorage.setItem('familyShare', 'y')
+  answer = { status: 401, body: { code: 401 } }
   await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
-  expect(left).toEqual([`signed out by ${status}`])
+  expect(left).toEqual(['/signin?next=%2Fbills%23paid'])
+  expect(sessionStorage.getItem('familyShare')).toBeNull()
+})
+
+test('status 403 ends the session on the server first, and says when that is refused', async () => {
+  const there = globalThis.fetch
+  const onPage = (address: string, request?: RequestInit) =>
+    there(new URL(address, around.origin), request)
+  vi.stubGlobal('fetch', onPage)
+  answer = { status: 403, body: { code: 403 } }
+  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
+  await vi.waitFor(() => expect(left).toEqual(['/signin?refused&next=%2Fbills%23paid']))
+  expect(seen).toMatchObject({ method: 'POST', url: '/auth/signout' })
+  expect(seen.headers).toMatchObject({ 'app-version': '1.2.3' })
 })
 
 test('a code 401 in an answered call signs nobody out', async () => {
@@ -221,7 +238,7 @@ test('a feedback that is refused signs nobody out', async () => {
 test('an unknown call leads to the page that says so', async () => {
   answer = { status: 404, body: { code: 404 } }
   await expect(ask(list, { page: 0 })).rejects.toMatchObject({ status: 404 })
-  expect(left).toEqual(['not found'])
+  expect(left).toEqual(['/page_not_found'])
 })
 
 test('an added call that a remote backend does not know leads nowhere', async () => {
