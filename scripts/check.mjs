@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint of pages', 'eslint', ['--max-warnings', '0', 'src/**/*.astro']],
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['unused', 'knip', ['--no-progress']],
+  ['used by tests alone', 'knip', ['--production', '--no-progress']],
   ['rooms', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
 ]
 

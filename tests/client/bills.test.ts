@@ -4,9 +4,9 @@ import {
   lookFurther,
   openList,
   refreshLists,
-  reloadList,
   showNextPage,
 } from '#lib/client/bills.ts'
+import { reloadList } from '#lib/client/bills/lists.ts'
 import { addressOf, placeIn } from '#lib/client/bills/place.ts'
 import type { Place } from '#lib/client/bills/place.ts'
 import {

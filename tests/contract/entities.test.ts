@@ -8,10 +8,11 @@ import { group } from '#lib/contract/groups.ts'
 import { invitation } from '#lib/contract/invitations.ts'
 import { money } from '#lib/contract/money.ts'
 import { getSettings, user } from '#lib/contract/profile.ts'
-import { recurrence } from '#lib/contract/recurrence.ts'
+import { agreesWithRule, recurrenceFields } from '#lib/contract/recurrence.ts'
 import { transaction } from '#lib/contract/transactions.ts'
 import * as full from './fullEntities.ts'
 
+const recurrence = z.object(recurrenceFields).check(agreesWithRule)
 const settings = z.object({ settings: getSettings.gives.shape.settings })
 
 /** As it crosses the wire. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addUpdateBill } from '#lib/contract/bills.ts'
-import { isRule, recurrence } from '#lib/contract/recurrence.ts'
+import { agreesWithRule, isRule, recurrenceFields } from '#lib/contract/recurrence.ts'
 import { deleteSeries, previewSeries } from '#lib/contract/series.ts'
 
+const recurrence = z.object(recurrenceFields).check(agreesWithRule)
 const takes = (codec: z.ZodMiniType, typed: unknown) =>
   z.safeDecode(codec, typed as never).success
 

@@ -4,10 +4,8 @@ import {
   formatDay,
   formatInstant,
   formatMonth,
-  formatTime,
   formatWeekday,
   monthName,
-  shortMonthName,
 } from '#lib/i18n/dates.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 
@@ -18,8 +16,8 @@ test('an instant reads as English writes it', () => {
 })
 
 test('midnight and noon are 12 AM and 12 PM', () => {
-  expect(formatTime(Date.parse('2026-11-21T00:00:00Z'), 'en')).toBe('12:00 AM')
-  expect(formatTime(Date.parse('2026-11-21T12:00:00Z'), 'en')).toBe('12:00 PM')
+  expect(formatInstant(Date.parse('2026-11-21T00:00:00Z'), 'en')).toMatch(/ 12:00 AM$/)
+  expect(formatInstant(Date.parse('2026-11-21T12:00:00Z'), 'en')).toMatch(/ 12:00 PM$/)
 })
 
 test('an instant is read in the zone of its reader', () => {
@@ -61,10 +59,9 @@ test('a month reads as a heading', () => {
   expect(formatMonth({ year: 2026, month: 10 }, 'ko')).toBe('2026년 11월')
 })
 
-test('every language has twelve names of months, long and short', () => {
+test('every language has twelve names of months', () => {
   for (const language of LANGUAGES) {
     const months = Array.from({ length: 12 }, (_, month) => month)
     expect(new Set(months.map((month) => monthName(month, language))).size).toBe(12)
-    expect(new Set(months.map((month) => shortMonthName(month, language))).size).toBe(12)
   }
 })

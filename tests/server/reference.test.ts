@@ -11,13 +11,11 @@ import {
   listLanguages,
   listProviders,
   listTimeZones,
-  PROVIDER,
-  PROVIDER_TYPES,
   providerTypeOfAccount,
-  providerTypeOfCategory,
   STARTER_MERCHANTS,
-  STARTER_PROVIDERS,
 } from '#lib/server/services/reference.ts'
+import { PROVIDER, PROVIDER_TYPES } from '#lib/server/services/reference/providerTypes.ts'
+import { STARTER_PROVIDERS } from '#lib/server/services/reference/providers.ts'
 
 const AT = Date.UTC(2026, 6, 1)
 const zones = listTimeZones(AT, () => 0)
@@ -190,21 +188,15 @@ test('a provider is found by its id', () => {
   expect(findProvider(-1)).toBeUndefined()
 })
 
-test('an account and a bill name the kind of provider that belongs to them', () => {
+test('an account names the kind of provider that belongs to it', () => {
   expect(providerTypeOfAccount(1)).toBe(PROVIDER.bank)
   expect(providerTypeOfAccount(2)).toBe(PROVIDER.card)
   expect(providerTypeOfAccount(0)).toBeUndefined()
-  expect(providerTypeOfCategory(3)).toBe(PROVIDER.energy)
-  expect(providerTypeOfCategory(24)).toBe(PROVIDER.telecom)
-  expect(providerTypeOfCategory(31)).toBeUndefined()
 })
 
-test('no account type and no category asks for two kinds, and all of them exist', () => {
+test('no account type asks for two kinds, and all of them exist', () => {
   const accountTypes = PROVIDER_TYPES.flatMap((type) => type.accountTypes)
-  const categoryIds = PROVIDER_TYPES.flatMap((type) => type.categoryIds)
   expect(new Set(accountTypes).size).toBe(accountTypes.length)
-  expect(new Set(categoryIds).size).toBe(categoryIds.length)
   const codes = new Set(ACCOUNT_TYPES.map(({ code }) => code))
   expect(accountTypes.filter((code) => !codes.has(code))).toEqual([])
-  expect(categoryIds.filter((id) => builtInCategory(id)?.type !== 'expense')).toEqual([])
 })

@@ -6,14 +6,7 @@ import { onReturn } from './core/returning.ts'
 import { $place } from './bills/place.ts'
 import type { Place } from './bills/place.ts'
 
-export {
-  $lists,
-  lookFurther,
-  openList,
-  refreshLists,
-  reloadList,
-  showNextPage,
-} from './bills/lists.ts'
+export { $lists, lookFurther, openList, refreshLists, showNextPage } from './bills/lists.ts'
 export type { LoadedBills, LoadedLists } from './bills/lists.ts'
 
 /** What the page was made with. */

@@ -34,9 +34,3 @@ export const CODES: Record<Reason, Code> = {
   unavailable: { code: 503, http: 503 },
   'file-unreadable': { code: 1001, http: 200 },
 }
-
-/** The reason a code stands for, or `fault` for one that is not in the table. */
-export function reasonOf(code: number): Reason {
-  const found = Object.entries(CODES).find(([, entry]) => entry.code === code)
-  return (found?.[0] as Reason | undefined) ?? 'fault'
-}

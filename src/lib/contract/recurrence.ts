@@ -71,9 +71,6 @@ const DERIVED = [
 /** The fields that are derived from the rule agree with it, when they are sent. */
 export const agreesWithRule = z.refine<Fields>(agrees, { path: ['recurringRule'] })
 
-/** The Recurrence entity, by itself. */
-export const recurrence = z.object(recurrenceFields).check(agreesWithRule)
-
 /** A recurrence that has to be there. */
 export const requiredRule = z.refine<Fields>((fields) => Boolean(fields.recurringRule), {
   path: ['recurringRule'],

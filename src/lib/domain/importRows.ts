@@ -7,10 +7,9 @@ export { matchCategory, matchingName } from './importRows/categories.ts'
 export type { CategoryNames } from './importRows/categories.ts'
 export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
 export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
-export { readMintRow } from './importRows/mint.ts'
 export type { MintInput } from './importRows/mint.ts'
 export { refuseShape } from './importRows/sheet.ts'
-export type { Cell, NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
+export type { NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
 
 /** Money that went out or came in. */
 export type EntryType = 'expense' | 'income'

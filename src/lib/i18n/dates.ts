@@ -27,11 +27,6 @@ export function formatInstant(at: number, language: string, zone = 'UTC'): strin
   )
 }
 
-/** The clock time of an instant in a zone: "9:05 AM", or as the language writes it. */
-export function formatTime(at: number, language: string, zone = 'UTC'): string {
-  return write(clockIn(at, zone), language, 'LT')
-}
-
 /** A month with its year, as a heading: "November 2026". */
 export function formatMonth({ year, month }: Month, language: string): string {
   const pattern = MONTH_PATTERNS[language] ?? 'MMMM YYYY'
@@ -41,11 +36,6 @@ export function formatMonth({ year, month }: Month, language: string): string {
 /** A month's name standing alone, as a heading; months count from 0. */
 export function monthName(month: number, language: string): string {
   return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMMM'), language)
-}
-
-/** A month's short name, for the foot of a chart; months count from 0. */
-export function shortMonthName(month: number, language: string): string {
-  return write(Date.UTC(2026, month, 1, 12), language, 'MMM')
 }
 
 /** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */

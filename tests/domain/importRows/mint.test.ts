@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { notesOfMint, pairTransfers, readMintRow } from '#lib/domain/importRows.ts'
+import { notesOfMint, pairTransfers } from '#lib/domain/importRows.ts'
+import { readMintRow } from '#lib/domain/importRows/mint.ts'
 import type { MintInput } from '#lib/domain/importRows.ts'
 
 test('a row of Mint becomes a draft', () => {

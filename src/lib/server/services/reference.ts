@@ -3,13 +3,8 @@ import { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
 
 export { findCurrency, listCurrencies, type Currency } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
-export {
-  PROVIDER,
-  PROVIDER_TYPES,
-  providerTypeOfAccount,
-  providerTypeOfCategory,
-} from './reference/providerTypes.ts'
-export { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
+export { providerTypeOfAccount } from './reference/providerTypes.ts'
+export type { Provider } from './reference/providers.ts'
 export { isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
 
 /** The languages of the interface, each called as its own speakers call it. */

@@ -1,0 +1,36 @@
+/** Under `--production` the tests use nothing: what only they import is reported. */
+const isProduction = process.argv.includes('--production')
+
+/** Named by astro.config.mjs, which is no part of what runs. */
+const OF_THE_BUILD = [
+  '@astrojs/node',
+  '@astrojs/react',
+  'astro-compressor',
+  'astro-i18next',
+]
+
+export default {
+  entry: [
+    ...(isProduction ? ['src/server.ts!'] : []),
+    'src/pages/**/*.{astro,ts}!',
+    'src/lib/server/services/imports/sheetWorker.ts!',
+    'src/lib/server/media/pictureWorker.ts!',
+    'src/lib/server/services/backups/worker.ts!',
+    'src/lib/server/db/checkWorker.ts!',
+    'src/lib/i18n/catalogues.ts!',
+    'scripts/*.mjs!',
+    'astro-i18next.config.cjs!',
+    'tests/**/*.{test,spec}.{ts,tsx}',
+    'tests/bench/*.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,astro}!', 'scripts/**/*.mjs!', 'tests/**/*.{ts,tsx}'],
+  // A part that a test reads by itself may be exported from the file that uses it.
+  ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
+  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreDependencies: [
+    '@astrojs/check',
+    'oxlint',
+    'lucide-static',
+    ...(isProduction ? OF_THE_BUILD : []),
+  ],
+}
