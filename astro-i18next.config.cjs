@@ -1,7 +1,7 @@
-const { readdirSync } = require('node:fs')
+const { readdirSync, readFileSync } = require('node:fs')
 
-/** The languages and areas of our words; `src/lib/i18n/catalogues.ts` brings their texts. */
-const locales = ['en', 'pt', 'es', 'fr', 'ja', 'de', 'ko', 'it', 'ru', 'ro', 'el']
+/** The languages, as `src/lib/i18n/languages.ts` reads them; their namespaces are the files of English. */
+const locales = Object.keys(JSON.parse(readFileSync('src/lib/i18n/languages.json', 'utf8')))
 
 module.exports = {
   defaultLocale: 'en',

@@ -1,33 +1,12 @@
-/** The languages of the interface, English first; a profile keeps one of these codes. */
-export const LANGUAGES = [
-  'en',
-  'pt',
-  'es',
-  'fr',
-  'ja',
-  'de',
-  'ko',
-  'it',
-  'ru',
-  'ro',
-  'el',
-] as const
-export type Language = (typeof LANGUAGES)[number]
+import names from './languages.json' with { type: 'json' }
+
+export type Language = keyof typeof names
 
 /** Each language as its own speakers call it. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  pt: 'Português',
-  es: 'Español',
-  fr: 'Français',
-  ja: '日本語',
-  de: 'Deutsch',
-  ko: '한국어',
-  it: 'Italiano',
-  ru: 'Русский',
-  ro: 'Română',
-  el: 'Ελληνικά',
-}
+export const languageNames: Record<Language, string> = names
+
+/** The languages of the interface, English first; a profile keeps one of these codes. */
+export const LANGUAGES = Object.keys(names) as Language[]
 
 /** Whether a text is the code of one of our languages. */
 export function isLanguage(text: string): text is Language {
