@@ -46,7 +46,8 @@ for (const stage of STAGES) {
     process.exit(1)
   }
 }
-for (const { name, seconds } of done) console.log(`${String(seconds).padStart(5)} s  ${name}`)
+for (const { name, seconds } of done)
+  console.log(`${String(seconds).padStart(5)} s  ${name}`)
 tellSlowest(reports)
 rmSync(reports, { recursive: true })
 console.log('\nEverything passes.')
