@@ -6,7 +6,9 @@ import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
-import type { Member } from './members.ts'
+
+/** Somebody of the family. */
+export type Member = { id: string; name: string; picture?: string }
 
 /** Who looks at a page. */
 type Person = {

@@ -1,7 +1,4 @@
-import type { Viewer } from './ViewerContext.tsx'
-
-/** Somebody of the family. */
-export type Member = { id: string; name: string; picture?: string }
+import type { Member, Viewer } from './ViewerContext.tsx'
 
 /** Somebody of the family; under a name that fits anybody when they have left it. */
 export function memberOf(id: string, { members, profileId, t }: Viewer): Member {

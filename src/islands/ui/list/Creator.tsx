@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Member } from '../members.ts'
+import type { Member } from '../ViewerContext.tsx'
 
 type Props = {
   member: Member

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
+import { tooOften } from './tooOften.ts'
 
 /** So many in a window, counted under a scope. */
 export type Limit = {
@@ -39,12 +39,6 @@ export async function waitOf(context: Context, limits: Limit[]): Promise<number>
     if (hits.length === most) waits.push(hits.at(-1)!.at + milliseconds - context.now)
   }
   return Math.max(...waits)
-}
-
-/** The refusal that says when another try is worth it. */
-export function tooOften(milliseconds: number): Refusal {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Refusal('too-often', 'refusals.TOO_OFTEN', { retryAfter })
 }
 
 /** Counts one for every scope. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/domain/refusal.ts'
-import { tooOften } from './limits.ts'
+import { tooOften } from './tooOften.ts'
 
 /** Room for what is taken in and holds memory until it is done: pictures, files, bodies. */
 export type Slots = {

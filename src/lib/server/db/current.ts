@@ -6,7 +6,7 @@ import { keepCopyBefore } from './copies.ts'
 import { isDamage } from './faults.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 
 /** The database with the schema of this program. @throws StartRefused when it cannot be read */
 export async function openCurrent(

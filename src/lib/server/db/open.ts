@@ -1,19 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../core/config.ts'
+import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Tables } from './tables.ts'
-
-export type Engine = 'sqlite' | 'postgres'
-
-/** An open database; `read` sees what is committed, `write` opens transactions. */
-export type Database = {
-  engine: Engine
-  read: Kysely<Tables>
-  write: Kysely<Tables>
-  /** For changes of the schema, which no timeout cuts. */
-  unhurried: Kysely<Tables>
-  close(): Promise<void>
-}
 
 /** Opens the database that the configuration names; PostgreSQL's client loads when it is asked for. */
 export async function openDatabase(

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { patientPool } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartRefused } from '../core/startRefused.ts'
 import { DATABASE_FILE, RESTORE_MARK } from './files.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
 

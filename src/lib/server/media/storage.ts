@@ -4,6 +4,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Config } from '../core/config.ts'
 import { isDiskFault } from '../db/faults.ts'
 import type { Log } from '../core/log.ts'
+import type { PictureDisk } from './storage/disk.ts'
 
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'
@@ -15,14 +16,6 @@ export type PictureStorage = {
   /** The bytes, or null when there are none. @throws Refusal unavailable */
   read(key: string, file: PictureFile): Promise<Uint8Array<ArrayBuffer> | null>
   /** Both files, if they are there. @throws Refusal unavailable */
-  remove(key: string): Promise<void>
-}
-
-/** A disk with what flydrive leaves to those who use it. */
-export type PictureDisk = {
-  disk: Disk
-  /** Makes sure that what was written outlives a power cut. */
-  settle(path: string): Promise<void>
   remove(key: string): Promise<void>
 }
 

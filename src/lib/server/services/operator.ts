@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { spellingOf, welcome } from './access.ts'
 import type { Context } from '../core/context.ts'
+import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
@@ -151,4 +153,23 @@ export async function listMails(context: Context, page = 0): Promise<MailTable[]
     html: null,
     body: null,
   }))
+}
+
+/** A backup that was made: its folder, its bytes without pictures, and how many of these. */
+type Backup = { folder: string; bytes: number; pictures: number | null }
+
+/** Writes database and pictures of this moment into a folder of `backups`. @throws Refusal rule */
+export async function writeBackup({ app, now }: Context): Promise<Backup> {
+  const { config, database, backups } = app
+  if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')
+  const madeAt = new Date(now).toISOString()
+  const name = `hearthbook-${madeAt.replaceAll(/[:.]/g, '-')}`
+  const folder = join(config.dataDir, BACKUP_FOLDER, name)
+  const written = await backups.write({
+    dataDir: config.dataDir,
+    target: folder,
+    madeAt,
+    isBucket: config.bucket !== null,
+  })
+  return { folder, bytes: written.database.bytes, pictures: written.pictures }
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { RunningApp } from '../app.ts'
 import { MEDIA_FOLDER, takePicture } from './backups/folder.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
@@ -18,7 +17,10 @@ import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
 /** How the copy is opened while it is made ready. */
-type Opener = (config: Config, clock: () => number) => Promise<RunningApp>
+type Opener = (
+  config: Config,
+  clock: () => number,
+) => Promise<App & { stop(): Promise<void> }>
 
 /**
  * Puts a copy in the place of the data, with no server on the folder, and gives what to tell the

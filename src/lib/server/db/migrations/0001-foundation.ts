@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Profiles, sessions, mails, jobs, accounts, entries, bills, budgets, imports, notices. */

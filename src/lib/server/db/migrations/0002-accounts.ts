@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Kept sums of accounts, images, the operator's switches. */

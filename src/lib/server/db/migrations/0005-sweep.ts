@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** What the sweep looks for, so that it never reads what stays. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Tells which reminder of a bill was mailed, so that one that was moved is mailed anew. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Tells what went with the end of a series from what was deleted by itself. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { withHostForm } from '#lib/domain/email.ts'
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Known devices, codes bound to browsers, jobs that go with their profile, hosts as A-labels. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '../open.ts'
+import type { Engine } from '../database.ts'
 
 /** A step up made of statements that both engines speak but for their type names. */
 export function stepOf(engine: Engine, statements: readonly string[]): Migration['up'] {

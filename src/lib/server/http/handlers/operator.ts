@@ -9,10 +9,10 @@ import {
   setPro,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
-import { makeBackup as writeBackup } from '../../services/backups.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import {
+  writeBackup,
   addNotice as putUpNotice,
   addProfile,
   endNotice as takeDownNotice,

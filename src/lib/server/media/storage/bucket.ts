@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Bucket } from '../../core/config/bucket.ts'
-import type { PictureDisk } from '../storage.ts'
+import type { PictureDisk } from './disk.ts'
 
 const CONNECTION_MILLISECONDS = 3_000
 const REQUEST_MILLISECONDS = 15_000

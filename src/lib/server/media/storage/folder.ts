@@ -2,7 +2,7 @@ import { open, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { PictureDisk } from '../storage.ts'
+import type { PictureDisk } from './disk.ts'
 
 /** Pictures in the data folder. */
 export function openFolder(dataDir: string): PictureDisk {

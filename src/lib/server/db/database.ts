@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** An open database; `read` sees what is committed, `write` opens transactions. */
+export type Database = {
+  engine: Engine
+  read: Kysely<Tables>
+  write: Kysely<Tables>
+  /** For changes of the schema, which no timeout cuts. */
+  unhurried: Kysely<Tables>
+  close(): Promise<void>
+}
