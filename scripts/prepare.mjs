@@ -1,4 +1,4 @@
-// What has to be there before anything of ours runs; needs Node 20 and npm alone.
+// Prepares what our programs need before they run; needs Node 20 and npm alone.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -1,4 +1,4 @@
-// What a run of the tests tells of its slowest ones, out of the reports that it wrote.
+// Tells the slowest tests of a run, out of the reports that it wrote.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -6,7 +6,7 @@ declare namespace App {
     payload: import('#lib/contract/call.ts').PayloadOf<Asked>,
   ) => Promise<import('#lib/contract/call.ts').AnswerOf<Asked>>
 
-  /** What a page may know of its request and of the house. */
+  /** Everything that a page may know of its request and of the app. */
   interface Locals {
     /** The socket's address, set by the server before Astro. */
     address?: string

@@ -123,7 +123,7 @@ async function openApplication(): Promise<Application> {
   return kept.catch(refuse)
 }
 
-/** One line that says what is wrong, and no server. */
+/** Says in a line what is wrong, and serves nobody. */
 function refuse(error: Error): never {
   const isExpected = EXPECTED.has(error.name)
   console.error(isExpected || 'code' in error ? `Hearthbook: ${error.message}` : error)

@@ -23,7 +23,7 @@ export function namespaces(): string[] {
     .filter((area) => area !== undefined)
 }
 
-/** What a page carries: whole areas or single keys, English where a language lacks one. */
+/** The texts a page carries: namespaces or single keys, English where one is missing. */
 export function textsFor(language: string, wanted: readonly (Namespace | Key)[]): Texts {
   const texts: Texts = {}
   for (const name of wanted) {

@@ -50,7 +50,7 @@ export type RunningApp = App & {
   isDamaged(): boolean
 }
 
-/** What the clock leaves to be done, and when (UTC). */
+/** Regular jobs that the clock leaves, and when (UTC). */
 const REGULAR = {
   sweep: '*/10 * * * *',
   'extend-series': '20 * * * *',

@@ -3,7 +3,7 @@ import { inParts } from './db/parts.ts'
 import { newId } from './core/ids.ts'
 import { inTransaction } from './core/transaction.ts'
 
-/** What is done apart from the call that caused it, each with its payload. */
+/** The work that is done apart from the call that caused it, each with its payload. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }

@@ -12,7 +12,7 @@ import { visibleTo } from './core/visibility.ts'
 
 export { removePictures, removePicturesOf, removeUnusedPictures } from './media/unused.ts'
 
-/** What a thumbnail's bytes are. */
+/** The media type of a thumbnail's bytes. */
 export const THUMBNAIL_TYPE = 'image/webp'
 
 /** A picture whose bytes are in the storage and which has no name yet. */
@@ -99,7 +99,7 @@ export function namePicture(
       .where('owner_id', '=', callerOf(inside).id)
       .where('name', '=', storageKey)
       .executeTakeFirstOrThrow()
-    // It took more than an hour and was given up meanwhile.
+    // An upload of more than an hour was given up meanwhile.
     if (numUpdatedRows === 0n) throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
     return name
   })
@@ -130,7 +130,7 @@ type NamedPicture = {
   /** The field that names it. */
   path: string
   name: string | null
-  /** What stood there before: it may have gone since and stays. */
+  /** The picture that stood there before may have gone since; then nothing is removed. */
   present: string | null | undefined
 }
 

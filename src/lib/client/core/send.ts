@@ -8,7 +8,7 @@ import { uploadForm } from './send/upload.ts'
 /** The part of a call that the way there needs: a call itself, or what a form says of it. */
 export type Route = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body' | 'creates'>>
 
-/** What a call takes and gives as the contract spells it. */
+/** A call's payload and answer as the contract spells them. */
 export type SpeltPayload<Asked extends Call> = z.input<Asked['takes']>
 export type SpeltAnswer<Asked extends Call> = z.input<Asked['gives']> & Envelope
 

@@ -12,13 +12,13 @@ const RESEND_SECONDS = 60
 /** Where the words of a refusal stand: under the field, in a toast, or in both. */
 export type Told = { field?: string; toast?: string }
 
-/** What a page makes of the two forms of pages/_CodeForms.astro. */
+/** The two forms of pages/_CodeForms.astro, as a page uses them. */
 type CodePage = {
   t: Translate
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
   /** How long its messages stay. */
   lasts?: number
-  /** What is sent along with the e-mail. */
+  /** Values sent along with the e-mail. */
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void

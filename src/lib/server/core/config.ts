@@ -4,7 +4,7 @@ import { bucketOf } from './config/bucket.ts'
 import { isHostName, isNetwork, isSender } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
 
-/** What the environment says, typed; see the table of variables in README.md. */
+/** The environment's variables, typed; see their table in README.md. */
 export type Config = {
   host: string
   port: number

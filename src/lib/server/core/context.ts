@@ -36,7 +36,7 @@ export type Asker = {
   deviceKeys: string[]
 }
 
-/** What lives as long as the process. */
+/** Everything that lives as long as the process. */
 export type App = {
   config: Config
   database: Database

@@ -13,7 +13,7 @@ const WINDOW_MILLISECONDS = 15 * 60_000
 /** After that a hit counts for no limit. */
 export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
 
-/** What is counted about an e-mail or an address: by a keyed hash, never by itself. */
+/** The scope of an e-mail or an address: its keyed hash, never the text itself. */
 export function scopeOf(context: Context, kind: string, whose: string): string {
   return `${kind}:${context.app.secrets.hash('limit', whose)}`
 }

@@ -84,7 +84,7 @@ export function createSlots(bounds: Bounds): Slots {
   }
 }
 
-/** What is taken in at present, within its bounds. */
+/** Claims taken in at present, within the bounds. */
 function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {
   const taken: Claim[] = []
   const isFull = ({ ownerId, size }: Claim) =>
@@ -148,7 +148,7 @@ const BOUNDS = {
   },
 } satisfies Record<string, Bounds>
 
-/** What bounds all that a process takes in. */
+/** The slots for everything that a process takes in. */
 export function createAppSlots(): AppSlots {
   return {
     pictures: createSlots(BOUNDS.pictures),

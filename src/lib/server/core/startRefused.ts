@@ -1,4 +1,4 @@
-/** What the process found as it cannot begin with: it says so in a line, and does not start. */
+/** A state that the process cannot begin with: told in a line, and nothing starts. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }

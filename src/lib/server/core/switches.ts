@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** What the operator turns on and off on the running server. */
+/** Features that the operator turns on and off on the running server. */
 export type Switch = 'accounts-maintenance'
 
 /** Whether something is turned on; nothing is until the operator does so. */

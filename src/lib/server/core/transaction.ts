@@ -53,7 +53,7 @@ async function repeated<Result>(
   }
 }
 
-/** Those who met once would meet again if each waited as long as the others. */
+/** Equal pauses would let two transactions that met once meet again. */
 function pause(attempt: number): Promise<void> {
   const most = Math.min(
     SHORTEST_PAUSE_MILLISECONDS * 2 ** attempt,

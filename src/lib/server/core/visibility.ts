@@ -40,7 +40,7 @@ export function isThere(since?: number) {
   }
 }
 
-/** What the caller may change of what was looked for. @throws Refusal not-found, not-yours */
+/** The found row, if the caller may change it. @throws Refusal not-found, not-yours */
 export function ownOf<Row extends { creator_id: string }>(
   context: Context,
   row: Row | undefined,

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { askApart } from '../core/worker.ts'
 import type { Log } from '../core/log.ts'
 
-/** What is known of a database's file. */
+/** The state of a database's file, as far as it is known. */
 export type FileCheck = {
   isDamaged(): boolean
   /** Until all of it was looked at. */
@@ -55,7 +55,7 @@ export function checkFile(
   }
 }
 
-/** What is wrong with a file's pages, the first of it; nothing for a sound one. */
+/** The first fault of a file's pages; nothing for a sound file. */
 export function damageIn(file: string): string[] {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

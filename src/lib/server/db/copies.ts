@@ -93,7 +93,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   }
 }
 
-/** What lies in a folder and since when, the newest first. */
+/** The copies in a folder and their times, the newest first. */
 async function namesIn(folder: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(noneWhenMissing)
   const all = await Promise.all(

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 
 /** The database in the data folder. */
 export const DATABASE_FILE = 'hearthbook.db'
-/** Its copies, in a folder of the data folder. */
+/** The folder of the file's copies, in the data folder. */
 export const BACKUP_FOLDER = 'backups'
 
 /** Where a copy is made ready before it takes the place of the data. */

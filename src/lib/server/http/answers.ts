@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Context } from '../core/context.ts'
 
-/** What the door of a call knows of its request, and what it may add to the response. */
+/** The request of a call as its handler sees it, and what it may add to the response. */
 export type Door = {
   /** Whether somebody opens the call as a page, as from a link in a mail. */
   wantsPage: boolean
@@ -22,7 +22,7 @@ export function doorOf(headers: Headers): Door {
   }
 }
 
-/** What answers a call; a call that answers bytes is given its whole response. */
+/** The handler of a call; a call that answers bytes is given its whole response. */
 export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
   payload: Prepared,
@@ -38,7 +38,7 @@ export type Preparation<Asked extends Call = Call, Prepared = object> = (
   payload: PayloadOf<Asked>,
 ) => Promise<Prepared>
 
-/** What lets a call in before its body is read; what it gives is done when the call is answered. */
+/** Lets a call in before its body is read; gives what is done once it is answered. */
 export type Admission = (context: Context) => Promise<() => void>
 
 export type Joined = { handler: Handler; prepare?: Preparation; admit?: Admission }
@@ -59,7 +59,7 @@ export function answer<Asked extends Call, Prepared extends object = PayloadOf<A
   })
 }
 
-/** What a call is joined to. */
+/** The handler that a call is joined to. */
 export function joinedTo(call: Call): Joined | undefined {
   return joined.get(call)
 }

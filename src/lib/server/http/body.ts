@@ -3,7 +3,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 
 const MOST_JSON_BYTES = 1_000_000
-/** What strangers send is a form of a few fields. */
+/** Strangers send a form of a few fields. */
 const MOST_PUBLIC_BYTES = 16_384
 /** The largest file, 8 MB, with what a multipart form puts around it. */
 const MOST_FORM_BYTES = 8_500_000
@@ -65,7 +65,7 @@ export async function payloadOf(
   }
 }
 
-/** One-click unsubscription posts to an address that holds its token. */
+/** A one-click unsubscription posts to an address that holds its token. */
 function queryOf(call: Call, query: Record<string, string>): Record<string, string> {
   return call.method === 'POST' && 'token' in query ? { token: query.token! } : {}
 }

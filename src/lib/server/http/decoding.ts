@@ -7,7 +7,7 @@ import type { FieldError } from '#lib/domain/refusal.ts'
 const MOST_FIELDS = 20
 const LONGEST_PATH = 100
 
-/** What a call takes of what was sent, as domain values. @throws Refusal malformed */
+/** The payload that a call takes, as domain values. @throws Refusal malformed */
 export function decoded(call: Call, sent: Record<string, unknown>): object {
   const parsed = parse(call, sent)
   if (!parsed.success) {
@@ -19,7 +19,7 @@ export function decoded(call: Call, sent: Record<string, unknown>): object {
     )
   }
   const payload = parsed.data as object
-  // What the call does not take is not stored either.
+  // Fields that the call does not take are not stored either.
   if (holdsUnstorable(payload)) throw malformed(unstorableIn(sent))
   return payload
 }

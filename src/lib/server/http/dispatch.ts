@@ -167,7 +167,7 @@ async function work(
       make(inside, prepared) as Promise<Record<string, unknown>>
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
     const isStored = call.creates || call.entity !== undefined
-    // What cannot be answered is not committed either.
+    // An answer that cannot be told is not committed either.
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
@@ -183,7 +183,7 @@ function success(context: Context, call: Call, result: object): Record<string, u
   return { code: 0, message: context.t('refusals.SUCCESS'), ...encoded }
 }
 
-/** What is stored is answered in the contract's spelling. */
+/** The stored version is answered in the contract's spelling. */
 function staleEncoded(call: Call | undefined, thrown: unknown): unknown {
   if (!call?.entity || !isRefusal(thrown) || thrown.reason !== 'stale') return thrown
   const stored = z.encode(call.entity, thrown.detail.stored as never)

@@ -3,7 +3,7 @@ import { startGoogle } from '#lib/contract/access.ts'
 import type { Caller, App } from '../core/context.ts'
 import { joinedTo } from './answers.ts'
 
-/** What of the configuration pages show. */
+/** The configuration as far as pages show it. */
 export type PageSettings = {
   companion: boolean
   google: boolean
@@ -45,7 +45,7 @@ export function isCallPath(path: string): boolean {
   return CALLS.test(path)
 }
 
-/** What kind of page a path is (spec A, 2). */
+/** The kind of page that a path leads to (spec A, 2). */
 export function kindOfPage(path: string): PageKind {
   if (PRIVATE.has(path)) return 'private'
   if (PRO.has(path)) return 'pro'
@@ -83,7 +83,7 @@ export function signInPath(url: URL): string {
     : `/signin?next=${encodeURIComponent(asked)}`
 }
 
-/** What a refusal in a page's own data call leads to. */
+/** The page that a refusal in a page's own data call leads to. */
 export function pathAfterRefusal(
   thrown: unknown,
 ): 'sign-in' | 'upgrade' | 'missing' | null {

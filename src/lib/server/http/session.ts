@@ -40,7 +40,7 @@ export function cookiesOf(headers: Headers): { name: string; value: string }[] {
   })
 }
 
-/** One cookie of a request. */
+/** A cookie of a request. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   return cookiesOf(headers).find((cookie) => cookie.name === name)?.value
 }
@@ -90,7 +90,7 @@ export async function renewalCookies(
   return sessionCookies(context.app, await tokenOf(context.app, session), renewed)
 }
 
-/** What follows a cookie's value; 0 seconds end it. */
+/** The attributes after a cookie's value; 0 seconds end it. */
 export function attributesOf(app: App, seconds: number): string {
   const secure = app.config.publicUrl.protocol === 'https:' ? '; Secure' : ''
   return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`

@@ -60,7 +60,7 @@ export function createRunner(app: App, work: JobWork): Runner {
     clearTimeout(state.timer)
     state.timer = setTimeout(look, LOOK_MILLISECONDS)
     state.timer.unref()
-    // One after the other: two at once would both take the last free place.
+    // Jobs are taken one after the other: two at once would both take the last free place.
     state.filling = state.filling
       .then(fill)
       .catch((error: unknown) => app.log.error({ error: String(error) }, 'jobs: no look'))

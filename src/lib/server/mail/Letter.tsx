@@ -11,7 +11,7 @@ import {
   render,
 } from 'react-email'
 
-/** What is said, and where it leads to if anywhere. */
+/** The text of a letter, and where it leads to if anywhere. */
 type Paragraph = string | { text: string; url: string }
 
 export type LetterText = {

@@ -60,7 +60,7 @@ async function drawApart(
   }
 }
 
-/** It may read files, its own code among them, and load sharp; no more, and not for ever. */
+/** The worker may read files, its code among them, and load sharp; for a bounded time. */
 function startWorker(file: URL, signal: AbortSignal): ChildProcess {
   return fork(file, {
     env: {},

@@ -2,7 +2,7 @@ import { isRefusal } from '#lib/domain/refusal.ts'
 import { redraw } from './redraw.ts'
 import type { Drawn } from './redraw.ts'
 
-/** What the worker answers: the picture drawn anew, or why it is refused. */
+/** The worker's answer: the picture drawn anew, or why it is refused. */
 export type WorkerAnswer =
   | { drawn: Drawn }
   | {

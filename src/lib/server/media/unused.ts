@@ -34,7 +34,7 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
   const keysOf = (isStored: 0 | 1) =>
     rows.filter((row) => row.is_stored === isStored).map((row) => row.storage_key)
   await leaveRemoval(context, keysOf(1))
-  // What is on its way to the storage at this moment has arrived by then.
+  // A picture on its way to the storage at this moment has arrived by then.
   await leaveRemoval(context, keysOf(0), context.now + HOUR)
 }
 

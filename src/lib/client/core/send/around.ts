@@ -1,7 +1,7 @@
 import { forget, goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
 
-/** What a call takes from the page it is made on, and where it may send that page. */
+/** The page that a call is made on: what a call takes from it, and where it may send it. */
 export const around = {
   /** Before every path; empty in a page, which calls its own origin. */
   origin: '',

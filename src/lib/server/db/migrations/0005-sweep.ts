@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** What the sweep looks for, so that it never reads what stays. */
+/** Indexes for the sweep, so that it never reads what stays. */
 export const sweep = (engine: Engine) => stepOf(engine, INDEXES)
 
 const INDEXES = [

@@ -5,7 +5,7 @@ import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /**
- * What bounds work: the rules of series are weighed, tries to import are counted, merchants are
+ * Bounds of work: the rules of series are weighed, tries to import are counted, merchants are
  * kept by the names that they are searched by.
  */
 export const boundedWork = (engine: Engine): Migration['up'] => {

@@ -3,7 +3,7 @@ import type { At, Flag } from './values.ts'
 
 export type BillTable = {
   id: string
-  /** Its number among its owner's bills. */
+  /** The bill's number among its owner's. */
   local_number: number
   owner_id: string
   creator_id: string
@@ -11,7 +11,7 @@ export type BillTable = {
   title: string
   currency: string
   minor: number
-  /** What its payments add up to. */
+  /** The sum of its payments. */
   paid_minor: number
   is_paid: Flag
   /** When it was paid, or paid in part for the last time. */
@@ -55,7 +55,7 @@ export type BillPaymentTable = {
   created_at: At
 }
 
-/** What somebody was told of a bill, so that no mail tells it again. */
+/** Reminders that were sent of a bill, so that no mail tells it again. */
 export type BillReminderTable = {
   bill_id: string
   kind: 'before' | 'overdue'

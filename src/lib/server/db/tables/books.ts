@@ -58,7 +58,7 @@ export type TransactionTable = {
   merchant_name: string | null
   merchant_icon: string | null
   account_id: string | null
-  /** What it does to its account, with its sign, in the account's currency. */
+  /** The entry's effect on its account, with its sign, in the account's currency. */
   account_minor: number
   /** Where a transfer goes, and what it does there. */
   to_account_id: string | null
@@ -96,7 +96,7 @@ export type LoosenedLinkTable = {
   kept_until: At
 }
 
-/** What a month's entries of one kind add up to; kept with every change of an entry. */
+/** The sum of a month's entries of a kind; kept with every change of an entry. */
 export type MonthSumTable = {
   owner_id: string
   /** The group that they are shared with; empty for none. */
@@ -113,13 +113,13 @@ export type MonthSumTable = {
 export type MerchantTable = {
   owner_id: string
   name: string
-  /** Its name without its case, by which it is searched. */
+  /** The name without its case, by which merchants are searched. */
   folded: string
   /** How many of the owner's entries name it. */
   uses: number
 }
 
-/** What a month's entries did to an account; kept with every change of an entry. */
+/** The effect of a month's entries on an account; kept with every change of an entry. */
 export type AccountSumTable = {
   account_id: string
   /** Whose entries, and the group that they are shared with; empty for none. */
@@ -131,7 +131,7 @@ export type AccountSumTable = {
   entries: number
 }
 
-/** One amount for a run of months; a series is the rows that share `series_id`. */
+/** An amount for a run of months; a series is the rows that share `series_id`. */
 export type BudgetTable = {
   id: string
   series_id: string

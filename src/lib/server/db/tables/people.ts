@@ -46,7 +46,7 @@ export type OneTimeCodeTable = {
   /** The hash of the key of the browser that asked for it; empty for clients that are none. */
   browser: string
   hash: string
-  /** What a profile that it makes will count in. */
+  /** The currency that a profile made by this code will count in. */
   currency: string | null
   wrong_tries: number
   created_at: At

@@ -4,7 +4,7 @@ import type { At, Flag } from './values.ts'
 /** The parent of entries that come again (contract, 2 Recurrence). */
 export type SeriesTable = {
   id: string
-  /** Its number among its owner's series. */
+  /** The series' number among its owner's. */
   number: number
   /** 2 income, 4 bill. */
   type: number
@@ -21,7 +21,7 @@ export type SeriesTable = {
   time_of_day: number
   /** The last day up to which its occurrences are made; the end of time when all are. */
   made_until: Day
-  /** What every occurrence begins with, as JSON; its kind knows the fields. */
+  /** The template of every occurrence, as JSON; its kind knows the fields. */
   template: string
   image: string | null
   created_at: At
@@ -31,7 +31,7 @@ export type SeriesTable = {
   rule_before_end: string | null
   /** Whether the work of finding its days was looked at; of older ones it is not yet. */
   is_weighed: Flag
-  /** Its days as JSON where that is too much work to be done again, wherever it ends. */
+  /** The days as JSON where finding them is too much work, wherever the series ends. */
   kept_days: string | null
 }
 

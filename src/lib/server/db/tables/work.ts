@@ -49,7 +49,7 @@ export type ImageTable = {
   name: string
   /** The folder in the storage that holds it and its thumbnail. */
   storage_key: string
-  /** What the bytes are: a media type. */
+  /** The media type of the bytes. */
   type: string
   bytes: number
   hash: string
@@ -58,7 +58,7 @@ export type ImageTable = {
   created_at: At
 }
 
-/** What the operator turns on and off on the running server. */
+/** Features that the operator turns on and off on the running server. */
 export type SwitchTable = { name: string; is_on: Flag; changed_at: At }
 
 export type ImportTable = {
@@ -67,7 +67,7 @@ export type ImportTable = {
   kind: 'template' | 'mint'
   file_name: string
   content_hash: string
-  /** What was read of the file, as JSON, until it is processed. */
+  /** The file's rows as JSON, until they are processed. */
   sheet: string | null
   overrides: Flag
   status: 'pending' | 'success' | 'failed'
