@@ -41,7 +41,7 @@ describe('the house', () => {
   })
 })
 
-/** What a rule says to a file that holds this. */
+/** The lines that a rule tells of a file with this text. */
 async function told(rule: Rule, path: string, text: string): Promise<string[]> {
   return rule(await sourceOf(path, text))
 }

@@ -6,7 +6,7 @@ import type { Watched } from './inPage.ts'
 import { listenTo } from './wire.ts'
 import type { Asked, Wire } from './wire.ts'
 
-/** What a browser needed to show a page; times in milliseconds from the start. */
+/** The costs of showing a page in a browser; times in milliseconds from the start. */
 export type Visit = {
   requests: Asked[]
   /** Everything that came over the wire, headers included. */
@@ -33,7 +33,7 @@ export type Manner = {
   width?: number
   /** How many times slower the processor is. */
   slowdown?: number
-  /** What the page before left in the session storage. */
+  /** Entries that the page before left in the session storage. */
   left?: Record<string, string> | undefined
 }
 

@@ -1,10 +1,10 @@
-/** One budget and what was measured beside it; without a limit it only tells. */
+/** A budget and the figure measured beside it; without a limit it only tells. */
 export type Line = {
   what: string
   unit: string
   measured: number
   most?: number
-  /** What the limit is made of: the floor and how many times it. */
+  /** The floor, and how many times it makes the limit. */
   floor?: string
   /** Where it was measured, when that is one of several pages. */
   where?: string

@@ -9,7 +9,7 @@ import type { Line } from './budget.ts'
 import type { Keeper } from './household.ts'
 import { accountIdOf } from './ledger.ts'
 
-/** What pages are made of, which comes out the same wherever it is measured. */
+/** Sizes and counts of pages, which come out the same wherever they are measured. */
 export type Exact = { lines: Line[]; visits: Record<string, Visit> }
 
 type Kind = 'information' | 'entrance' | 'calling' | 'private' | 'print'
@@ -23,7 +23,7 @@ const INFORMATION = new Set([
   '/pro',
   '/reset-success',
 ])
-/** They lead elsewhere at once, or are for operators and faults. */
+/** Pages that lead elsewhere at once, or are for operators and faults. */
 const PASSED = new Set([
   '/',
   '/signup',
@@ -36,9 +36,9 @@ const PASSED = new Set([
 ])
 /** Pages that are only for who is signed in, whatever their guard says of them. */
 const INSIDE = new Set(['/upgrade'])
-/** They ask the server something as soon as they are there. */
+/** Pages that ask the server something as soon as they are there. */
 const CALLING = new Set(['/activate', '/google-login'])
-/** What a page needs of the one before it. */
+/** Entries of the session storage that a page needs of the one before it. */
 const LEFT_BEFORE: Record<string, Record<string, string>> = {
   '/verify-signup': { 'signup-email': 'ana@hearthbook.example' },
 }
@@ -184,7 +184,7 @@ async function shiftsOnPhones(
 function allPaths(): string[] {
   return (
     globSync('**/*.astro', { cwd: resolve(import.meta.dirname, '../../src/pages') })
-      // What begins so is a part of pages, and none itself.
+      // Names of files that are parts of pages, and no pages.
       .filter((file) => !/(^|\/)_/.test(file))
       .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
       .map((path) => path.replaceAll(/\[[^\]]+\]/g, 'unknown'))

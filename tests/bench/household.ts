@@ -12,7 +12,7 @@ export type Books = {
   others: number
   /** How many of its bills are due in the months to come. */
   billsAhead?: number
-  /** What its entries are, when they are not those of ten years. */
+  /** The household's entries, when they are not those of ten years. */
   write?: typeof entriesOf
 }
 
@@ -24,14 +24,14 @@ const MONTH_WITH_ENTRIES = /month-row[^]*?entry-amounts num"><b>/
 const MOST_OF_ONE_HOUSEHOLD = 10_000
 /** As many as series make ahead. */
 const A_YEAR_OF_BILLS = 48
-/** What a page has in it only when it shows something of the household. */
+/** Markup that a page has only when it shows something of the household. */
 const SHOWN: Record<string, RegExp> = {
   '/dashboard': /class="spends"/,
   '/bills': /bill-row/,
   '/expenses': MONTH_WITH_ENTRIES,
   '/income': MONTH_WITH_ENTRIES,
 }
-/** What the server keeps with every entry that it writes itself. */
+/** The sums that the server keeps with every entry that it writes itself. */
 const SUMS = `
   insert into month_sums
     (owner_id, group_id, type, month_index, currency, category_id, minor, entries)

@@ -1,4 +1,4 @@
-/** What a page noticed about itself; times in milliseconds from its start. */
+/** The times that a page noticed about itself, in milliseconds from its start. */
 export type Watched = {
   firstPaint: number
   largestPaint: number

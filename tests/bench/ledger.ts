@@ -1,7 +1,7 @@
 import type { BillTable } from '#lib/server/db/tables/bills.ts'
 import type { AccountTable, TransactionTable } from '#lib/server/db/tables/books.ts'
 
-/** What a household spends on: category, where, how much about, and how often. */
+/** The spending of a household: category, where, how much about, and how often. */
 const HABITS = [
   { categoryId: 31, merchant: 'Greenleaf Market', minor: 4_800, weight: 22 },
   { categoryId: 32, merchant: 'Noodle Bar', minor: 1_900, weight: 14 },

@@ -9,7 +9,7 @@ export type Target = {
   url: string
   processId: number
   token?: string
-  /** What a call carries; it may be refused. */
+  /** The payload of a call; the call may be refused. */
   payload?: object
 }
 

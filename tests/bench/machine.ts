@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_MILLISECONDS = 250
 const PATIENCE_MILLISECONDS = 5_000
 const IDLE_ENOUGH = 0.6
-/** What Linux counts a process's time in. */
+/** The unit that Linux counts a process's time in. */
 const TICK_MILLISECONDS = 10
 
 const waits = { inVain: 0 }

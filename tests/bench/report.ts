@@ -5,7 +5,7 @@ import { passes, round } from './budget.ts'
 import type { Line } from './budget.ts'
 import type { Visit } from './browser.ts'
 
-/** What a run found. */
+/** The budgets and tables of a run. */
 export type Findings = {
   at: string
   browser: string

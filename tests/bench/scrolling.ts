@@ -24,7 +24,7 @@ const MOST_PIXELS = 1
 const REST_MILLISECONDS = 300
 const PATIENCE_MILLISECONDS = 10_000
 
-/** What a scroll through a long list costs, wide and narrow; medians. */
+/** The cost of a scroll through a long list, wide and narrow; medians. */
 export async function measureScrolling(scene: {
   browser: Browser
   rounds: number

@@ -4,7 +4,7 @@ import { measureFrozen } from './strain/frozen.ts'
 import { measureFullYear } from './strain/fullYear.ts'
 import { measureStrangers } from './strain/strangers.ts'
 
-/** What others of the house notice of crowds, of strangers and of very much work for one. */
+/** The price that others pay for crowds, for strangers and for very much work of one. */
 export async function measureStrain({
   rounds,
   say,

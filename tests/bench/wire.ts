@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** One answer as it came over the wire, headers included; `body` without them. */
+/** An answer as it came over the wire, headers included; `body` without them. */
 export type Asked = { url: string; type: string; bytes: number; body: number }
 
-/** What goes over the wire for a page, and what goes wrong. */
+/** The bytes over the wire for a page, and the faults. */
 export type Wire = {
   requests: Asked[]
   faults: string[]
@@ -43,7 +43,7 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
     last.at = performance.now()
     const answer = open.get(requestId)
     open.delete(requestId)
-    // What comes out of the browser's cache was not asked for.
+    // Answers out of the browser's cache were not asked for.
     if (!answer || encodedDataLength === 0) return
     const body = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0))
     requests.push({ ...answer, bytes: encodedDataLength, body })

@@ -183,7 +183,7 @@ test('a transfer names its other account, on both sides', async ({ page }) => {
   await tell(page, home, 'addUpdateTransfer', transfer)
   await openAccounts(page, home, fromAccountId)
   await expect(row(page, 'Transfer to Savings')).toContainText('-$40.00')
-  // It is neither spent nor earned, so it has no category.
+  // A transfer is neither spent nor earned, so it has no category.
   await expect(row(page, 'Transfer to Savings')).not.toContainText('Other expense')
   await page.getByRole('link', { name: 'All accounts' }).click()
   await row(page, 'Savings').click()

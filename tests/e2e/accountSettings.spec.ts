@@ -51,7 +51,7 @@ atBothSizes(() => {
     await expect(
       form.getByRole('switch', { name: 'Budgets that are overspent' }),
     ).not.toBeChecked()
-    // What was just saved is read anew: a second change is not stale.
+    // The saved settings are read anew: a second change is not stale.
     await form.getByRole('switch', { name: 'Bills that are due' }).click()
     await save(page).click()
     await expect(messages(page)).toContainText('Your changes are saved.')

@@ -19,7 +19,7 @@ import { atBothSizes, expect, test } from './support/test.ts'
 const home = homeOfFile({ SUPPORT_EMAIL: 'help@example.com' })
 const companion = homeOfFile({ COMPANION_APP: 'on' })
 
-/** What an account is like that a bank feeds, or fed once. */
+/** An account that a bank feeds, or fed once. */
 const FED: Record<string, object> = {
   Fed: { onlineAccount: true, aggregatorStatus: 'connected' },
   'Cut off': { onlineAccount: true, aggregatorStatus: 'expired' },

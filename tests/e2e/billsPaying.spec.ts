@@ -38,7 +38,7 @@ atBothSizes(() => {
     await form.getByRole('button', { name: 'Mark paid' }).click()
     await expect(form).toContainText('This is a partial payment: $56.40 stays due')
     await expectUsable(page)
-    // What was typed is there still.
+    // The typed text is there still.
     await form.getByRole('button', { name: 'Back to the form' }).click()
     await expect(form.getByLabel('Amount paid in USD')).toHaveValue('40')
     await expect(form.getByLabel('Mark full payment')).not.toBeChecked()
@@ -75,7 +75,7 @@ atBothSizes(() => {
   })
 })
 
-/** What the expenses of the present month and the last come to, in their order by amount. */
+/** Expenses of the present month and the last, in their order by amount. */
 async function spent(page: Parameters<typeof tell>[0]): Promise<number[]> {
   const year = new Date().getUTCFullYear()
   const { result } = await tell(page, home, 'getTransactionsByType', { year })
@@ -187,7 +187,7 @@ test('a payment whose undoing got no answer is undone, and says so when it is tr
   const panel = await openBill(page, 'Power')
   await panel.getByRole('button', { name: 'Undo the payment of $30.00' }).click()
   const question = dialog(page, 'Undo this payment?')
-  // It would not pay itself before its day.
+  // The bill would not pay itself before its day.
   await expect(question).not.toContainText('no longer pays itself')
   await loseAnswer(page, '**/undoBillPayment')
   const undo = question.getByRole('button', { name: 'Undo payment' })

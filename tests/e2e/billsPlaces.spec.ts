@@ -118,7 +118,7 @@ test('a bill that an address names is found on a later page of its list', async 
   await page.goto('about:blank')
   await page.goto(home.at(near!.replace('000001', '999999')))
   await lively(page)
-  // One that there is not leaves the list as it is.
+  // An unknown bill leaves the list as it is.
   await page.waitForLoadState('networkidle')
   await expect(billRow(page, 'Bill 1').first()).toBeVisible()
   await expect(page.getByText('Choose a bill to see its details.')).toBeVisible()

@@ -26,7 +26,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   strikeClock()
   const mail = await home.mailAbout(email, /Power/)
   expect(mail.text).toContain('Power: $96.40')
-  // Its links lead to the bill and to what is mailed.
+  // The mail's links lead to the bill and to what is mailed.
   const links = [...mail.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   const ofBill = home.at(`/bills?bill=${_id}#upcoming`)
   expect(links).toEqual([ofBill, ofBill, home.at('/account#settings')])

@@ -53,7 +53,7 @@ atBothSizes((isPhone) => {
     await page.getByRole('button', { name: close }).click()
     await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
     await expect(row).toBeFocused()
-    // What is above may have been measured anew: what is seen is in its place.
+    // Rows above may have been measured anew: what is seen is in its place.
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 })
@@ -62,7 +62,7 @@ test('months stand above their bills, with the year when it is another one', asy
   page,
 }) => {
   const email = await signedIn(page, home)
-  // One in two weeks, for a year and two months.
+  // A bill every two weeks, for a year and two months.
   fillBills(home, email, 30, 14 * 24)
   await openBills(page, home)
   const next = new Date().getUTCFullYear() + 1

@@ -83,7 +83,7 @@ atBothSizes(() => {
     await panel.getByRole('button', { name: 'Edit' }).click()
     await question.getByRole('button', { name: 'Edit this' }).click()
     const form = dialog(page, 'Edit bill')
-    // One alone cannot begin to come again by another rule.
+    // An occurrence alone cannot begin to come again by another rule.
     await expect(form.getByLabel('Repeats')).toHaveCount(0)
     await form.getByLabel('Notes').fill('This week only')
     await form.getByLabel('Amount in USD').fill('40')

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 const home = sharedHome()
 const LONG = 'Electricity and gas of the house by the sea, the garage and the workshop'
 
-/** What a window of 1280 by 860 is at a zoom of 200 %. */
+/** The window that 1280 by 860 is at a zoom of 200 %. */
 test.use({ viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 })
 
 test('at a zoom of 200 % nothing of the bills is cut off or has to be pushed aside', async ({

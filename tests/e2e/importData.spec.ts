@@ -100,7 +100,7 @@ test('while a file is on its way the page shows how far it is', async ({ page })
 })
 
 test.describe('a broken file', () => {
-  /** One of each kind; the importer's own tests know many more. */
+  /** A broken file of each kind; the importer's own tests know many more. */
   const REFUSED = [
     'empty.csv',
     'headers-only.csv',

@@ -28,7 +28,7 @@ test('bills that another page added are there for who comes back, in their sums 
   await loseNetwork(page, context)
   await expect(billRow(page, 'Water')).toBeVisible()
   await expect(tab(page, 'Overdue')).toContainText('$100')
-  // What was being looked at stays.
+  // The chosen bill stays.
   await expect(billPanel(page, 'Power')).toBeVisible()
   await tab(page, 'Overdue').click()
   await expect(billRow(page, 'Gym')).toBeVisible()

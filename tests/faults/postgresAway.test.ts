@@ -41,7 +41,7 @@ describe.skipIf(binaries === null)('while PostgreSQL is away', async () => {
   const spend = () =>
     call('/api/userdata/addUpdateExpense', { amount: 1.5, time: Date.UTC(2026, 10, 22) })
 
-  /** What everybody who asks is told. */
+  /** The answer to everybody who asks. */
   async function expectAway(): Promise<void> {
     const [answer, view, entrance] = await Promise.all([
       spend(),

@@ -11,7 +11,7 @@ const newFolder = foldersOfFile()
 const KILLS = 20
 const [OLD, NEW] = [400, 300]
 
-/** What the operator types; `ended` gives what was said and the status. */
+/** The operator's command; `ended` gives what was said and the status. */
 function admin(t: string[], variables: Record<string, string>) {
   const child = spawn(join(root, 'node_modules/.bin/node'), ['scripts/admin.mjs', ...t], {
     cwd: root,

@@ -81,7 +81,7 @@ function answers(url: string): Promise<boolean> {
 }
 
 const toNpm = (child: ChildProcess) => child.kill('SIGTERM')
-/** What a terminal that closes sends, and to whom. */
+/** The signal of a terminal that closes, and its receivers. */
 const toAll = (child: ChildProcess) => process.kill(-child.pid!, 'SIGHUP')
 
 test.each([

@@ -5,7 +5,7 @@ import { startServer } from '../support/server.ts'
 const server = await startServer()
 afterAll(() => server.clear())
 
-/** What the server answers to some bytes. */
+/** The server's answer to some bytes. */
 function sent(text: string): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')

@@ -85,7 +85,7 @@ test('carried words cannot end the element that carries them', () => {
   expect(JSON.parse(text)).toEqual({ a: '</script><script>alert(1)</script>' })
 })
 
-/** What a language's own files say, without English standing in. */
+/** Texts of a language's own files, without English standing in. */
 function ownTexts(language: string): Record<string, Texts> {
   const folder = `src/locales/${language}`
   return Object.fromEntries(

@@ -37,7 +37,7 @@ const entry: Transaction = {
 
 type App = { isCompanion?: boolean; supportEmail?: string }
 
-/** What the server sends of the accounts, without its tags. */
+/** The accounts as the server sends them, without tags. */
 function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
   return markupOf(seed, server)
     .replaceAll(/<[^>]+>/g, ' ')

@@ -3,7 +3,7 @@ import { findReminders } from '#lib/server/services/bills/reminders.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import type { TestServer } from './testServer.ts'
 
-/** What the clock does at an instant for bills, with what that leaves to be done. */
+/** Does the clock's work for bills at an instant, and the jobs that it leaves. */
 export async function strike({ app, clock }: TestServer, at: number): Promise<void> {
   clock.now = at
   await findBillsToPay(systemContext(app))

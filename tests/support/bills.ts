@@ -77,7 +77,7 @@ export function beginBills(upcoming: Bill[], place: Place = { tab: 'upcoming' })
 export const shownBills = (tab: BillTab = 'upcoming') =>
   $lists.get()[tab].bills.map(({ id }) => id)
 
-/** What a tab's title says. */
+/** The title of a tab. */
 export const shownSum = (tab: BillTab = 'upcoming') => $lists.get()[tab].totalMinor
 
 /** Waits until a tab shows those. */

@@ -11,7 +11,7 @@ import {
   workbookParts,
 } from './workbooks.ts'
 
-/** What a broken file is answered with: the whole file refused, or one row told. */
+/** The answer to a broken file: the whole file refused, or one row told. */
 export type Expected = { refused: Reason } | { row: number; key: string }
 
 /** A file that no import may accept. */

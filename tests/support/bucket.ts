@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 
 /** An S3 server for one bucket: it keeps objects in memory and believes nothing unsigned. */
 export type BucketServer = {
-  /** Its MEDIA_URL. */
+  /** The MEDIA_URL of the bucket. */
   url: string
-  /** What it holds, by key. */
+  /** The stored objects, by key. */
   objects: Map<string, { body: Buffer; type: string | undefined }>
   /** Every request that it took, refused ones too. */
   requests: { method: string; path: string; status: number }[]
@@ -79,7 +79,7 @@ function fault(code: string): string {
 }
 
 /**
- * What is wrong with a request's signature, if anything: AWS Signature Version 4 (Amazon S3 API
+ * The fault of a request's signature, if anything: AWS Signature Version 4 (Amazon S3 API
  * Reference, Authenticating Requests: Using the Authorization Header).
  */
 function problemOf(request: IncomingMessage, body: Buffer): string | undefined {

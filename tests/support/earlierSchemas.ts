@@ -81,7 +81,7 @@ function fillFolder(folder: string, entries: number, hasAccountSums: boolean): v
   file.close()
 }
 
-/** What the entries of a file add up to, by the entries and by each kind of kept sums. */
+/** The sum of a file's entries, by the entries and by each kind of kept sums. */
 export function sumsOf(path: string): Record<string, unknown> {
   const [sums] = rowsOf(
     path,

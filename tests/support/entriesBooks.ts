@@ -65,7 +65,7 @@ export function turnTo(year: number, month?: number, type: EntryType = 'expense'
 /** The ids of the entries that are shown. */
 export const shownIds = () => $month.get().data?.entries.map(({ id }) => id)
 
-/** What the shown entries add up to. */
+/** The sum of the shown entries. */
 export const shownTotal = () => totalOf($month.get().data?.entries ?? []).minor
 
 /** The sums of the shown year. */

@@ -26,7 +26,7 @@ export async function layLine(serverFolder: string): Promise<Line> {
       [far, near],
     ] as const) {
       ends.add(end)
-      // Its other end tells who is to know.
+      // The other end's close tells who is to know.
       end.on('error', () => undefined)
       end.once('close', () => {
         ends.delete(end)

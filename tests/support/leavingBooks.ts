@@ -15,7 +15,7 @@ import type { Client } from './testServer.ts'
 export const DAY = 86_400_000
 export const at = TEST_START - DAY
 
-/** What a member wrote on the shared account of another, and the member's own account. */
+/** A member's entries on the shared account of another, and the member's own account. */
 export type Written = {
   owner: Client
   member: Client
@@ -84,7 +84,7 @@ async function addOne(
   return (await client.ask(call, input as never)).result
 }
 
-/** What the shared account holds today. */
+/** The balance of the shared account today. */
 export async function balanceOf({ owner, shared }: Written): Promise<number> {
   const { results } = await owner.ask(getAllAccounts, {})
   return results.find(({ id }) => id === shared)!.currentMinor

@@ -45,10 +45,10 @@ const csv = (account: string) =>
 const wire = { amount: HUGE / 100, time: at }
 const deletion = (id: string) => ({ transactions: [{ _id: id }] })
 
-/** What each is answered: after a leaving, to no member, without the share; or the same to all. */
+/** Answers after a leaving, to no member, without the share; or the same to all. */
 type Codes = number | [number, number, number]
 
-/** What somebody who left tries on what they wrote, by the call that it is tried with. */
+/** Tries of somebody who left on their own entries, by the call. */
 export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][] = [
   [
     addUpdateExpense,

@@ -6,7 +6,7 @@ import { around } from '#lib/client/core/send/around.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
-/** What is asked of the server, answered when the test says so. */
+/** A question of the client, answered when the test says so. */
 export type Asked = {
   call: string
   body: Record<string, unknown>
@@ -48,7 +48,7 @@ export function ledgerServerOfFile(): void {
 const DAY = 86_400_000
 const LAST = Date.UTC(2026, 10, 21, 12)
 
-/** One of the entries 0, 1, 2 … of an account, each a day before the one above; each took 1.00. */
+/** The entries 0, 1, 2 … of an account, each a day before the one above; each took 1.00. */
 export const entry = (number: number, modifiedAt = 1): Transaction => ({
   id: `entry-${number}`,
   type: 'expense',

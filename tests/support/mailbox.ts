@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does to the next mail instead of taking it. */
+/** A mail server's fault with the next mail. */
 export type Fault =
   | 'never greets'
   | 'refuses the recipient for now'
@@ -20,7 +20,7 @@ export type Mailbox = {
   mails: Email[]
   /** The addresses that mails were brought to, as the envelopes named them. */
   recipients: string[]
-  /** Those to an e-mail that have come. */
+  /** The mails to an e-mail that have come. */
   sentTo(to: string): Email[]
   /** The next mail to an e-mail that `next` has not given yet. */
   next(to: string): Promise<Email>

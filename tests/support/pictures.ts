@@ -49,14 +49,14 @@ export async function look(
   return client.fetch(new Request(url, { headers }))
 }
 
-/** One of a person's own pictures; a refusal fails the test. */
+/** A picture of a person's own; a refusal fails the test. */
 export async function pictureOf(client: Client, name: string, asked?: Asked) {
   const response = await look(client, await profileIdOf(client), name, asked)
   if (response.status !== 200) throw new Error(await response.text())
   return { response, bytes: await response.bytes() }
 }
 
-/** What the database knows of a person's pictures. */
+/** The rows of a person's pictures. */
 export function rowsOf({ app }: TestServer, ownerId: string) {
   return app.database.read
     .selectFrom('images')

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the tests of PostgreSQL's half run against. */
+/** The server that the tests of PostgreSQL's half run against. */
 type Server = { url: string } | { binaries: string }
 
 /**

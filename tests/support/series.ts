@@ -51,7 +51,7 @@ export const BILLS: Kind = {
   },
 }
 
-/** What has series, each with its name. */
+/** The kinds of series, each with its name. */
 export const BOTH_KINDS = [
   ['income', INCOME],
   ['bills', BILLS],

@@ -10,7 +10,7 @@ export type Server = {
   url: string
   folder: string
   process: ChildProcess
-  /** What it wrote to standard output and standard error. */
+  /** The text of standard output and standard error. */
   output(): string
   /** Ends it as an operator does, and gives its exit status. */
   stop(): Promise<number | null>

@@ -24,7 +24,7 @@ const MOST_WAIT = 2_000
 const DEAREST = 'wide-rows-that-hide.xlsx'
 const IMPORT = '/api/userdata/importTransactions'
 
-/** What a crowd of files to import costs, and how long those of one hold up another's. */
+/** The cost of a crowd of files to import, and how long one owner's hold up another's. */
 export async function measureFiles(say: (text: string) => void): Promise<Line[]> {
   const server = await startServer({ ...BEHIND_A_PROXY, IMPORT_DAILY_LIMIT: '100' })
   try {
@@ -78,7 +78,7 @@ async function waitBesideBadFiles(bad: Person, good: Person): Promise<number> {
   const codes: unknown[] = []
   const sendBad = async () => codes.push((await call(bad, IMPORT, formOf(file))).code)
   const crowd = Array.from({ length: BAD_FILES }, sendBad)
-  // What is not read yet when all is measured ends with the server.
+  // Files that are not read yet when all is measured end with the server.
   void Promise.allSettled(crowd)
   await Promise.race(crowd)
   const times: number[] = []

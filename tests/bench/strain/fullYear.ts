@@ -11,14 +11,14 @@ import type { Person } from './people.ts'
 import { measureRules } from './rules.ts'
 
 const ENTRIES = 60_000
-/** What others may wait more for as many as are answered at once, and for a page of them. */
+/** The wait of others for as many entries as are answered at once, and for a page of them. */
 const MONTH_WAIT = 300
 const PAGE_WAIT = 100
 /** 5,000 entries whose notes are as long as they may be. */
 const MOST_MEGABYTES = 15
 const LISTS = '/api/userdata/getTransactionsByType'
 
-/** What one with very many entries and names of merchants costs the others of the house. */
+/** The price that others pay for one with very many entries and names of merchants. */
 export async function measureFullYear(
   rounds: number,
   say: (text: string) => void,
@@ -64,7 +64,7 @@ async function measureSearch(
   [ana, ben]: [Person, Person],
   rounds: number,
 ): Promise<Line[]> {
-  // What most names begin with, what all hold within, and what none does.
+  // The beginning of most names, a part of all names, and a text that none holds.
   const keys = ['gr', '59', 'no such name']
   const search = async () => {
     for (const searchKey of keys) await callFor(0, ana, '/merchant/search', { searchKey })

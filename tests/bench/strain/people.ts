@@ -15,7 +15,7 @@ export type Person = { url: string; token: string }
 const LEAD_MILLISECONDS = 20
 const IDLE_MILLISECONDS = 300
 const PAUSE_MILLISECONDS = 2
-/** What others may wait more while somebody has much work done. */
+/** The wait of others while somebody has much work done. */
 const MOST_MORE = 50
 
 /** Signs somebody in. */

@@ -30,7 +30,7 @@ const WRONG_RESET = {
 /** Refused too, and nothing is derived, stored or counted for it. */
 const CHEAP = { path: '/api/users/unsubscribe', payload: { token: 'not a token' } }
 
-/** What strangers cost everybody else. */
+/** The price of strangers for everybody else. */
 export async function measureStrangers(
   rounds: number,
   say: (text: string) => void,
@@ -53,7 +53,7 @@ export async function measureStrangers(
   }
 }
 
-/** What a call of somebody else takes beside ten connections of one stranger. */
+/** The time of somebody's call beside ten connections of one stranger. */
 async function measureFlood(
   server: Server,
   person: Person,

@@ -25,7 +25,7 @@ export function settingsForm(page: Page): Locator {
   return page.getByRole('form', { name: 'Reading and counting' })
 }
 
-/** What saves the profile. */
+/** The button that saves the profile. */
 export function saveProfile(page: Page): Locator {
   return page.getByRole('button', { name: 'Save', exact: true })
 }

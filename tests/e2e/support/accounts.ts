@@ -93,7 +93,7 @@ export async function openAccounts(page: Page, home: Home, accountId?: string) {
   const query = accountId ? `?account=${accountId}` : ''
   await page.goto(home.at(`/account-detail${query}`))
   await lively(page)
-  // It lies over what is at the bottom of a phone.
+  // The notice lies over the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })
   if (await notice.isVisible()) await notice.click()
 }
@@ -125,7 +125,7 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-/** What the open form or question is. */
+/** The open form or question. */
 export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
 }

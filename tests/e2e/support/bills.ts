@@ -4,7 +4,7 @@ import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
-/** What is told of a bill for a test: all but its title and its days has a usual value. */
+/** A bill of a test: all but its title and its days has a usual value. */
 export type TestBill = {
   title: string
   /** Due so many days from today, at noon of UTC. */
@@ -47,7 +47,7 @@ export async function payPart(
 export async function openBills(page: Page, home: Home, hash = '') {
   await page.goto(home.at(`/bills${hash}`))
   await lively(page)
-  // It lies over what is at the bottom of a phone.
+  // The notice lies over the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })
   if (await notice.isVisible()) await notice.click()
 }

@@ -36,7 +36,7 @@ export function hundredthsOfPercent(text: string): number {
   return Number(whole) * 100 + Number(part)
 }
 
-/** One of the three figures at the top. */
+/** A figure at the top, by its name. */
 export async function expectFigure(
   page: Page,
   name: string,

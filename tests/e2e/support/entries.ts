@@ -33,7 +33,7 @@ async function add(page: Page, home: Home, call: string, day: string, more: obje
 export async function openEntries(page: Page, home: Home, place = '/expenses') {
   await page.goto(home.at(place))
   await lively(page)
-  // It lies over what is at the bottom of a phone.
+  // The notice lies over the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })
   if (await notice.isVisible()) await notice.click()
 }
@@ -43,7 +43,7 @@ export function list(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** What stands beside "Spent in March 2025" and the like. */
+/** The sum beside "Spent in March 2025" and the like. */
 export function total(page: Page, label: string): Locator {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]')
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What went wrong in the pages of a test. */
+/** The faults in the pages of a test. */
 export type Faults = {
   /** Says that the test itself causes faults that read so. */
   provoke(...patterns: RegExp[]): void

@@ -11,7 +11,7 @@ import { test } from './test.ts'
 
 /** A built server with a mailbox and a database of its own. */
 export type Home = {
-  /** Its address, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   url(): string
   /** The address of a path. */
   at(path: string): string

@@ -14,7 +14,7 @@ type Row = { Date: string; Type: 'Expense' | 'Income'; Category: string; Amount:
 
 const ROWS: Row[] = parse(readFileSync(sampleFile('household-2025.csv')), { columns: true })
 
-/** What the sample household earned and spent in a month such as "2025-03". */
+/** The sample household's income and expenses in a month such as "2025-03". */
 export function sumsOf(month: string): MonthSums {
   const rows = ROWS.filter((row) => row.Date.startsWith(month))
   const expenses = rows.filter((row) => row.Type === 'Expense')

@@ -38,7 +38,7 @@ export function mintSession(
   const made = { ...profile, id: profileId, email, created_at: at, modified_at: at }
   if (!known) insert(database, 'profiles', made)
   const id = randomUUID()
-  // What the first one signed in with may be gone with its profile.
+  // The first one's device may be gone with its profile.
   const own = { id, profile_id: profileId, device_id: null }
   const begun = { ...session, ...own, created_at: at, last_use: at }
   insert(database, 'sessions', begun)

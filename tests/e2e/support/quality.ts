@@ -36,7 +36,7 @@ async function expectNothingFound(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(settleTransitions)
-  // It is large: a document that has it already is not given it again.
+  // Axe is large: a document that has it already is not given it again.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({
     page,

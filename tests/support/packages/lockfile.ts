@@ -22,7 +22,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Entry>
 }
 
-/** What the lockfile says that we ask for. */
+/** The dependencies that the lockfile says we ask for. */
 export const asked = packages[''] as unknown as Manifest
 
 /** Every package that is installed, also those inside others. */

@@ -66,7 +66,7 @@ export function roomOf(path: string): Room | undefined {
   return ROOMS.find(([beginning]) => path.startsWith(beginning))?.[1]
 }
 
-/** What an import names: a path of the project, or undefined for a package. */
+/** The target of an import: a path of the project, or undefined for a package. */
 export function pathOf(importer: string, from: string): string | undefined {
   const alias = Object.keys(ALIASES).find((beginning) => from.startsWith(beginning))
   if (alias) return ALIASES[alias] + from.slice(alias.length)

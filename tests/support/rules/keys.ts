@@ -1,7 +1,7 @@
 import { isNode, quasisOf, textOf, walk } from './syntax.ts'
 import type { Node, Source } from './syntax.ts'
 
-/** What is said of a key: the whole of it, or a pattern with parts that are only known later. */
+/** A key that is asked for: the whole of it, or a pattern with parts known later. */
 export type Asked = { path: string; key: string; pattern: RegExp; isSurely: boolean }
 
 /** Functions whose first argument is a key. */
