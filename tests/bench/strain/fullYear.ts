@@ -11,7 +11,7 @@ import type { Person } from './people.ts'
 import { measureRules } from './rules.ts'
 
 const ENTRIES = 60_000
-/** The wait of others for as many entries as are answered at once, and for a page of them. */
+/** The wait of others for the most entries that are answered at once, and for a page. */
 const MONTH_WAIT = 300
 const PAGE_WAIT = 100
 /** 5,000 entries whose notes are as long as they may be. */

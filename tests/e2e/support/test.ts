@@ -13,7 +13,7 @@ type Watched = { faults: Faults }
  * server counts the codes that an address asks for.
  */
 export const test = plain.extend<Watched, { rooms: Rooms }>({
-  /** The server for all files of a worker that share it, started when the first of them asks. */
+  /** The server of a worker's files that share it, started when the first of them asks. */
   rooms: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the braces what is needed
     async ({}, use) => {
