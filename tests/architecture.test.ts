@@ -13,6 +13,7 @@ import {
 } from './support/rules/lines.ts'
 import type { Rule } from './support/rules/lines.ts'
 import { wrongServices } from './support/rules/services.ts'
+import { speltOutside } from './support/rules/spellings.ts'
 import { readSource, sourceOf } from './support/rules/syntax.ts'
 
 const RULES: Record<string, Rule> = {
@@ -25,6 +26,7 @@ const RULES: Record<string, Rule> = {
   'Temporal lives in zone.ts': temporal,
   'dayjs lives in i18n/dates': dayjs,
   'hundredths meet major units in domain/money and contract/values': hundred,
+  'the contract’s spellings stay in the contract': speltOutside,
   'no word that a person reads stands between tags': writtenWords,
 }
 
@@ -147,6 +149,13 @@ describe('the rules can fail', () => {
     ],
     ['a product', hundred, 'src/islands/Bills.tsx', 'const a = <p>{100 * amount}</p>'],
     ['a division in place', hundred, 'src/lib/client/a.ts', 'let a = 1\na /= 100'],
+    [
+      'a spelling of the contract',
+      speltOutside,
+      'src/lib/client/a.ts',
+      'const { _id: id } = answer',
+    ],
+    ['a key of it', speltOutside, 'src/islands/A.tsx', "const a = { 'hasPaid': 1 }"],
     ['words', writtenWords, 'src/islands/Bills.tsx', 'const a = <p>Pay now</p>'],
     ['words in a choice', writtenWords, 'src/pages/a.astro', '{open && <b>Pay now</b>}'],
     [

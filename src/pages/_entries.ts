@@ -2,8 +2,8 @@ import type { EntriesSeed } from '#islands/Entries.tsx'
 import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
-import { getAllUserCategories } from '#lib/contract/reference.ts'
-import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
+import { getAllUserCategories } from '#lib/contract/categories.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import { monthOfPlace, readPlace } from '#lib/domain/entries/place.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
@@ -55,9 +55,8 @@ async function askForSeed(
 ): Promise<EntriesSeed> {
   const place = readPlace(url.searchParams, today)
   const month = monthOfPlace(place)
-  const number = TYPE_NUMBERS[type]
   const asked = month ? { ...month, page: 0 } : { year: place.year, summary: true }
-  const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type: number })
+  const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type })
   const seed = { type, place, firstYear: firstYear ?? place.year }
   if (!month) return { ...seed, months: result }
   const entries = result.flatMap(({ transactions = [] }) => transactions)

@@ -37,9 +37,9 @@ export function viewerOf(
 function membersOf({ groups }: AnswerOf<typeof getGroupDetail>) {
   return groups.flatMap(({ members }) =>
     members.map((member) => ({
-      id: member.userId,
+      id: member.profileId,
       name: displayName(member),
-      picture: member.profilePic,
+      picture: member.picture,
     })),
   )
 }

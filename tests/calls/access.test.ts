@@ -35,7 +35,7 @@ test('a code can be used once', async () => {
   const client = new Client(server)
   await client.ask(presignin, { email: client.email })
   const otp = await codeFor(server, client.email)
-  await client.ask(signIn, { email: client.email, otp })
+  await client.ask(signIn, { email: client.email, code: otp })
   expect((await client.send(signIn, { email: client.email, otp })).code).toBe(342)
 })
 

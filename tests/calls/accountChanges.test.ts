@@ -9,7 +9,7 @@ import { deleteSeries } from '#lib/contract/series.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { AccountInput } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -46,17 +46,17 @@ test('it stays while a deletion of its only entry can be taken back', async () =
   const accountId = await openAccount(client)
   const spent = { at: TEST_START, minor: 500, accountId }
   const { result } = await client.ask(addUpdateIncome, spent)
-  const transactions = [{ _id: result.id }]
-  await client.ask(deleteTransactionWeb, { transactions })
+  const ids = [result.id]
+  await client.ask(deleteTransactionWeb, { ids })
   server.clock.now = began + 10 * MINUTE
   expect(await toEuros(client, accountId)).toBe(346)
-  await client.ask(restoreEntries, { transactions })
+  await client.ask(restoreEntries, { ids })
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account).toMatchObject({ currentMinor: 500, currency: 'USD' })
-  await client.ask(deleteTransactionWeb, { transactions })
+  await client.ask(deleteTransactionWeb, { ids })
   server.clock.now += 10 * MINUTE + 1
   expect(await toEuros(client, accountId)).toBe(0)
-  expect((await client.send(restoreEntries, { transactions })).code).toBe(341)
+  expect((await client.send(restoreEntries, chosen(ids))).code).toBe(341)
   server.clock.now = began
 })
 
@@ -67,10 +67,14 @@ test('it stays while the end of a series of income can be taken back', async () 
   const salary = { at: TEST_START, minor: 500, accountId, rule }
   const { result } = await client.ask(addUpdateIncome, salary)
   const recurringServerId = result.seriesId!
-  await client.ask(deleteSeries, { recurringServerId, type: 2, startTime: TEST_START })
+  await client.ask(deleteSeries, {
+    series: { id: recurringServerId },
+    type: 'income',
+    at: TEST_START,
+  })
   expect((await client.ask(getAllAccounts, {})).results[0]!.currentMinor).toBe(0)
   expect(await toEuros(client, accountId)).toBe(346)
-  await client.ask(restoreEntries, { transactions: [{ _id: recurringServerId }] })
+  await client.ask(restoreEntries, { ids: [recurringServerId] })
   const [account] = (await client.ask(getAllAccounts, {})).results
   expect(account).toMatchObject({ currentMinor: 500, currency: 'USD' })
 })

@@ -124,7 +124,7 @@ test('a group tells its members and who owns it', async () => {
   await makeGroup(server, owner, member)
   const { groups } = await member.ask(getGroupDetail, {})
   expect(groups[0]).toMatchObject({ ownerId: await profileIdOf(owner) })
-  expect(groups[0]!.members.map((one) => [one.email, one.owner])).toEqual([
+  expect(groups[0]!.members.map((one) => [one.email, one.isOwner])).toEqual([
     [owner.email, true],
     [member.email, false],
   ])

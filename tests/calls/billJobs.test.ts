@@ -43,7 +43,7 @@ test('a bill that pays itself is paid on its day, with an expense when one is wa
   await strike(server, Date.parse('2026-11-22T23:30:00Z'))
   await strike(server, Date.parse('2026-11-23T00:30:00Z'))
   const paid = await client.ask(getPaidBills, { page: 0 })
-  expect(paid.result.map(({ title }) => title).toSorted()).toEqual(['Power', 'Quiet'])
+  expect(paid.bills.map(({ title }) => title).toSorted()).toEqual(['Power', 'Quiet'])
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
   expect(result.flatMap(({ transactions }) => transactions)).toMatchObject([
     { minor: 3000, billId: bill.id, at },
@@ -57,8 +57,8 @@ test('an automatic payment that is taken back is not made again', async () => {
   const client = await signedIn(server)
   const bill = await addBill(client, start, { autoPays: true })
   await strike(server, start)
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
-  await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
+  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id })
   await strike(server, start + 2 * DAY)
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(0)
   server.clock.now = start

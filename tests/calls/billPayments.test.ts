@@ -49,7 +49,7 @@ test('a part leaves the bill open, the rest pays it, each with its expense', asy
   const rest = { ...partOf(bill, 7500), modifiedAt: open.modifiedAt }
   const paid = (await client.ask(markBillPaid, rest)).result
   expect(paid).toMatchObject({ paidMinor: 10_000, isPaid: true, state: 'paid', paidAt: AT })
-  const payments = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  const payments = await client.ask(getBillExpenses, { number: bill.number })
   expect(payments.result).toMatchObject([
     { minor: 2500, accountId, at: AT, creatorId: bill.ownerId },
     { minor: 7500, at: AT },
@@ -85,7 +85,7 @@ test.each([
   const bill = await addBill(client)
   const asked = { _id: bill.id, addExpense: true, ...fields }
   expect((await client.send(markBillPaid, asked)).code).toBe(code)
-  const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).result
+  const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).bills
   expect(kept).toEqual(bill)
   expect(await expensesOf(client)).toEqual([])
 })
@@ -96,9 +96,9 @@ test('a bill that is marked paid with nothing has a payment that takes it back',
   const nothing = { billId: bill.id, minor: 0, isFull: true, makesExpense: true, at: AT }
   expect((await client.ask(markBillPaid, nothing)).result).toMatchObject({ isPaid: true })
   expect(await expensesOf(client)).toEqual([])
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
   expect(result).toMatchObject([{ minor: 0, at: AT }])
-  const undone = { _id: bill.id, paymentId: result[0]!.id }
+  const undone = { billId: bill.id, paymentId: result[0]!.id }
   const open = (await client.ask(undoBillPayment, undone)).result
   expect(open).toMatchObject({ isPaid: false, paidMinor: 0 })
 })
@@ -107,7 +107,7 @@ test('a part of nothing is no payment and leaves the bill as it was', async () =
   const client = await signedIn(server)
   const bill = await addBill(client)
   expect((await client.ask(markBillPaid, partOf(bill, 0))).result).toEqual(bill)
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
   expect(result).toEqual([])
 })
 
@@ -124,16 +124,17 @@ test('a payment is taken back with its expense, once', async () => {
   const bill = await addBill(client)
   await client.ask(markBillPaid, partOf(bill, 4000))
   await client.ask(markBillPaid, { ...partOf(bill, 6000), at: AT + 1 })
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
-  const undone = { _id: bill.id, paymentId: result[1]!.id }
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
+  const undone = { billId: bill.id, paymentId: result[1]!.id }
   const open = (await client.ask(undoBillPayment, undone)).result
   expect(open).toMatchObject({ isPaid: false, paidMinor: 4000, paidAt: AT })
   expect(await expensesOf(client)).toMatchObject([{ minor: 4000 }])
-  expect((await client.send(undoBillPayment, undone)).code).toBe(341)
-  const stale = { _id: bill.id, paymentId: result[0]!.id, lastModifyTime: 1 }
+  const twice = { _id: bill.id, paymentId: result[1]!.id }
+  expect((await client.send(undoBillPayment, twice)).code).toBe(341)
+  const stale = { ...twice, paymentId: result[0]!.id, lastModifyTime: 1 }
   expect((await client.send(undoBillPayment, stale)).code).toBe(409)
   const stranger = await signedIn(server)
-  expect((await stranger.send(undoBillPayment, { ...undone })).code).toBe(341)
+  expect((await stranger.send(undoBillPayment, twice)).code).toBe(341)
   const asked = { localIdLong: bill.number }
   expect((await stranger.send(getBillExpenses, asked)).code).toBe(341)
 })
@@ -155,7 +156,7 @@ test("of two bills of one number the payments of the one that is meant are told,
   await member.ask(markBillPaid, partOf(own, 2200))
   await stranger.ask(markBillPaid, partOf(foreign, 3300))
   const paidOf = async (_id?: string) => {
-    const { result } = await member.ask(getBillExpenses, { _id, localIdLong: 1 })
+    const { result } = await member.ask(getBillExpenses, { id: _id, number: 1 })
     return result.map(({ minor, creatorId }) => [minor, creatorId])
   }
   expect(await paidOf(theirs.id)).toEqual([[1100, theirs.creatorId]])
@@ -174,7 +175,7 @@ test('a deleted bill leaves its expenses, also when it is gone for good', async 
   const client = await signedIn(server)
   const bill = await addBill(client)
   await client.ask(markBillPaid, partOf(bill, 10_000))
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [bill.id] })
   const before = server.clock.now
   server.clock.now += 61 * 60_000
   await sweep(systemContext(server.app))
@@ -202,9 +203,9 @@ test('whatever is paid and undone at once, payments, amounts and expenses agree'
       const bill = await addBill(client)
       await Promise.all(clients.map((own) => walk(client, bill, own)))
       await Promise.all([1, 2, 3].map(() => payRest(client, bill)))
-      const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+      const { result } = await client.ask(getBillExpenses, { number: bill.number })
       const sum = result.reduce((all, { minor }) => all + minor, 0)
-      const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
+      const [paid] = (await client.ask(getPaidBills, { page: 0 })).bills
       expect(paid).toMatchObject({ id: bill.id, paidMinor: sum, isPaid: true })
       expect(sum).toBe(10_000)
       const amounts = (await expensesOf(client)).map(({ minor }) => minor)
@@ -224,7 +225,7 @@ async function walk(client: Client, bill: Bill, own: Step[]): Promise<void> {
         addExpense: true,
       })
     } else {
-      const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+      const { result } = await client.ask(getBillExpenses, { number: bill.number })
       const payment = result[step.undoes % Math.max(1, result.length)]
       if (payment) {
         await client.send(undoBillPayment, { _id: bill.id, paymentId: payment.id })
@@ -235,7 +236,7 @@ async function walk(client: Client, bill: Bill, own: Step[]): Promise<void> {
 
 /** Asks for the rest and pays it; when another is faster, that one has paid it. */
 async function payRest(client: Client, bill: Bill): Promise<void> {
-  const [open] = (await client.ask(getUpcomingBills, { page: 0 })).result
+  const [open] = (await client.ask(getUpcomingBills, { page: 0 })).bills
   if (!open) return
   const rest = (open.minor - open.paidMinor) / 100
   const payment = { _id: bill.id, amountPaid: rest, hasPaid: true, addExpense: true }

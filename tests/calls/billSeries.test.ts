@@ -28,8 +28,8 @@ async function begin(client: Client, text: string, days = 0, more: object = {}) 
 }
 
 async function openOf(client: Client): Promise<Bill[]> {
-  const overdue = (await client.ask(getOverdueBills, { page: 0 })).result
-  const upcoming = (await client.ask(getUpcomingBills, { page: 0 })).result
+  const overdue = (await client.ask(getOverdueBills, { page: 0 })).bills
+  const upcoming = (await client.ask(getUpcomingBills, { page: 0 })).bills
   return [...overdue, ...upcoming]
 }
 
@@ -40,7 +40,7 @@ async function pay(client: Client, { id, minor }: Bill) {
   await client.ask(markBillPaid, input)
 }
 
-const byId = ({ seriesId }: Bill) => ({ recurringServerId: seriesId, type: 4 as const })
+const byId = ({ seriesId }: Bill) => ({ series: { id: seriesId }, type: 'bill' as const })
 
 test('a series has its bills twelve months ahead and stands among the recurring', async () => {
   const client = await signedIn(server)
@@ -64,7 +64,7 @@ test('edit all changes what is unpaid from today on, and no paid or edited one',
   const { id, title, at } = later!
   await client.ask(addUpdateBill, { id, title, at, minor: 11 })
   const parent = (await client.ask(getRecurringParent, byId(late!))).result as Bill
-  const count = await client.ask(previewSeriesChange, { recurringServerId: parent.id })
+  const count = await client.ask(previewSeriesChange, { seriesId: parent.id })
   expect(count.result).toEqual({ changes: 2, staysPaid: 1, staysEdited: 1 })
   await client.ask(addUpdateBill, {
     id: parent.id,
@@ -87,7 +87,7 @@ test('edit all from a paid bill on leaves that one as it is', async () => {
   await begin(client, 'FREQ=MONTHLY;COUNT=3')
   const [first] = await openOf(client)
   await pay(client, first!)
-  const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
+  const [paid] = (await client.ask(getPaidBills, { page: 0 })).bills
   await client.ask(addUpdateBill, {
     id: paid!.id,
     title: 'New rent',
@@ -95,7 +95,7 @@ test('edit all from a paid bill on leaves that one as it is', async () => {
     minor: 90_000,
     rule: { text: 'FREQ=MONTHLY;COUNT=4' },
   })
-  expect((await client.ask(getPaidBills, { page: 0 })).result).toEqual([paid])
+  expect((await client.ask(getPaidBills, { page: 0 })).bills).toEqual([paid])
   expect(shown(await openOf(client))).toEqual([
     ['2026-12-21', 90_000],
     ['2027-01-21', 90_000],
@@ -108,14 +108,14 @@ test('delete all removes every unpaid bill, keeps the paid, and can be taken bac
   await begin(client, 'FREQ=MONTHLY;COUNT=5', -40)
   const [first, second] = await openOf(client)
   await pay(client, second!)
-  const counted = { recurringServerId: first!.seriesId, delete: true }
+  const counted = { seriesId: first!.seriesId, isDeletion: true }
   const { result } = await client.ask(previewSeriesChange, counted)
   expect(result).toEqual({ changes: 4, staysPaid: 1, staysEdited: 0 })
   await client.ask(deleteSeries, byId(first!))
   expect(await openOf(client)).toEqual([])
   expect((await client.ask(getPaidBills, { page: 0 })).count).toBe(1)
   expect((await client.ask(getRecurringBills, {})).result).toEqual([])
-  await client.ask(restoreEntries, { transactions: [{ _id: first!.seriesId! }] })
+  await client.ask(restoreEntries, { ids: [first!.seriesId!] })
   expect(await openOf(client)).toHaveLength(4)
   expect((await client.ask(getRecurringBills, {})).result).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test('delete from one on leaves those before it', async () => {
   const client = await signedIn(server)
   await begin(client, 'FREQ=WEEKLY;COUNT=5')
   const third = (await openOf(client))[2]!
-  await client.ask(deleteSeries, { ...byId(third), startTime: third.at })
+  await client.ask(deleteSeries, { ...byId(third), at: third.at })
   expect(shown(await openOf(client)).map(([day]) => day)).toEqual([
     '2026-11-21',
     '2026-11-28',
@@ -135,7 +135,7 @@ test('a series that somebody ended is among the recurring until its last bill is
   const client = await signedIn(server)
   const first = await begin(client, 'FREQ=WEEKLY', 1)
   const [, second, third] = await openOf(client)
-  await client.ask(deleteSeries, { ...byId(first), startTime: third!.at })
+  await client.ask(deleteSeries, { ...byId(first), at: third!.at })
   const { result } = await client.ask(getRecurringBills, {})
   expect(result).toMatchObject([{ id: first.seriesId, nextAt: first.at }])
   server.clock.now = second!.at + DAY
@@ -170,6 +170,6 @@ test('an edited bill of a series keeps its payments', async () => {
     ['2027-01-23', 700],
   ])
   expect(open[0]).toMatchObject({ id, paidMinor: 500, number: first!.number })
-  const { result } = await client.ask(getBillExpenses, { localIdLong: first!.number })
+  const { result } = await client.ask(getBillExpenses, { number: first!.number })
   expect(result).toMatchObject([{ minor: 500 }])
 })

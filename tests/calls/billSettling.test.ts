@@ -16,7 +16,7 @@ import {
 import type { Bill } from '#lib/domain/bill.ts'
 import { makeGroup } from '../support/groups.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -33,8 +33,8 @@ async function payPart(client: Client, bill: Bill, minor: number): Promise<Bill>
 }
 
 async function undoPayment(client: Client, bill: Bill, which = 0): Promise<Bill> {
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
-  const undone = { _id: bill.id, paymentId: result[which]!.id }
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
+  const undone = { billId: bill.id, paymentId: result[which]!.id }
   return (await client.ask(undoBillPayment, undone)).result
 }
 
@@ -60,7 +60,7 @@ test.each([6000, 4000])(
       autoPays: true,
     })
     expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 0 })
-    expect(await client.ask(getPaidBills, { page: 0 })).toMatchObject({ total: 6000 })
+    expect(await client.ask(getPaidBills, { page: 0 })).toMatchObject({ totalMinor: 6000 })
     expect(await expensesOf(client)).toMatchObject([{ minor: 6000 }])
     await strike(server, TEST_START + 7 * DAY)
     expect(await remindersTo(server, client.email)).toEqual([])
@@ -72,16 +72,16 @@ test('so are those of a series that is edited down', async () => {
   const client = await signedIn(server)
   const rule = { text: 'FREQ=WEEKLY;COUNT=3' }
   const first = await addBill(client, { rule })
-  const [, second] = (await client.ask(getUpcomingBills, { page: 0 })).result
+  const [, second] = (await client.ask(getUpcomingBills, { page: 0 })).bills
   await payPart(client, first, 2000)
   await payPart(client, second!, 6000)
   const { id, title, at } = first
   await client.ask(addUpdateBill, { id, title, at, rule, minor: 6000 })
   const open = await client.ask(getUpcomingBills, { page: 0 })
-  expect(open.result.map(({ paidMinor }) => paidMinor)).toEqual([2000, 0])
-  expect(open.total).toBe(10_000)
+  expect(open.bills.map(({ paidMinor }) => paidMinor)).toEqual([2000, 0])
+  expect(open.totalMinor).toBe(10_000)
   const paid = await client.ask(getPaidBills, { page: 0 })
-  expect(paid.result).toMatchObject([{ id: second!.id, isPaid: true, paidMinor: 6000 }])
+  expect(paid.bills).toMatchObject([{ id: second!.id, isPaid: true, paidMinor: 6000 }])
 })
 
 test('a bill of which more than the whole was paid stays paid by what is left', async () => {
@@ -91,7 +91,7 @@ test('a bill of which more than the whole was paid stays paid by what is left', 
   await payPart(client, bill, 6000)
   const { id, title, at } = bill
   await client.ask(addUpdateBill, { id, title, at, minor: 5000 })
-  const [left] = (await client.ask(getBillExpenses, { localIdLong: bill.number })).result
+  const [left] = (await client.ask(getBillExpenses, { number: bill.number })).result
   const isFirst = left!.minor === 4000
   expect(await undoPayment(client, bill, isFirst ? 0 : 1)).toMatchObject({
     isPaid: true,
@@ -106,7 +106,7 @@ test('a payment that is undone before the due day leaves the bill paying itself'
   await payPart(client, bill, 4000)
   expect(await undoPayment(client, bill)).toMatchObject({ autoPays: true, isPaid: false })
   await strike(server, TEST_START + 5 * DAY)
-  const [paid] = (await client.ask(getPaidBills, { page: 0 })).result
+  const [paid] = (await client.ask(getPaidBills, { page: 0 })).bills
   expect(paid).toMatchObject({ id: bill.id, paidMinor: 10_000 })
   expect(await undoPayment(client, bill)).toMatchObject({ autoPays: false, isPaid: false })
   await strike(server, TEST_START + 6 * DAY)
@@ -119,10 +119,10 @@ test('an expense whose payment was undone since is not to be had again', async (
   const bill = await addBill(client)
   await payPart(client, bill, 4000)
   const [expense] = await expensesOf(client)
-  const chosen = { transactions: [{ _id: expense!.id }] }
-  await client.ask(deleteTransactionWeb, chosen)
+  const ids = [expense!.id]
+  await client.ask(deleteTransactionWeb, { ids })
   await undoPayment(client, bill)
-  expect((await client.send(restoreEntries, chosen)).code).toBe(341)
+  expect((await client.send(restoreEntries, chosen(ids))).code).toBe(341)
   expect(await expensesOf(client)).toEqual([])
   const { result } = await client.ask(getTransactionsByType, { year: 2026, summary: true })
   expect(result).toEqual([])

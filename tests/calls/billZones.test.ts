@@ -35,8 +35,8 @@ async function statesOf(client: Client) {
   const [overdue, upcoming] = await Promise.all(
     lists.map((list) => client.ask(list, { page: 0 })),
   )
-  const shown = ({ result, total, count }: typeof overdue & object) => ({
-    bills: result.map(({ title, state, days }) => [title, state, days]),
+  const shown = ({ bills, totalMinor: total, count }: typeof overdue & object) => ({
+    bills: bills.map(({ title, state, days }) => [title, state, days]),
     total,
     count,
   })
@@ -102,7 +102,7 @@ test("the next bill of a series is its owner's next, at its time there", async (
     expect(result).toMatchObject([
       { dueDay: '2026-11-22', at: next, nextAt: next, days: 0 },
     ])
-    const named = { recurringServerId: bill.seriesId, type: 4 as const }
+    const named = { series: { id: bill.seriesId }, type: 'bill' as const }
     expect((await client.ask(getRecurringParent, named)).result).toEqual(result[0])
   }
 })
@@ -111,7 +111,7 @@ test("the next of a series of income is its owner's next, at its time there", as
   const { east, west } = await family()
   const rule = { text: 'FREQ=DAILY;COUNT=5' }
   const { result } = await east.ask(addUpdateIncome, { minor: 1, at: NOON.east, rule })
-  const named = { recurringServerId: result.seriesId, type: 2 as const }
+  const named = { series: { id: result.seriesId }, type: 'income' as const }
   for (const client of [east, west]) {
     expect((await client.ask(getRecurringParent, named)).result).toMatchObject({
       day: '2026-11-22',

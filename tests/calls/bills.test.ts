@@ -9,11 +9,11 @@ import {
 } from '#lib/contract/bills.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { addUpdateCategory } from '#lib/contract/reference.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -62,16 +62,16 @@ test('lists have the first due first, twenty a page, with a total over all pages
   await addBill(client, -1, { title: 'Yesterday', minor: 900 })
   await addBill(client, -40, { title: 'Long ago', minor: 50 })
   const first = await client.ask(getUpcomingBills, { page: 0 })
-  expect(first).toMatchObject({ total: 2300, count: 23 })
-  expect(first.result).toHaveLength(20)
-  expect(first.result[0]!.title).toBe('Bill 22')
+  expect(first).toMatchObject({ totalMinor: 2300, count: 23 })
+  expect(first.bills).toHaveLength(20)
+  expect(first.bills[0]!.title).toBe('Bill 22')
   const second = await client.ask(getUpcomingBills, { page: 1 })
-  expect(titles(second.result)).toEqual(['Bill 2', 'Bill 1', 'Bill 0'])
-  expect((await client.ask(getUpcomingBills, { page: 2 })).result).toEqual([])
+  expect(titles(second.bills)).toEqual(['Bill 2', 'Bill 1', 'Bill 0'])
+  expect((await client.ask(getUpcomingBills, { page: 2 })).bills).toEqual([])
   const overdue = await client.ask(getOverdueBills, { page: 0 })
-  expect(titles(overdue.result)).toEqual(['Long ago', 'Yesterday'])
-  expect(overdue).toMatchObject({ total: 950, count: 2 })
-  expect(overdue.result[1]).toMatchObject({ state: 'overdue', days: 0 })
+  expect(titles(overdue.bills)).toEqual(['Long ago', 'Yesterday'])
+  expect(overdue).toMatchObject({ totalMinor: 950, count: 2 })
+  expect(overdue.bills[1]).toMatchObject({ state: 'overdue', days: 0 })
 })
 
 test('the list of the paid has the last paid first, and all payments in its total', async () => {
@@ -87,9 +87,11 @@ test('the list of the paid has the last paid first, and all payments in its tota
   await pay(one.id, 4000, TEST_START)
   await pay(part.id, 1500, TEST_START)
   const paid = await client.ask(getPaidBills, { page: 0 })
-  expect(titles(paid.result)).toEqual(['One', 'Other'])
-  expect(paid).toMatchObject({ total: 9500, count: 2 })
-  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ total: 2500 })
+  expect(titles(paid.bills)).toEqual(['One', 'Other'])
+  expect(paid).toMatchObject({ totalMinor: 9500, count: 2 })
+  expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({
+    totalMinor: 2500,
+  })
   const stats = await client.ask(getBillingStats, { year: 2026, month: 10 })
   expect(stats.result).toMatchObject({ paid: 9500, upcoming: 2500 })
 })
@@ -107,7 +109,7 @@ test.each([
     const bill = (await client.ask(addUpdateBill, { title: 'Zone', minor: 1, at })).result
     expect(bill.dueDay).toBe(due)
     await client.ask(updateSettings, { zone: 'Europe/Berlin' })
-    const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).result
+    const [kept] = (await client.ask(getUpcomingBills, { page: 0 })).bills
     expect(kept!.dueDay).toBe(due)
   },
 )
@@ -150,9 +152,7 @@ test("a stranger's bill is as none, a member's is for its maker to change", asyn
   const [owner, member] = [await signedIn(server), await signedIn(server)]
   await makeGroup(server, owner, member)
   const bill = await addBill(owner, 2)
-  expect(titles((await member.ask(getUpcomingBills, { page: 0 })).result)).toEqual([
-    'Water',
-  ])
+  expect(titles((await member.ask(getUpcomingBills, { page: 0 })).bills)).toEqual(['Water'])
   const stranger = await signedIn(server)
   expect((await stranger.ask(getUpcomingBills, { page: 0 })).count).toBe(0)
   const change = { _id: bill.id, title: 'Mine', amount: 1, time: TEST_START }
@@ -185,18 +185,18 @@ test('an older version is refused with the stored one', async () => {
 test('a deleted bill leaves lists and figures, and comes back for ten minutes', async () => {
   const client = await signedIn(server)
   const bill = await addBill(client, 2)
-  const chosen = { transactions: [{ _id: bill.id }] }
-  await client.ask(deleteTransactionWeb, chosen)
+  const ids = [bill.id]
+  await client.ask(deleteTransactionWeb, { ids })
   expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({
     count: 0,
-    total: 0,
+    totalMinor: 0,
   })
-  expect((await client.send(deleteTransactionWeb, chosen)).code).toBe(341)
-  await client.ask(restoreEntries, chosen)
+  expect((await client.send(deleteTransactionWeb, chosen(ids))).code).toBe(341)
+  await client.ask(restoreEntries, { ids })
   expect(await client.ask(getUpcomingBills, { page: 0 })).toMatchObject({ count: 1 })
-  await client.ask(deleteTransactionWeb, chosen)
+  await client.ask(deleteTransactionWeb, { ids })
   server.clock.now += 10 * 60_000 + 1
-  expect((await client.send(restoreEntries, chosen)).code).toBe(341)
+  expect((await client.send(restoreEntries, chosen(ids))).code).toBe(341)
 })
 
 test('bills in another currency than the present one are listed, and left out of the total', async () => {
@@ -205,23 +205,23 @@ test('bills in another currency than the present one are listed, and left out of
   await client.ask(updateSettings, { currency: 'EUR' })
   await addBill(client, 2, { minor: 300 })
   const list = await client.ask(getUpcomingBills, { page: 0 })
-  expect(list).toMatchObject({ total: 300, count: 2 })
+  expect(list).toMatchObject({ totalMinor: 300, count: 2 })
   expect(list.otherCurrencies).toEqual([{ currency: 'USD', minor: 700 }])
-  expect(list.result.map(({ currency }) => currency)).toEqual(['USD', undefined])
+  expect(list.bills.map(({ currency }) => currency)).toEqual(['USD', undefined])
 })
 
 test('a bill tells its category, of its own name for a member too, and whether it was moved', async () => {
   const [owner, member] = [await signedIn(server), await signedIn(server)]
   await makeGroup(server, owner, member)
-  const look = { name: 'Boat', iconUrl: 'package', iconColor: '#336699' }
-  const { result: own } = await owner.ask(addUpdateCategory, { type: 1, ...look })
+  const look = { name: 'Boat', icon: 'package', color: '#336699' }
+  const { result: own } = await owner.ask(addUpdateCategory, { type: 'expense', ...look })
   const rule = { text: 'FREQ=WEEKLY;COUNT=2' }
-  const bill = await addBill(owner, 2, { categoryId: own.categoryId, rule })
+  const bill = await addBill(owner, 2, { categoryId: own.id, rule })
   const { id, title, minor, at } = bill
   await owner.ask(addUpdateBill, { id, title, minor, at: at + DAY, isMoved: true })
-  const boat = { id: own.categoryId, name: 'Boat', color: '#336699' }
+  const boat = { id: own.id, name: 'Boat', color: '#336699' }
   for (const client of [owner, member]) {
-    const { result } = await client.ask(getUpcomingBills, { page: 0 })
+    const { bills: result } = await client.ask(getUpcomingBills, { page: 0 })
     expect(result).toMatchObject([
       { category: boat, isMoved: true },
       { category: boat, isMoved: undefined },
@@ -236,4 +236,20 @@ test('a bill tells its category, of its own name for a member too, and whether i
     category: { categoryId: 3, name: 'Utilities' },
     dateUpdated: false,
   })
+})
+
+test('a list of bills tells its sums alone, or fewer than a page', async () => {
+  const client = await signedIn(server)
+  for (const days of [1, 2, 3]) await addBill(client, days)
+  const lists = [getUpcomingBills, getOverdueBills, getPaidBills]
+  for (const list of lists) {
+    const whole = await client.ask(list, { page: 0 })
+    const sums = await client.ask(list, { page: 0, size: 0 })
+    expect(sums).toEqual({ ...whole, bills: [] })
+  }
+  const two = await client.ask(getUpcomingBills, { page: 0, size: 2 })
+  expect(two).toMatchObject({ bills: [{}, {}], count: 3 })
+  for (const size of [-1, 21, 1.5]) {
+    expect((await client.send(getUpcomingBills, { page: 0, size })).code).toBe(400)
+  }
 })

@@ -5,7 +5,7 @@ import {
   deleteCategory,
   getAllUserCategories,
   hideCategory,
-} from '#lib/contract/reference.ts'
+} from '#lib/contract/categories.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import {
   addUpdateExpense,
@@ -19,7 +19,7 @@ import type { Client } from '../support/testServer.ts'
 const server = await serverOfFile()
 
 async function add(client: Client, name: string, more: object = {}) {
-  const { result } = await client.ask(addUpdateCategory, { name, type: 1, ...more })
+  const { result } = await client.ask(addUpdateCategory, { name, type: 'expense', ...more })
   return result
 }
 
@@ -28,57 +28,57 @@ async function categoriesOf(client: Client) {
   return results.categories
 }
 
-async function one(client: Client, id: number) {
-  return (await categoriesOf(client)).find(({ categoryId }) => categoryId === id)
+async function one(client: Client, categoryId: number) {
+  return (await categoriesOf(client)).find(({ id }) => id === categoryId)
 }
 
 test('a category of one’s own is numbered from 5000 and listed', async () => {
   const client = await signedIn(server)
   const added = await add(client, ' Bees ', {
     groupId: 3,
-    iconUrl: 'flower',
-    iconColor: '#87af6a',
+    icon: 'flower',
+    color: '#87af6a',
   })
   expect(added).toMatchObject({
-    categoryId: 5000,
-    type: 1,
+    id: 5000,
+    type: 'expense',
     groupId: 3,
     name: 'Bees',
-    iconUrl: '/icons.svg#flower',
-    iconColor: '#87af6a',
+    icon: '/icons.svg#flower',
+    color: '#87af6a',
     isHidden: false,
     isDeleted: false,
-    userId: await profileIdOf(client),
+    ownerId: await profileIdOf(client),
   })
   expect(await one(client, 5000)).toMatchObject({ name: 'Bees' })
-  expect((await add(client, 'Wasps')).categoryId).toBe(5001)
+  expect((await add(client, 'Wasps')).id).toBe(5001)
 })
 
 test('an income category belongs to the group of income', async () => {
   const client = await signedIn(server)
-  const added = await add(client, 'Honey', { type: 2 })
-  expect(added).toMatchObject({ type: 2, groupId: 932 })
+  const added = await add(client, 'Honey', { type: 'income' })
+  expect(added).toMatchObject({ type: 'income', groupId: 932 })
 })
 
 test('a change keeps what it leaves out', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees', { groupId: 3, iconUrl: 'flower' })
-  const { result } = await client.ask(addUpdateCategory, { categoryId, name: 'Hives' })
-  expect(result).toMatchObject({ name: 'Hives', groupId: 3, iconUrl: '/icons.svg#flower' })
+  const { id: categoryId } = await add(client, 'Bees', { groupId: 3, icon: 'flower' })
+  const { result } = await client.ask(addUpdateCategory, { id: categoryId, name: 'Hives' })
+  expect(result).toMatchObject({ name: 'Hives', groupId: 3, icon: '/icons.svg#flower' })
 })
 
 test('a number is never given twice, and none is one of the reserved', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees')
-  await client.ask(deleteCategory, { categoryId })
-  expect((await add(client, 'Bees')).categoryId).toBe(categoryId + 1)
+  const { id: categoryId } = await add(client, 'Bees')
+  await client.ask(deleteCategory, { id: categoryId })
+  expect((await add(client, 'Bees')).id).toBe(categoryId + 1)
   await server.app.database.write
     .updateTable('custom_categories')
     .set({ category_id: 12_120 })
     .where('owner_id', '=', await profileIdOf(client))
     .where('category_id', '=', categoryId + 1)
     .execute()
-  expect((await add(client, 'Wasps')).categoryId).toBe(12_122)
+  expect((await add(client, 'Wasps')).id).toBe(12_122)
 })
 
 test('a name that is taken, missing or too long is refused', async () => {
@@ -98,18 +98,18 @@ test('a name that is taken, missing or too long is refused', async () => {
 test('a group is one of the same type, and groups do not nest', async () => {
   const client = await signedIn(server)
   const group = await add(client, 'Garden')
-  const child = await add(client, 'Bees', { groupId: group.categoryId })
+  const child = await add(client, 'Bees', { groupId: group.id })
   const wish = async (fields: object) => (await client.send(addUpdateCategory, fields)).code
-  const wrong = [932, 31, child.categoryId, 17_000]
+  const wrong = [932, 31, child.id, 17_000]
   for (const groupId of wrong)
     expect(await wish({ type: 1, name: 'Ants', groupId })).toBe(346)
-  expect(await wish({ categoryId: group.categoryId, groupId: 3 })).toBe(346)
-  expect(await wish({ categoryId: child.categoryId, groupId: child.categoryId })).toBe(346)
+  expect(await wish({ categoryId: group.id, groupId: 3 })).toBe(346)
+  expect(await wish({ categoryId: child.id, groupId: child.id })).toBe(346)
 })
 
 test('built-in categories and those of others are not changed', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(await signedIn(server), 'Theirs')
+  const { id: categoryId } = await add(await signedIn(server), 'Theirs')
   const wish = async (id: number) =>
     (await client.send(addUpdateCategory, { categoryId: id, name: 'Mine' })).code
   expect([await wish(31), await wish(categoryId), await wish(60_000)]).toEqual([
@@ -123,20 +123,20 @@ test('built-in categories and those of others are not changed', async () => {
 
 test('a category stays with its type', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees')
+  const { id: categoryId } = await add(client, 'Bees')
   expect((await client.send(addUpdateCategory, { categoryId, type: 2 })).code).toBe(346)
 })
 
 test('a hidden category is not taken by new entries and comes back', async () => {
   const client = await signedIn(server)
-  const { result } = await client.ask(hideCategory, { categoryId: 31, hidden: true })
-  expect(result).toMatchObject({ categoryId: 31, isHidden: true, name: 'Groceries' })
+  const { result } = await client.ask(hideCategory, { id: 31, isHidden: true })
+  expect(result).toMatchObject({ id: 31, isHidden: true, name: 'Groceries' })
   const entry = { time: TEST_START, amount: 1, categoryId: 31 }
   expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
   // Where none is named the default stands in, hidden or not.
   const unnamed = { time: TEST_START, amount: 1 }
   expect((await client.send(addUpdateExpense, unnamed)).code).toBe(0)
-  await client.ask(hideCategory, { categoryId: 31, hidden: false })
+  await client.ask(hideCategory, { id: 31, isHidden: false })
   expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
   expect((await client.send(hideCategory, { categoryId: 932, hidden: true })).code).toBe(
     346,
@@ -145,28 +145,24 @@ test('a hidden category is not taken by new entries and comes back', async () =>
 
 test('a group is hidden with all below it', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees', { groupId: 3 })
-  await client.ask(hideCategory, { categoryId: 3, hidden: true })
+  const { id: categoryId } = await add(client, 'Bees', { groupId: 3 })
+  await client.ask(hideCategory, { id: 3, isHidden: true })
   const hidden = (await categoriesOf(client)).filter(({ isHidden }) => isHidden)
   const below = (await categoriesOf(client)).filter(({ groupId }) => groupId === 3)
   expect(below.length).toBeGreaterThan(2)
-  expect(hidden.map((category) => category.categoryId)).toEqual(
-    expect.arrayContaining([
-      3,
-      categoryId,
-      ...below.map((category) => category.categoryId),
-    ]),
+  expect(hidden.map((category) => category.id)).toEqual(
+    expect.arrayContaining([3, categoryId, ...below.map((category) => category.id)]),
   )
-  await client.ask(hideCategory, { categoryId: 3, hidden: false })
+  await client.ask(hideCategory, { id: 3, isHidden: false })
   expect((await categoriesOf(client)).filter(({ isHidden }) => isHidden)).toHaveLength(1)
 })
 
 test('a group that is shown again leaves hidden what was hidden by itself', async () => {
   const client = await signedIn(server)
   const own = await add(client, 'Bees', { groupId: 3 })
-  const alone = [21, own.categoryId]
+  const alone = [21, own.id]
   const mark = (categoryId: number, hidden: boolean) =>
-    client.ask(hideCategory, { categoryId, hidden })
+    client.ask(hideCategory, { id: categoryId, isHidden: hidden })
   const isHidden = async () =>
     Promise.all([3, ...alone, 22].map(async (id) => (await one(client, id))?.isHidden))
   for (const id of alone) await mark(id, true)
@@ -178,11 +174,11 @@ test('a group that is shown again leaves hidden what was hidden by itself', asyn
 
 test('a category out of a hidden group brings the group back and no other', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees', { groupId: 3 })
-  await client.ask(hideCategory, { categoryId: 3, hidden: true })
+  const { id: categoryId } = await add(client, 'Bees', { groupId: 3 })
+  await client.ask(hideCategory, { id: 3, isHidden: true })
   const entry = { time: TEST_START, amount: 1, categoryId }
   expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
-  await client.ask(hideCategory, { categoryId, hidden: false })
+  await client.ask(hideCategory, { id: categoryId, isHidden: false })
   expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
   const shown = await Promise.all([3, categoryId, 21].map((id) => one(client, id)))
   expect(shown.map((category) => category?.isHidden)).toEqual([false, false, true])
@@ -197,31 +193,31 @@ test('one that cannot be resolved is no category for an entry', async () => {
 
 test('a name that became a built-in one’s in another language stays', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Lebensmittel')
+  const { id: categoryId } = await add(client, 'Lebensmittel')
   await client.ask(updateSettings, { language: 'de' })
   const names = (await categoriesOf(client)).map(({ name }) => name)
   expect(names.filter((name) => name === 'Lebensmittel')).toHaveLength(2)
-  const changed = { categoryId, name: 'Lebensmittel', iconUrl: 'flower' }
+  const changed = { id: categoryId, name: 'Lebensmittel', icon: 'flower' }
   const { result } = await client.ask(addUpdateCategory, changed)
-  expect(result.iconUrl).toBe('/icons.svg#flower')
+  expect(result.icon).toBe('/icons.svg#flower')
 })
 
 test('a cleared description is left out of the answer', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees', { description: 'In the garden' })
+  const { id: categoryId } = await add(client, 'Bees', { description: 'In the garden' })
   expect(await one(client, categoryId)).toMatchObject({ description: 'In the garden' })
-  await client.ask(addUpdateCategory, { categoryId, description: '' })
+  await client.ask(addUpdateCategory, { id: categoryId, description: '' })
   expect((await one(client, categoryId))?.description).toBeUndefined()
 })
 
 test('a deleted category keeps its entries and their name', async () => {
   const client = await signedIn(server)
-  const { categoryId } = await add(client, 'Bees')
+  const { id: categoryId } = await add(client, 'Bees')
   const child = await add(client, 'Hives', { groupId: categoryId })
   await client.ask(addUpdateExpense, { at: TEST_START, minor: 100, categoryId })
-  await client.ask(deleteCategory, { categoryId })
+  await client.ask(deleteCategory, { id: categoryId })
   expect(await one(client, categoryId)).toMatchObject({ name: 'Bees', isDeleted: true })
-  expect((await one(client, child.categoryId))?.groupId).toBeUndefined()
+  expect((await one(client, child.id))?.groupId).toBeUndefined()
   const { result } = await client.ask(getExpenseByCategory, { year: 2026, month: 10 })
   expect(result).toMatchObject([{ category: { id: categoryId, name: 'Bees' }, minor: 100 }])
   const entries = await client.ask(getTransactionsByType, { year: 2026 })
@@ -242,8 +238,8 @@ test('an import takes the next number after one’s own, leaving out the reserve
   const rows = ['Ants', 'Wasps'].map((name) => `2026-01-01,Expense,${name},1,,,,`)
   const head = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
   const csvFile = new File([[head, ...rows].join('\n')], 'rows.csv')
-  await client.ask(importTransactions, { csvFile })
+  await client.ask(importTransactions, { file: csvFile })
   await server.app.jobs.drain()
-  const own = (await categoriesOf(client)).filter(({ userId }) => userId !== undefined)
-  expect(own.map(({ categoryId }) => categoryId)).toEqual([12_119, 12_120, 12_122])
+  const own = (await categoriesOf(client)).filter(({ ownerId }) => ownerId !== undefined)
+  expect(own.map(({ id }) => id)).toEqual([12_119, 12_120, 12_122])
 })

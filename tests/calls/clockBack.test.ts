@@ -84,16 +84,16 @@ const CHANGES: Record<string, Change> = {
   'a payment that is taken back': {
     begin: async (client) => payPart(client, await addBill(client)),
     async change(client, { id }) {
-      const { result } = await client.ask(getBillExpenses, { _id: id, localIdLong: 1 })
-      const undone = { _id: id, paymentId: result[0]!.id }
+      const { result } = await client.ask(getBillExpenses, { id, number: 1 })
+      const undone = { billId: id, paymentId: result[0]!.id }
       return (await client.ask(undoBillPayment, undone)).result
     },
   },
   'a deletion that is taken back': {
     begin: async (client) => (await client.ask(addUpdateExpense, entry)).result,
     async change(client, { id }) {
-      await client.ask(deleteTransactionWeb, { transactions: [{ _id: id }] })
-      await client.ask(restoreEntries, { transactions: [{ _id: id }] })
+      await client.ask(deleteTransactionWeb, { ids: [id] })
+      await client.ask(restoreEntries, { ids: [id] })
       return versionOf(client.server, 'transactions', id)
     },
   },
@@ -142,9 +142,9 @@ test.for(BOTH_KINDS)(
     const changed = await kind.list(client)
     const changedSeries = await versionOf(server, 'series', seriesId)
     await client.ask(deleteSeries, {
-      recurringServerId: seriesId,
-      type: kind.type,
-      startTime: first.at,
+      series: { id: seriesId },
+      type: kind.name,
+      at: first.at,
     })
     const ended = await versionOf(server, 'series', seriesId)
     server.clock.now += HOUR

@@ -42,7 +42,7 @@ test.each(WRITING)(
 test('bills that are written at once have numbers of their own, and are all paid at once', async () => {
   const client = await signedIn(server)
   await Promise.all(WELL.map(() => client.send(addUpdateBill, rent)))
-  const { result } = await client.ask(getUpcomingBills, { page: 0 })
+  const { bills: result } = await client.ask(getUpcomingBills, { page: 0 })
   const numbers = result.map(({ number }) => number)
   expect(numbers.toSorted((one, other) => one - other)).toEqual(WELL.map((_, at) => at + 1))
   const paid = { amountPaid: 1, hasPaid: true, addExpense: true }

@@ -25,7 +25,11 @@ test('a preview counts what would go and leaves the code good', async () => {
   await client.ask(addUpdateExpense, { at, minor: 100, accountId })
   await client.ask(addUpdateIncome, { at, minor: 100 })
   const otp = await deletionCode(client)
-  const seen = await client.ask(deleteProfile, { email: client.email, otp, preview: true })
+  const seen = await client.ask(deleteProfile, {
+    email: client.email,
+    code: otp,
+    preview: true,
+  })
   expect(seen.counts).toEqual({
     accounts: 1,
     expenses: 1,
@@ -35,14 +39,14 @@ test('a preview counts what would go and leaves the code good', async () => {
     images: 0,
     groupMembership: 0,
   })
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   expect((await client.send(getUser, {})).code).toBe(401)
 })
 
 test('a second deletion is answered 339, whatever the code', async () => {
   const client = await signedIn(server)
   const otp = await deletionCode(client)
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   const again = await client.send(deleteProfile, { email: client.email, otp: '000000' })
   expect(again.code).toBe(339)
 })
@@ -51,7 +55,7 @@ test('signing in again after a deletion makes a new, empty profile', async () =>
   const client = await signedIn(server)
   await client.ask(addUpdateExpense, { at, minor: 100 })
   const first = await profileIdOf(client)
-  await client.ask(deleteProfile, { email: client.email, otp: await deletionCode(client) })
+  await client.ask(deleteProfile, { email: client.email, code: await deletionCode(client) })
   const again = await signedIn(server, { email: client.email })
   expect(await profileIdOf(again)).not.toBe(first)
   expect((await again.ask(getTransactionsByType, { year: 2026 })).result).toEqual([])
@@ -80,7 +84,7 @@ test('a group goes to its oldest member when its owner leaves', async () => {
   const member = await signedIn(server)
   const groupId = await makeGroup(server, owner, member)
   await owner.ask(addUpdateExpense, { at, minor: 100 })
-  await owner.ask(deleteProfile, { email: owner.email, otp: await deletionCode(owner) })
+  await owner.ask(deleteProfile, { email: owner.email, code: await deletionCode(owner) })
   const group = await server.app.database.read
     .selectFrom('groups')
     .select('owner_id')

@@ -5,7 +5,7 @@ import { addUpdateBill } from '#lib/contract/bills.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { uploadImage } from '#lib/contract/media.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { addUpdateCategory } from '#lib/contract/reference.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { leaveJob } from '#lib/server/jobs.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
@@ -44,7 +44,7 @@ async function codeOf(client: Client, purpose: 'signin' | 'delete'): Promise<str
 
 async function arrived(client = new Client(server)): Promise<Client> {
   const otp = await codeOf(client, 'signin')
-  const asked = { email: client.email, otp, deviceName: 'Tablet' }
+  const asked = { email: client.email, code: otp, deviceName: 'Tablet' }
   client.token = (await client.ask(signIn, asked)).token!
   return client
 }
@@ -56,10 +56,10 @@ async function settled(): Promise<Client> {
   await arrived(client)
   const at = server.clock.now
   const accountId = await openAccount(client)
-  const { result } = await client.ask(addUpdateCategory, { name: 'Bees', type: 1 })
+  const { result } = await client.ask(addUpdateCategory, { name: 'Bees', type: 'expense' })
   const file = new File([new Uint8Array(await makePicture('png'))], pictureName())
   const { name: image } = await client.ask(uploadImage, { file })
-  const entry = { time: at, amount: 1, accountId, categoryId: result.categoryId, image }
+  const entry = { time: at, amount: 1, accountId, categoryId: result.id, image }
   const keyed = { 'idempotency-key': 'once' }
   expect((await client.send(addUpdateExpense, entry, keyed)).code).toBe(0)
   await client.ask(addUpdateIncome, { at, minor: 1, rule: { text: 'FREQ=MONTHLY' } })
@@ -68,7 +68,7 @@ async function settled(): Promise<Client> {
   await strike(server, at + 2 * HOUR)
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
-  await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
+  await client.ask(importTransactions, { file: new File([rows], 'rows.csv') })
   return client
 }
 
@@ -94,7 +94,7 @@ test('of who deletes their profile nothing is left once the farewell is sent', a
   const profileId = await profileIdOf(client)
   await makeGroup(server, await arrived(), client)
   const otp = await codeOf(client, 'delete')
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   const left = await rowsWith(profileId, client.email)
   expect(left.toSorted()).toEqual([
     expect.stringMatching(/^jobs .*"kind":"remove-pictures"/),
@@ -115,7 +115,7 @@ test('a farewell that is given up is forgotten, and no error tells whom it was f
   const profileId = await profileIdOf(client)
   const otp = await codeOf(client, 'delete')
   mailbox.fail('refuses the recipient for good', 10)
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect(await rowsWith(client.email)).toHaveLength(1)
     await server.app.jobs.drain()
@@ -127,7 +127,7 @@ test('a farewell that is given up is forgotten, and no error tells whom it was f
 test('a farewell waits for its mail server for less than a day', async () => {
   const client = await arrived()
   const otp = await codeOf(client, 'delete')
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   server.clock.now += 23 * HOUR
   await sweep(systemContext(server.app))
   expect(await rowsWith(client.email)).toHaveLength(1)
@@ -145,9 +145,9 @@ test('without a mail server the farewell is kept here for a day', async () => {
     await client.ask(presignin, { email: client.email, purpose })
     return /\d{6}/.exec((await newestMail(lonely, client.email)).body!)![0]
   }
-  await client.ask(signIn, { email: client.email, otp: await codeIn('signin') })
+  await client.ask(signIn, { email: client.email, code: await codeIn('signin') })
   const otp = await codeIn('delete')
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   expect((await newestMail(lonely, client.email)).kind).toBe('deleted')
   lonely.clock.now += DAY + 1
   await leaveJob(systemContext(lonely.app), 'sweep', {})
@@ -165,7 +165,7 @@ test('jobs of somebody go with them and do not fail for want of them', async () 
   await leaveJob(context, 'tell-sign-in', { profileId, at: 0 }, later)
   await leaveJob(context, 'remind-of-bills', { profileId }, { ...later, once: profileId })
   const otp = await codeOf(client, 'delete')
-  await client.ask(deleteProfile, { email: client.email, otp })
+  await client.ask(deleteProfile, { email: client.email, code: otp })
   server.clock.now += 2 * HOUR
   await server.app.jobs.drain()
   expect(await jobsThatFailed()).toEqual([])

@@ -34,7 +34,7 @@ async function newcomer(): Promise<Client> {
   const client = new Client(server)
   await client.ask(presignin, { email: client.email })
   const otp = await codeSentTo(client.email)
-  const { token } = await client.ask(signIn, { email: client.email, otp })
+  const { token } = await client.ask(signIn, { email: client.email, code: otp })
   client.token = token!
   return client
 }

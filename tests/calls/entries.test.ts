@@ -93,7 +93,7 @@ test('income and expenses are listed apart', async () => {
   await client.ask(addUpdateIncome, { at: noon, minor: 5000 })
   const expenses = await client.ask(getTransactionsByType, { year: 2026 })
   expect(expenses.result).toEqual([])
-  const income = await client.ask(getTransactionsByType, { year: 2026, type: 2 })
+  const income = await client.ask(getTransactionsByType, { year: 2026, type: 'income' })
   expect(income.result[0]).toMatchObject({ minor: 5000 })
 })
 
@@ -167,7 +167,7 @@ test('a deletion takes all or none', async () => {
   const { result } = await client.ask(addUpdateExpense, { at: noon, minor: 500 })
   const transactions = [{ _id: result.id }, { _id: 'nothing' }]
   expect((await client.send(deleteTransactionWeb, { transactions })).code).toBe(341)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result.id] })
   const left = await client.ask(getTransactionsByType, { year: 2026 })
   expect(left.result).toEqual([])
 })
@@ -186,7 +186,7 @@ test('a balance follows every entry, and a later one counts from its day on', as
   expect(await balanceOf(client, accountId)).toBe(8500)
   server.clock.now += 86_400_000
   expect(await balanceOf(client, accountId)).toBe(8200)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result.id] })
   expect(await balanceOf(client, accountId)).toBe(8500)
   server.clock.now = TEST_START
 })
@@ -268,6 +268,6 @@ test('the earliest year that has entries of the type is told beside the months',
   await client.ask(addUpdateExpense, { at: Date.UTC(2019, 5, 1, 12), minor: 1 })
   expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2011)
   expect((await client.ask(getMonthlyIncome, asked)).firstYear).toBeUndefined()
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: old.result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [old.result.id] })
   expect((await client.ask(getTransactionsByType, asked)).firstYear).toBe(2019)
 })

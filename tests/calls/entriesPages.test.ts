@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUpdateCategory } from '#lib/contract/reference.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
 import {
   addUpdateExpense,
   addUpdateIncome,
@@ -116,10 +116,10 @@ test('a page of few entries is all of them, and the next one empty', async () =>
   expect(none.result).toEqual([])
 })
 
-type Filters = { categoryId?: number; categoryUserId?: string; subcategories?: boolean }
+type Filters = { categoryId?: number; categoryOwnerId?: string; isWholeCategory?: boolean }
 
 /** The amounts of June that a filter leaves, by themselves and as their sum. */
-async function amountsOf(client: Client, filters: Filters & { own?: boolean }) {
+async function amountsOf(client: Client, filters: Filters & { isOwn?: boolean }) {
   const { result } = await client.ask(getTransactionsByType, { ...JUNE, ...filters })
   const sums = await client.ask(getTransactionsByType, {
     ...JUNE,
@@ -133,8 +133,8 @@ async function amountsOf(client: Client, filters: Filters & { own?: boolean }) {
 }
 
 async function addCategory(client: Client, name: string, groupId: number) {
-  const { result } = await client.ask(addUpdateCategory, { name, type: 1, groupId })
-  return result.categoryId
+  const { result } = await client.ask(addUpdateCategory, { name, type: 'expense', groupId })
+  return result.id
 }
 
 test('entries are told of a category alone, with those below it, and of one’s own', async () => {
@@ -155,17 +155,17 @@ test('entries are told of a category alone, with those below it, and of one’s 
   await ana.ask(addUpdateIncome, { at, minor: 64, categoryId: 933 })
   const bensId = await profileIdOf(ben)
   expect(await amountsOf(ana, {})).toEqual([1, 2, 4, 8, 16, 32])
-  expect(await amountsOf(ana, { own: true })).toEqual([1, 2, 4, 8])
+  expect(await amountsOf(ana, { isOwn: true })).toEqual([1, 2, 4, 8])
   expect(await amountsOf(ana, { categoryId: 30 })).toEqual([1])
   expect(await amountsOf(ana, { categoryId: 31 })).toEqual([2, 16])
-  const whole = { categoryId: 30, subcategories: true }
+  const whole = { categoryId: 30, isWholeCategory: true }
   expect(await amountsOf(ana, whole)).toEqual([1, 2, 4, 16, 32])
-  expect(await amountsOf(ana, { ...whole, own: true })).toEqual([1, 2, 4])
+  expect(await amountsOf(ana, { ...whole, isOwn: true })).toEqual([1, 2, 4])
   expect(await amountsOf(ana, { categoryId: anas })).toEqual([4])
-  expect(await amountsOf(ana, { categoryId: anas, categoryUserId: bensId })).toEqual([32])
+  expect(await amountsOf(ana, { categoryId: anas, categoryOwnerId: bensId })).toEqual([32])
   expect(await amountsOf(ana, { ...whole, categoryId: bens })).toEqual([4])
   const stranger = await profileIdOf(await signedIn(server))
-  expect(await amountsOf(ana, { categoryId: anas, categoryUserId: stranger })).toEqual([])
+  expect(await amountsOf(ana, { categoryId: anas, categoryOwnerId: stranger })).toEqual([])
   expect(await amountsOf(ana, { categoryId: 4711 })).toEqual([])
   const income = await ana.ask(getMonthlyIncome, { ...JUNE, categoryId: 933 })
   expect(income.result[0]!.minor).toBe(64)

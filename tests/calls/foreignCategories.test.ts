@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
-import { addUpdateCategory, getCustomCategoryById } from '#lib/contract/reference.ts'
+import { addUpdateCategory, getCustomCategoryById } from '#lib/contract/categories.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, profileIdOf, signedIn, TEST_START } from '../support/testServer.ts'
@@ -10,7 +10,7 @@ const server = await serverOfFile()
 const { database } = server.app
 
 async function addCategory(client: Client, name = 'Presents'): Promise<number> {
-  return (await client.ask(addUpdateCategory, { name, type: 1 })).result.categoryId
+  return (await client.ask(addUpdateCategory, { name, type: 'expense' })).result.id
 }
 
 /** What is answered to who asks for a category of somebody else. */
@@ -54,7 +54,7 @@ test('a category of another member is answered 341 until something shared has it
   expect(await look(ana, ana, categoryId)).toBe(0)
   const { result } = await spend()
   expect(await look(ben, ana, categoryId)).toBe(0)
-  await ana.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await ana.ask(deleteTransactionWeb, { ids: [result.id] })
   expect(await look(ben, ana, categoryId)).toBe(341)
 })
 

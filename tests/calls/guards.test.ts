@@ -174,8 +174,8 @@ test('a missing required field is named', async () => {
 test('an answer is in the language of the caller', async () => {
   const client = new Client(server)
   client.headers.set('accept-language', 'fr-CH, fr;q=0.9')
-  const { Currencies } = await client.ask(getCurrencies, {})
-  const named = new Map(Currencies.map((one) => [one.currencyCode, one.currencyName]))
+  const { currencies } = await client.ask(getCurrencies, {})
+  const named = new Map(currencies.map(({ code, name }) => [code, name]))
   expect(named.get('USD')).toBe('dollar des États-Unis')
   expect(named.get('JPY')).toBe('yen japonais')
 })

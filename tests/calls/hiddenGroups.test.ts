@@ -3,7 +3,7 @@ import {
   addUpdateCategory,
   getAllUserCategories,
   hideCategory,
-} from '#lib/contract/reference.ts'
+} from '#lib/contract/categories.ts'
 import { hiddenGroups } from '#lib/server/db/migrations/0008-hidden-groups.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -13,21 +13,19 @@ const { database } = server.app
 const BUILT_IN_GROUP = 3
 
 async function add(client: Client, name: string, groupId?: number) {
-  const { result } = await client.ask(addUpdateCategory, { type: 1, name, groupId })
-  return result.categoryId
+  const { result } = await client.ask(addUpdateCategory, { type: 'expense', name, groupId })
+  return result.id
 }
 
 async function hiddenOf(client: Client) {
   const { results } = await client.ask(getAllUserCategories, {})
-  return results.categories
-    .filter(({ isHidden }) => isHidden)
-    .map(({ categoryId }) => categoryId)
+  return results.categories.filter(({ isHidden }) => isHidden).map(({ id }) => id)
 }
 
 /** Marks categories one by one, as groups were hidden once. */
 async function markAll(client: Client, ids: number[]) {
   for (const categoryId of ids) {
-    await client.ask(hideCategory, { categoryId, hidden: true })
+    await client.ask(hideCategory, { id: categoryId, isHidden: true })
   }
 }
 
@@ -41,7 +39,7 @@ test('a built-in group whose members were marked with it comes back as a whole',
   expect(await hiddenOf(client)).toEqual(
     expect.arrayContaining([BUILT_IN_GROUP, 21, 25, own]),
   )
-  await client.ask(hideCategory, { categoryId: BUILT_IN_GROUP, hidden: false })
+  await client.ask(hideCategory, { id: BUILT_IN_GROUP, isHidden: false })
   expect((await hiddenOf(client)).filter((id) => id < 60_000)).toEqual([])
 })
 
@@ -52,7 +50,7 @@ test('so does a group of one’s own', async () => {
   await markAll(client, [group, member])
   await mended()
   expect(await hiddenOf(client)).toEqual(expect.arrayContaining([group, member]))
-  await client.ask(hideCategory, { categoryId: group, hidden: false })
+  await client.ask(hideCategory, { id: group, isHidden: false })
   const hidden = await hiddenOf(client)
   expect([hidden.includes(group), hidden.includes(member)]).toEqual([false, false])
 })

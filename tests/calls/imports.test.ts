@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { addAccountWeb, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
-import { getAllUserCategories } from '#lib/contract/reference.ts'
+import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import {
   deleteTransactionWeb,
@@ -30,7 +30,7 @@ function csv(...rows: string[]): File {
 
 /** Sends a file, lets the jobs run, and gives the newest entry of the history. */
 async function bringIn(client: Client, csvFile: File) {
-  await client.ask(importTransactions, { csvFile })
+  await client.ask(importTransactions, { file: csvFile })
   return processed(client)
 }
 
@@ -102,7 +102,7 @@ test('deleting an imported entry lets its row come in again', async () => {
   await bringIn(client, csv(row))
   const { result } = await client.ask(getTransactionsByType, { year: 2025 })
   const [entry] = result[0]!.transactions!
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: entry!.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [entry!.id] })
   expect(await bringIn(client, csv(row))).toMatchObject({ imported: 1, duplicates: 0 })
 })
 
@@ -145,8 +145,8 @@ test('categories are found by their name in any language, and new names make new
   const ids = result[0]!.transactions!.map((entry) => entry.categoryId).toReversed()
   expect(ids).toEqual([31, 31, 999, 5000, 5000])
   const { results } = await client.ask(getAllUserCategories, {})
-  const own = results.categories.filter((category) => category.categoryId === 5000)
-  expect(own).toMatchObject([{ name: 'Balcony garden', type: 1 }])
+  const own = results.categories.filter((category) => category.id === 5000)
+  expect(own).toMatchObject([{ name: 'Balcony garden', type: 'expense' }])
 })
 
 test('an account’s name puts the entry there and moves its balance', async () => {

@@ -142,8 +142,6 @@ test('a series that cannot be made holds up no other one', async () => {
   const pages = await Promise.all(
     [0, 1].map((page) => client.ask(getUpcomingBills, { page })),
   )
-  const rents = pages.flatMap(({ result }) =>
-    result.filter(({ title }) => title === 'Rent'),
-  )
+  const rents = pages.flatMap(({ bills }) => bills.filter(({ title }) => title === 'Rent'))
   expect(rents.map(({ dueDay }) => dueDay).at(-1)).toBe('2028-01-21')
 })

@@ -169,7 +169,7 @@ test('a new password by link makes every browser a stranger', async () => {
   const { body } = await newestMail(server, email)
   const resetPinNumber = /\/resetpassword\/(\S+)/.exec(body!)![1]!
   const wish = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
-  await browser.ask(resetPassword, { resetPinNumber, ...wish })
+  await browser.ask(resetPassword, { pin: resetPinNumber, ...wish })
   await attack(email)
   expect((await browser.send(presignin, { email })).status).toBe(429)
 })
@@ -179,7 +179,7 @@ test('a profile that was deleted leaves no browser known', async () => {
   const { email } = browser
   const cookies = [...browser.cookies]
   await browser.ask(presignin, { email, purpose: 'delete' })
-  await browser.ask(deleteProfile, { email, otp: await codeFor(server, email) })
+  await browser.ask(deleteProfile, { email, code: await codeFor(server, email) })
   const back = new Browser(server, email)
   for (const [name, value] of cookies) back.cookies.set(name, value)
   await attack(email)

@@ -41,16 +41,16 @@ test('bills that pass the bound of one amount are added up, and can be deleted',
   const client = await signedIn(server)
   const [first, second] = await addBills(client, 2)
   const list = await client.ask(getUpcomingBills, { page: 0 })
-  expect(list).toMatchObject({ total: 2 * MAX_MINOR, count: 2 })
+  expect(list).toMatchObject({ totalMinor: 2 * MAX_MINOR, count: 2 })
   const stats = await client.ask(getBillingStats, month)
   expect(stats.result.upcoming).toBe(2 * MAX_MINOR)
   const payment = { minor: MAX_MINOR, isFull: true, makesExpense: false }
   await client.ask(markBillPaid, { billId: first!, ...payment })
   await client.ask(markBillPaid, { billId: second!, ...payment })
   const paid = await client.ask(getPaidBills, { page: 0 })
-  expect(paid.total).toBe(2 * MAX_MINOR)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: first! }] })
-  expect((await client.ask(getPaidBills, { page: 0 })).total).toBe(MAX_MINOR)
+  expect(paid.totalMinor).toBe(2 * MAX_MINOR)
+  await client.ask(deleteTransactionWeb, { ids: [first!] })
+  expect((await client.ask(getPaidBills, { page: 0 })).totalMinor).toBe(MAX_MINOR)
 })
 
 test('bills in another currency are added up past that bound too', async () => {
@@ -59,7 +59,7 @@ test('bills in another currency are added up past that bound too', async () => {
   await client.ask(updateSettings, { currency: 'EUR' })
   const others = [{ minor: 2 * MAX_MINOR, currency: 'USD' }]
   const list = await client.ask(getUpcomingBills, { page: 0 })
-  expect(list).toMatchObject({ total: 0, otherCurrencies: others })
+  expect(list).toMatchObject({ totalMinor: 0, otherCurrencies: others })
 })
 
 test('a sum past all that a number counts stands at that bound', async () => {
@@ -67,10 +67,14 @@ test('a sum past all that a number counts stands at that bound', async () => {
   const rule = { text: 'FREQ=DAILY' }
   const input = { title: 'Palace', minor: MAX_MINOR, at: TEST_START, rule }
   await client.ask(addUpdateBill, input)
-  const { total, count, result } = await client.ask(getUpcomingBills, { page: 0 })
+  const {
+    totalMinor: total,
+    count,
+    bills: result,
+  } = await client.ask(getUpcomingBills, { page: 0 })
   expect(count).toBe(YEAR_OF_DAYS)
   expect(total).toBe(MAX_SUM_MINOR)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result[0]!.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result[0]!.id] })
 })
 
 test.each([1, 2, 95])('a balance counts %d times the largest amount', async (times) => {

@@ -159,10 +159,10 @@ test('bills and series lose the account and keep its name', async () => {
   const income = { at, minor: 100, accountId: shared, rule: { text: 'FREQ=MONTHLY' } }
   const { seriesId } = (await member.ask(addUpdateIncome, income)).result
   await leaveGroup(member, owner)
-  const [left] = (await member.ask(getUpcomingBills, { page: 0 })).result
+  const [left] = (await member.ask(getUpcomingBills, { page: 0 })).bills
   expect(left).toMatchObject({ title: 'Power', accountName: 'Kitchen' })
   expect(left!.accountId).toBeUndefined()
-  const named = { recurringServerId: seriesId, type: 2 as const }
+  const named = { series: { id: seriesId }, type: 'income' as const }
   const parent = (await member.ask(getRecurringParent, named)).result
   expect(parent).toMatchObject({ accountName: 'Kitchen' })
   expect(parent.accountId).toBeUndefined()
@@ -225,7 +225,7 @@ test.each([
     await part(member, owner)
     await member.ask(presignin, { email: member.email, purpose: 'delete' })
     const otp = await codeFor(server, member.email)
-    await member.ask(deleteProfile, { email: member.email, otp })
+    await member.ask(deleteProfile, { email: member.email, code: otp })
     const rows = await ledgerOf(owner, shared)
     expect(rows).toMatchObject([{ minor: 300, accountId: shared, balanceMinor: 9700 }])
     expect(rows[0]!.title).toBeUndefined()

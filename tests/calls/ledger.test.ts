@@ -15,7 +15,7 @@ import {
 import type { AccountInput } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -99,7 +99,7 @@ test('a transfer takes from one account and gives to the other', async () => {
     '11/03/2026,From checking,From checking,40.00,credit,Transfer,Savings,,',
   ].join('\n')
   const csvFile = new File([csv], 'mint.csv')
-  await client.ask(uploadMintTransactions, { override: false, csvFile })
+  await client.ask(uploadMintTransactions, { overrides: false, file: csvFile })
   await server.app.jobs.drain()
   const [out] = await ledgerOf(client, from)
   const [into] = await ledgerOf(client, to)
@@ -153,16 +153,16 @@ test('a deletion is taken back within ten minutes, with figures and balance', as
   const client = await signedIn(server)
   const accountId = await accountOf(client)
   const entry = await spend(client, accountId, 0, 700)
-  const transactions = [{ _id: entry.id }]
-  await client.ask(deleteTransactionWeb, { transactions })
+  const ids = [entry.id]
+  await client.ask(deleteTransactionWeb, { ids })
   expect(await balanceOf(client, accountId)).toBe(10_000)
   server.clock.now += 9 * 60_000
-  await client.ask(restoreEntries, { transactions })
+  await client.ask(restoreEntries, { ids })
   expect(await balanceOf(client, accountId)).toBe(9300)
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
   expect(result).toMatchObject([{ minor: 700, count: 1 }])
   // Taken back already: nothing is counted twice.
-  await client.ask(restoreEntries, { transactions })
+  await client.ask(restoreEntries, { ids })
   expect(await balanceOf(client, accountId)).toBe(9300)
 })
 
@@ -170,10 +170,10 @@ test('a deletion is final after ten minutes, for others at once, and restored al
   const client = await signedIn(server)
   const accountId = await accountOf(client)
   const first = await spend(client, accountId, 0, 1)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: first.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [first.id] })
   server.clock.now += 11 * 60_000
   const second = await spend(client, accountId, 0, 20)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: second.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [second.id] })
   const both = { transactions: [{ _id: second.id }, { _id: first.id }] }
   expect((await client.send(restoreEntries, both)).code).toBe(341)
   expect(await balanceOf(client, accountId)).toBe(10_000)
@@ -189,7 +189,7 @@ test('another member’s deletion is not taken back', async () => {
   await makeGroup(server, owner, member)
   const accountId = await accountOf(owner, { isShared: true })
   const entry = await spend(owner, accountId, 0, 5)
-  const transactions = [{ _id: entry.id }]
-  await owner.ask(deleteTransactionWeb, { transactions })
-  expect((await member.send(restoreEntries, { transactions })).code).toBe(343)
+  const ids = [entry.id]
+  await owner.ask(deleteTransactionWeb, { ids })
+  expect((await member.send(restoreEntries, chosen(ids))).code).toBe(343)
 })

@@ -21,7 +21,7 @@ async function signInBySmtp(client: Client): Promise<void> {
   const otp = codeIn(await mailbox.next(client.email))
   const { token } = await client.ask(signIn, {
     email: client.email,
-    otp,
+    code: otp,
     deviceName: 'Tablet',
   })
   client.token = token!

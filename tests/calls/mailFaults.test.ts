@@ -97,8 +97,8 @@ test('a mail server that is away for an hour loses nothing, holds up nothing and
   await strike(server, at)
   await letAnHourPass()
   const { result: payments } = await payer.ask(getBillExpenses, {
-    _id: rent.id,
-    localIdLong: rent.number,
+    id: rent.id,
+    number: rent.number,
   })
   expect(payments).toMatchObject([{ minor: 900 }])
   expect(await remindersTo(server, payer.email)).toMatchObject([{ status: 'queued' }])

@@ -33,7 +33,7 @@ test('a thousand series are enough for anybody, and one that ends makes room', a
     expect(reply.body['message']).toContain('1,000')
     expect((await client.send(call, input)).code).toBe(0)
   }
-  await client.ask(deleteSeries, { type: 4, recurringServerId: more[0]!.id })
+  await client.ask(deleteSeries, { type: 'bill', series: { id: more[0]!.id } })
   expect((await client.send(addUpdateBill, weekly)).code).toBe(0)
 })
 
@@ -56,6 +56,6 @@ test('a bill is paid in a thousand parts at most, and then the rest of it', asyn
   expect((await client.send(markBillPaid, part)).code).toBe(0)
   expect((await client.send(markBillPaid, part)).code).toBe(346)
   expect((await client.send(markBillPaid, { ...part, hasPaid: true })).code).toBe(0)
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
   expect(result).toHaveLength(1001)
 })

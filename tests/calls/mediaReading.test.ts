@@ -57,7 +57,7 @@ test('what is missing is 404 with code 341, and a visitor is asked to sign in', 
 test('a stranger sees nothing, not even that it is there', async () => {
   const client = await signedIn(server)
   const name = await uploaded(client)
-  await client.ask(updateUser, { profilePic: name })
+  await client.ask(updateUser, { picture: name })
   const stranger = await signedIn(server)
   await makeGroup(server, stranger, await signedIn(server))
   const reply = await look(stranger, await profileIdOf(client), name, {
@@ -74,9 +74,9 @@ test('a member of the group sees the present portrait and no earlier one', async
   const ownerId = await profileIdOf(client)
   const [first, second] = [await uploaded(client), await uploaded(client)]
   expect((await look(member, ownerId, first)).status).toBe(404)
-  await client.ask(updateUser, { profilePic: first })
+  await client.ask(updateUser, { picture: first })
   expect((await look(member, ownerId, first)).status).toBe(200)
-  await client.ask(updateUser, { profilePic: second })
+  await client.ask(updateUser, { picture: second })
   expect((await look(member, ownerId, first)).status).toBe(404)
   expect((await look(member, ownerId, second, { size: 'thumbnail' })).status).toBe(200)
 })
@@ -93,7 +93,7 @@ test('a member sees the picture of a shared entry, not that of a private or dele
   expect((await look(member, ownerId, hidden)).status).toBe(404)
   expect((await look(member, ownerId, shared)).status).toBe(200)
   expect((await look(client, ownerId, hidden)).status).toBe(200)
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result.id] })
   expect((await look(member, ownerId, shared)).status).toBe(404)
   expect((await look(client, ownerId, shared)).status).toBe(200)
 })

@@ -38,7 +38,7 @@ test('after a week the sweep removes what nothing shows, with its files', async 
     bill: await uploaded(client),
     unused: await uploaded(client),
   }
-  await client.ask(updateUser, { profilePic: names.portrait })
+  await client.ask(updateUser, { picture: names.portrait })
   const at = server.clock.now
   await client.ask(addUpdateExpense, { at, minor: 100, image: names.expense })
   await addBillWith(client, names.bill)
@@ -91,7 +91,7 @@ test('the pictures of a profile go with it, and those on their way when they hav
   await recall(client, onItsWay)
   await client.ask(presignin, { email: client.email, purpose: 'delete' })
   const otp = await codeFor(server, client.email)
-  const asked = { email: client.email, otp }
+  const asked = { email: client.email, code: otp }
   const seen = await client.ask(deleteProfile, { ...asked, preview: true })
   expect(seen.counts).toMatchObject({ images: 1 })
   expect(filesOf(server, ownerId)).toHaveLength(4)

@@ -23,7 +23,8 @@ async function spend(client: Client, name: string | undefined, more: object = {}
 }
 
 async function found(client: Client, searchKey: string, pageNumber = 0) {
-  return (await client.ask(searchMerchants, { searchKey, pageNumber })).merchants
+  return (await client.ask(searchMerchants, { text: searchKey, page: pageNumber }))
+    .merchants
 }
 
 const namesOf = async (client: Client, key: string, page?: number) =>
@@ -58,12 +59,12 @@ test('one that was used says for what and from where last, and no other does', a
   await spend(client, 'Lidl am Eck', { categoryId: 32 })
   await spend(client, 'Lidl am Eck', { categoryId: 33, at, accountId })
   expect(await found(client, 'lidl am')).toEqual([
-    { _id: 'Lidl am Eck', name: 'Lidl am Eck', lastCategoryId: 32 },
+    { id: 'Lidl am Eck', name: 'Lidl am Eck', lastCategoryId: 32 },
   ])
   const newest = await spend(client, 'Lidl am Eck', { categoryId: 31, accountId })
   const [last] = await found(client, 'lidl am')
   expect(last).toMatchObject({ lastCategoryId: 31, lastAccountId: accountId })
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: newest }] })
+  await client.ask(deleteTransactionWeb, { ids: [newest] })
   expect((await found(client, 'lidl am'))[0]!.lastCategoryId).toBe(32)
   for (const known of await found(client, 'amazon')) {
     expect(known).not.toHaveProperty('lastCategoryId')

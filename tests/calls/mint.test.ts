@@ -29,8 +29,8 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
   ]
   await client.ask(addAccountWeb, { accounts })
   await client.ask(uploadMintTransactions, {
-    csvFile: sample('mint-sample.csv'),
-    override: false,
+    file: sample('mint-sample.csv'),
+    overrides: false,
   })
   expect(await processed(client)).toMatchObject({ status: 'success', rows: 7, imported: 6 })
   const { results } = await client.ask(getAllAccounts, {})
@@ -45,8 +45,8 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
 test('a transfer between accounts that are not the owner’s becomes two entries', async () => {
   const client = await signedIn(server)
   await client.ask(uploadMintTransactions, {
-    csvFile: sample('mint-sample.csv'),
-    override: false,
+    file: sample('mint-sample.csv'),
+    overrides: false,
   })
   expect(await processed(client)).toMatchObject({ status: 'success', imported: 7 })
   const { result } = await client.ask(getTransactionsByType, { year: 2025 })

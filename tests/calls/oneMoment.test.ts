@@ -71,7 +71,10 @@ test('a year’s months say what their entries add up to', async () => {
   const client = await signedIn(server)
   const accountId = await openAccount(client)
   await readWhileMoving(client, accountId, async () => {
-    const { result } = await client.ask(getTransactionsByType, { year: 2026, type: 2 })
+    const { result } = await client.ask(getTransactionsByType, {
+      year: 2026,
+      type: 'income',
+    })
     expect(result).toMatchObject([{ minor: 500, count: 1 }])
     expect(totalOf(result[0]!.transactions!).minor).toBe(500)
   })
@@ -83,9 +86,9 @@ test('an account’s list is answered while its entries are deleted and come bac
   const spent = { minor: 100, accountId, at: TEST_START }
   await client.ask(addUpdateExpense, spent)
   const { result: chosen } = await client.ask(addUpdateExpense, spent)
-  const transactions = [{ _id: chosen.id }]
+  const ids = [chosen.id]
   const change = (round: number) =>
-    client.ask(round % 2 === 0 ? deleteTransactionWeb : restoreEntries, { transactions })
+    client.ask(round % 2 === 0 ? deleteTransactionWeb : restoreEntries, { ids })
   await readDuring(change, async () => {
     const { result } = await client.ask(getAccountTransactions, { accountId, page: 0 })
     const balances = result.map(({ balanceMinor }) => balanceMinor)

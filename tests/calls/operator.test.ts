@@ -65,11 +65,11 @@ test('a notice holds until it is ended', async () => {
   const member = await signedIn(server)
   await operator().ask(addNotice, {
     title: 'Tonight',
-    actionURL: 'https://example.com/why',
+    actionUrl: 'https://example.com/why',
   })
-  expect((await member.ask(getNotice, {})).results).toMatchObject({ title: 'Tonight' })
+  expect((await member.ask(getNotice, {})).notice).toMatchObject({ title: 'Tonight' })
   await operator().ask(endNotice, {})
-  expect((await member.ask(getNotice, {})).results).toBeNull()
+  expect((await member.ask(getNotice, {})).notice).toBeNull()
   expect((await operator().send(endNotice, {})).code).toBe(341)
   const unsafe = { title: 'x', actionURL: 'javascript:alert(1)' }
   expect((await operator().send(addNotice, unsafe)).status).toBe(400)

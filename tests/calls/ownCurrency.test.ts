@@ -103,5 +103,5 @@ test('a transfer and a bill keep theirs', async () => {
     expect(result).toMatchObject([{ minor: 1000, currency: 'USD', toMinor: 900 }])
   }
   const bills = await client.ask(getUpcomingBills, { page: 0 })
-  expect(bills.result).toMatchObject([{ minor: 100, currency: 'USD' }])
+  expect(bills.bills).toMatchObject([{ minor: 100, currency: 'USD' }])
 })

@@ -80,7 +80,7 @@ test('a reset link sets a password once and ends every session', async () => {
   const resetPinNumber = await pinOf(client.email)
   const weak = { newPassword: 'short', confirmPassword: 'short' }
   expect((await client.send(resetPassword, { resetPinNumber, ...weak })).code).toBe(344)
-  await client.ask(resetPassword, { resetPinNumber, ...good })
+  await client.ask(resetPassword, { pin: resetPinNumber, ...good })
   expect((await client.send(getUser, {})).code).toBe(401)
   expect((await client.send(resetPassword, { resetPinNumber, ...good })).code).toBe(342)
 })

@@ -19,10 +19,10 @@ test("a picture of one's own is taken, kept when left out and cleared by an empt
   const client = await signedIn(server)
   const name = pictureName()
   await upload(client, await makePicture('jpeg'), name)
-  await client.ask(updateUser, { profilePic: name })
+  await client.ask(updateUser, { picture: name })
   const { user: kept } = await client.ask(updateUser, { firstName: 'Ana' })
   expect(kept.picture).toBe(name)
-  const { user: cleared } = await client.ask(updateUser, { profilePic: '' })
+  const { user: cleared } = await client.ask(updateUser, { picture: '' })
   expect(cleared.picture).toBeUndefined()
 })
 

@@ -40,7 +40,7 @@ async function begin(client: Client, text: string, at = FIRST, minor = 100_000) 
 }
 
 async function parentOf(client: Client, seriesId: string): Promise<Transaction> {
-  const named = { recurringServerId: seriesId, type: 2 as const }
+  const named = { series: { id: seriesId }, type: 'income' as const }
   return (await client.ask(getRecurringParent, named)).result as Transaction
 }
 
@@ -133,9 +133,9 @@ test('one occurrence alone changes without a rule, and the series leaves it from
   const moved = { id, at: second!.at + 3 * DAY, minor: 777 }
   await client.ask(addUpdateIncome, moved)
   const { id: thirdId } = third!
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: thirdId }] })
+  await client.ask(deleteTransactionWeb, { ids: [thirdId] })
   const parent = await parentOf(client, seriesId!)
-  const count = await client.ask(previewSeriesChange, { recurringServerId: seriesId })
+  const count = await client.ask(previewSeriesChange, { seriesId: seriesId })
   expect(count.result).toEqual({ changes: 2, staysPaid: 0, staysEdited: 1 })
   const rule = parent.rule!
   await client.ask(addUpdateIncome, { id: parent.id, at: parent.at, minor: 200_000, rule })
@@ -169,7 +169,7 @@ test('a moved day moves all later ones, and what was edited or deleted is not ma
   const before = await incomesOf(client, 2026, 2027)
   const [, second, third, fourth] = before
   await client.ask(addUpdateIncome, { id: third!.id, at: third!.at, minor: 5 })
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: fourth!.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [fourth!.id] })
   const rule = { text: 'FREQ=MONTHLY;COUNT=6' }
   const moved = { id: second!.id, at: second!.at + 5 * DAY, minor: 7, rule, isMoved: true }
   await client.ask(addUpdateIncome, moved)
@@ -212,8 +212,8 @@ test('a series ends today, or where it is told to, and the end can be taken back
   const { seriesId } = await begin(client, 'FREQ=MONTHLY', FIRST - 62 * DAY)
   const before = await incomesOf(client, 2026, 2027)
   expect(before).toHaveLength(15)
-  const named = { recurringServerId: seriesId, type: 2 as const }
-  await client.ask(deleteSeries, { ...named, startTime: Date.UTC(2027, 5, 20, 12) })
+  const named = { series: { id: seriesId }, type: 'income' as const }
+  await client.ask(deleteSeries, { ...named, at: Date.UTC(2027, 5, 20, 12) })
   expect((await daysOf(client, 2026, 2027)).at(-1)).toBe('2027-05-20')
   server.clock.now += 1000
   await client.ask(deleteSeries, named)
@@ -223,14 +223,14 @@ test('a series ends today, or where it is told to, and the end can be taken back
     '2026-11-20',
   ])
   expect((await parentOf(client, seriesId!)).rule!.text).toBe('FREQ=MONTHLY;UNTIL=20261120')
-  await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
+  await client.ask(restoreEntries, { ids: [seriesId!] })
   expect((await daysOf(client, 2026, 2027)).at(-1)).toBe('2027-05-20')
 })
 
 test('a series that was ended before it began is gone', async () => {
   const client = await signedIn(server)
   const { seriesId, seriesNumber } = await begin(client, 'FREQ=WEEKLY', FIRST + DAY)
-  const named = { recurringIdLong: seriesNumber, type: 2 as const }
+  const named = { series: { number: seriesNumber }, type: 'income' as const }
   await client.ask(deleteSeries, named)
   expect(await daysOf(client, 2026, 2027)).toEqual([])
   const gone = { recurringServerId: seriesId, type: 2 }
@@ -251,7 +251,7 @@ test('balances follow a series: at once what is past, each later one on its day'
   const changed = { id: parent.id, at: parent.at, minor: 700, rule: parent.rule! }
   await client.ask(addUpdateIncome, changed)
   expect(await balance()).toBe(1200)
-  await client.ask(deleteSeries, { recurringServerId: result.seriesId, type: 2 })
+  await client.ask(deleteSeries, { series: { id: result.seriesId }, type: 'income' })
   expect(await balance()).toBe(500)
 })
 

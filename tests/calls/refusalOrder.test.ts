@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#lib/contract/accounts.ts'
 import { addUpdateBill } from '#lib/contract/bills.ts'
-import { addUpdateCategory } from '#lib/contract/reference.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
 import {
   addUpdateExpense,
   deleteTransactionWeb,

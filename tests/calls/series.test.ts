@@ -52,7 +52,7 @@ async function beginBills(client: Client, text: string, days = 0): Promise<Bill[
 }
 
 const openOf = async (client: Client) =>
-  (await client.ask(getUpcomingBills, { page: 0 })).result
+  (await client.ask(getUpcomingBills, { page: 0 })).bills
 
 type Asked = { _id: string; recurringRule: string; time: number }
 
@@ -144,8 +144,8 @@ test("a member's series is theirs to change, and one that ended can begin again"
   const [first, second] = await beginBills(owner, 'FREQ=DAILY;COUNT=3')
   const asked = { _id: second!.id, recurringRule: 'FREQ=DAILY;COUNT=3', time: second!.at }
   expect((await member.send(previewSeries, asked)).code).toBe(343)
-  const ended = { recurringServerId: first!.seriesId, type: 4 as const }
-  await owner.ask(deleteSeries, { ...ended, startTime: second!.at })
+  const ended = { series: { id: first!.seriesId }, type: 'bill' as const }
+  await owner.ask(deleteSeries, { ...ended, at: second!.at })
   const again = { ...asked, _id: first!.id, time: first!.at }
   expect(await previewOf(owner, again)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
 })

@@ -34,15 +34,14 @@ test.each(BOTH)(
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=8')
     const [, second, third, fourth, , sixth] = await kind.list(client)
     await changeOne(client, kind, { id: third!.id, at: third!.at + 9 * DAY }, 5)
-    await client.ask(deleteTransactionWeb, { transactions: [{ _id: fourth!.id }] })
+    await client.ask(deleteTransactionWeb, { ids: [fourth!.id] })
     await client.ask(updateSettings, { zone: 'Pacific/Kiritimati' })
-    const named = { recurringServerId: seriesId, type: kind.type }
+    const named = { series: { id: seriesId }, type: kind.name }
     const rules = ['FREQ=WEEKLY;COUNT=8', 'FREQ=DAILY;COUNT=20', 'FREQ=WEEKLY']
     for (const [index, rule] of rules.entries()) {
       server.clock.now += 1000
-      await client.ask(deleteSeries, { ...named, startTime: sixth!.at })
-      if (index === 1)
-        await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
+      await client.ask(deleteSeries, { ...named, at: sixth!.at })
+      if (index === 1) await client.ask(restoreEntries, { ids: [seriesId!] })
       await changeAll(client, kind, second!, rule)
       await extendAllSeries(systemContext(server.app), MAKERS)
       expect(await crowdedDays(table, seriesId!)).toEqual([])
@@ -64,8 +63,8 @@ test.each(BOTH)(
     const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=WEEKLY;COUNT=6')
     const [first, , third] = await kind.list(client)
-    const named = { recurringServerId: seriesId, type: kind.type }
-    await client.ask(deleteSeries, { ...named, startTime: third!.at })
+    const named = { series: { id: seriesId }, type: kind.name }
+    await client.ask(deleteSeries, { ...named, at: third!.at })
     const again = () => changeAll(client, kind, first!, 'FREQ=WEEKLY;COUNT=6')
     await Promise.all([again(), again(), again()])
     expect(await crowdedDays(table, seriesId!)).toEqual([])

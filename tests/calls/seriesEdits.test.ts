@@ -25,7 +25,7 @@ test.each(BOTH_KINDS)(
     const [, , third, fourth] = await kind.list(client)
     await changeOne(client, kind, fourth!, 5)
     const counted = async (_id: string) =>
-      (await client.ask(previewSeriesChange, { _id })).result
+      (await client.ask(previewSeriesChange, { id: _id })).result
     expect(await counted(third!.id)).toEqual({ changes: 2, staysPaid: 0, staysEdited: 1 })
     expect(await counted(fourth!.id)).toEqual({ changes: 2, staysPaid: 0, staysEdited: 0 })
     await changeAll(client, kind, fourth!, 'FREQ=WEEKLY;COUNT=5')
@@ -126,7 +126,7 @@ test('fewer days than there are bills take no bill away that is paid in part', a
   ])
   const { id, number, paidMinor } = left[3] as unknown as Bill
   expect([id, paidMinor]).toEqual([fifth!.id, 40])
-  const { result } = await client.ask(getBillExpenses, { localIdLong: number })
+  const { result } = await client.ask(getBillExpenses, { number: number })
   expect(result).toMatchObject([{ minor: 40 }])
   const again = await daysBefore(client, first!, 'FREQ=WEEKLY;COUNT=6')
   await changeAll(client, BILLS, first!, 'FREQ=WEEKLY;COUNT=6')
@@ -140,7 +140,7 @@ test('the next day of a series that began long ago is the next one', async () =>
   const first = await begin(client, BILLS, 'FREQ=DAILY', TEST_START - 900 * DAY)
   const { result } = await client.ask(getRecurringBills, {})
   expect(result).toMatchObject([{ id: first.seriesId, nextAt: TEST_START }])
-  const named = { recurringServerId: first.seriesId, type: 4 as const }
+  const named = { series: { id: first.seriesId }, type: 'bill' as const }
   const parent = (await client.ask(getRecurringParent, named)).result as Bill
   expect(parent.dueDay).toBe('2026-11-21')
 })

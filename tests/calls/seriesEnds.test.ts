@@ -42,9 +42,9 @@ async function later(milliseconds: number, work: () => Promise<void>): Promise<v
 
 const end = (client: Client, kind: Kind, entry: { seriesId?: string; at: number }) =>
   client.ask(deleteSeries, {
-    recurringServerId: entry.seriesId,
-    type: kind.type,
-    startTime: entry.at,
+    series: { id: entry.seriesId },
+    type: kind.name,
+    at: entry.at,
   })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
     const client = await signedIn(server)
     await begin(client, kind, 'FREQ=MONTHLY')
     const [, december, january, february] = await kind.list(client)
-    await client.ask(deleteTransactionWeb, { transactions: [{ _id: february!.id }] })
+    await client.ask(deleteTransactionWeb, { ids: [february!.id] })
     await end(client, kind, january!)
     expect(await daysOf(client, kind)).toEqual(['2026-11-21', '2026-12-21'])
     await later(wait, async () => {
@@ -87,12 +87,12 @@ test.each(BOTH_KINDS)(
     const client = await signedIn(server)
     const { seriesId } = await begin(client, kind, 'FREQ=MONTHLY;COUNT=6')
     const [, second, third, fourth, fifth] = await kind.list(client)
-    await client.ask(deleteTransactionWeb, { transactions: [{ _id: third!.id }] })
+    await client.ask(deleteTransactionWeb, { ids: [third!.id] })
     await changeOne(client, kind, { id: fifth!.id, at: fifth!.at + 2 * DAY }, 5)
     const before = await kind.list(client)
     server.clock.now += 1000
     await end(client, kind, second!)
-    await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
+    await client.ask(restoreEntries, { ids: [seriesId!] })
     expect((await kind.list(client)).map(({ id, day }) => [id, day])).toEqual(
       before.map(({ id, day }) => [id, day]),
     )
@@ -116,7 +116,7 @@ test.each(BOTH_KINDS)(
     await begin(client, kind, 'FREQ=MONTHLY;COUNT=4')
     const [first, second, third] = await kind.list(client)
     await end(client, kind, second!)
-    await client.ask(restoreEntries, { transactions: [{ _id: third!.id }] })
+    await client.ask(restoreEntries, { ids: [third!.id] })
     await changeAll(client, kind, first!, 'FREQ=MONTHLY;COUNT=4')
     expect(await daysOf(client, kind)).toEqual([
       '2026-11-21',
@@ -163,7 +163,7 @@ test.each([
   const first = Date.parse(`${today}T12:00:00Z`) - 3 * DAY
   const { seriesId } = await begin(client, INCOME, 'FREQ=DAILY;COUNT=9', first)
   server.clock.now = Date.parse(instant)
-  await client.ask(deleteSeries, { recurringServerId: seriesId, type: 2 })
+  await client.ask(deleteSeries, { series: { id: seriesId }, type: 'income' })
   server.clock.now = TEST_START
   const days = await daysOf(client, INCOME)
   expect(days.every((day) => day < today)).toBe(true)
@@ -224,7 +224,7 @@ test.each([
     const payment = { billId: fifth!.id, minor: 100, isFull: true, makesExpense: false }
     await client.ask(markBillPaid, payment)
   }
-  const asked = { _id: third!.id, delete: true }
+  const asked = { id: third!.id, isDeletion: true }
   const { result } = await client.ask(previewSeriesChange, asked)
   expect(result).toEqual(count)
   await end(client, kind, third!)
@@ -236,10 +236,10 @@ test('what is left of a series of bills that is gone is no series any more', asy
   const first = await begin(client, BILLS, 'FREQ=WEEKLY;COUNT=2')
   const payment = { billId: first.id, minor: 100, isFull: true, makesExpense: false }
   await client.ask(markBillPaid, payment)
-  await client.ask(deleteSeries, { recurringServerId: first.seriesId, type: 4 })
+  await client.ask(deleteSeries, { series: { id: first.seriesId }, type: 'bill' })
   const [paid] = await allOf(client, getPaidBills)
-  const { result } = await client.ask(getBillExpenses, { localIdLong: paid!.number })
-  await client.ask(undoBillPayment, { _id: paid!.id, paymentId: result[0]!.id })
+  const { result } = await client.ask(getBillExpenses, { number: paid!.number })
+  await client.ask(undoBillPayment, { billId: paid!.id, paymentId: result[0]!.id })
   expect((await client.send(previewSeriesChange, { _id: paid!.id })).code).toBe(341)
   await changeOne(client, BILLS, { id: paid!.id, at: paid!.at }, 5)
   expect((await BILLS.list(client)).map(({ minor }) => minor)).toEqual([5])

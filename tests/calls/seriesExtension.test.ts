@@ -58,7 +58,7 @@ test('what was deleted or moved by hand is not made again, and an end is an end'
   await client.ask(addUpdateIncome, { at: TEST_START, minor: 100, rule })
   const all = await incomesOf(client)
   const [last, beforeLast] = [all.at(-1)!, all.at(-2)!]
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: last.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [last.id] })
   const day = 86_400_000
   await client.ask(addUpdateIncome, {
     id: beforeLast.id,

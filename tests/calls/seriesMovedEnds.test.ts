@@ -31,13 +31,13 @@ test.each(
     const startTime = at + days * DAY
     await changeOne(client, kind, { id, at: startTime }, 5)
     const before = await kind.list(client)
-    const named = { recurringServerId: seriesId, type: kind.type }
-    const asked = { _id: id, delete: true }
+    const named = { series: { id: seriesId }, type: kind.name }
+    const asked = { id, isDeletion: true }
     const { result } = await client.ask(previewSeriesChange, asked)
     expect(result.changes).toBe(before.length - left.length)
-    await client.ask(deleteSeries, { ...named, startTime })
+    await client.ask(deleteSeries, { ...named, at: startTime })
     expect(await daysOf(client, kind)).toEqual(left)
-    await client.ask(restoreEntries, { transactions: [{ _id: seriesId! }] })
+    await client.ask(restoreEntries, { ids: [seriesId!] })
     expect((await kind.list(client)).map((one) => [one.id, one.day])).toEqual(
       before.map((one) => [one.id, one.day]),
     )
@@ -52,8 +52,8 @@ test.each(BOTH_KINDS)(
     const [, second, third, fourth] = await kind.list(client)
     await changeOne(client, kind, { id: second!.id, at: second!.at + 12 * DAY }, 5)
     await changeOne(client, kind, { id: fourth!.id, at: fourth!.at - 12 * DAY }, 5)
-    const named = { recurringServerId: seriesId, type: kind.type }
-    await client.ask(deleteSeries, { ...named, startTime: third!.at })
+    const named = { series: { id: seriesId }, type: kind.name }
+    await client.ask(deleteSeries, { ...named, at: third!.at })
     expect(await daysOf(client, kind)).toEqual(['2026-11-21', '2026-11-30'])
   },
 )
@@ -67,12 +67,13 @@ test.each(BOTH_KINDS)(
     const [first, second, third] = await kind.list(client)
     await changeAll(client, kind, { id: third!.id, at: third!.at + 5 * DAY }, text)
     const days = await daysOf(client, kind)
-    const named = { recurringServerId: seriesId, type: kind.type }
-    await client.ask(deleteSeries, { ...named, startTime: second!.at })
+    const named = { series: { id: seriesId }, type: kind.name }
+    await client.ask(deleteSeries, { ...named, at: second!.at })
     expect(await daysOf(client, kind)).toEqual(['2026-11-21'])
     await changeAll(client, kind, first!, text)
     expect(await daysOf(client, kind)).toEqual(days)
-    await client.ask(deleteSeries, { ...named, startTime: first!.at })
-    expect((await client.send(deleteSeries, named)).code).toBe(341)
+    await client.ask(deleteSeries, { ...named, at: first!.at })
+    const gone = { recurringServerId: seriesId, type: kind.type }
+    expect((await client.send(deleteSeries, gone)).code).toBe(341)
   },
 )

@@ -22,7 +22,7 @@ const pay = (client: Client, { id }: Entry) =>
   client.ask(markBillPaid, { billId: id, minor: 100, isFull: true, makesExpense: false })
 
 const remove = (client: Client, { id }: Entry) =>
-  client.ask(deleteTransactionWeb, { transactions: [{ _id: id }] })
+  client.ask(deleteTransactionWeb, { ids: [id] })
 
 const moved = ({ id, at }: Entry, days: number) => ({ id, at: at + days * DAY })
 

@@ -45,9 +45,9 @@ test('the signed-in devices are listed, the one that asks first', async () => {
   const laptop = await signedIn(server, { email: phone.email })
   const { results } = await laptop.ask(getSessions, {})
   expect(results).toHaveLength(2)
-  expect(results.map(({ current }) => current)).toEqual([true, false])
+  expect(results.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
   expect(results[0]).toMatchObject({
-    createTime: server.clock.now,
+    createdAt: server.clock.now,
     lastUse: server.clock.now,
   })
 })
@@ -71,7 +71,7 @@ test('one device is signed out at once, and nobody else’s', async () => {
   const laptop = await signedIn(server, { email: phone.email })
   const stranger = await signedIn(server)
   const { results } = await laptop.ask(getSessions, {})
-  const { _id } = results.find(({ current }) => !current)!
+  const { id: _id } = results.find(({ isCurrent }) => !isCurrent)!
   expect((await stranger.send(endSession, { _id })).code).toBe(341)
   expect((await phone.send(getUser, {})).code).toBe(0)
   expect((await laptop.send(endSession, { _id })).code).toBe(0)
@@ -96,7 +96,7 @@ test('all other devices are signed out, the one that asks stays', async () => {
 test('a device that signs itself out by its id loses its cookie', async () => {
   const client = await signedIn(server)
   const { results } = await client.ask(getSessions, {})
-  const reply = await client.send(endSession, { _id: results[0]!._id })
+  const reply = await client.send(endSession, { _id: results[0]!.id })
   expect(reply.headers.get('set-cookie')).toMatch(/session=;/)
   expect((await client.send(getUser, {})).code).toBe(401)
 })
@@ -120,5 +120,5 @@ test.each([
 ])('the device %s is called %s', async (deviceName, expected) => {
   const client = await signedIn(server, { deviceName })
   const { results } = await client.ask(getSessions, {})
-  expect(results[0]!.deviceName).toBe(expected)
+  expect(results[0]!.name).toBe(expected)
 })

@@ -44,7 +44,7 @@ async function apply(client: Client, entries: Kept[], step: Step): Promise<Kept[
     if (!chosen) return entries
     const others = entries.filter((entry) => entry !== chosen)
     if (what === 'delete') {
-      await client.ask(deleteTransactionWeb, { transactions: [{ _id: chosen.id }] })
+      await client.ask(deleteTransactionWeb, { ids: [chosen.id] })
       return others
     }
     const call = chosen.isIncome ? addUpdateIncome : addUpdateExpense

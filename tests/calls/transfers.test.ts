@@ -92,7 +92,7 @@ test('a transfer is changed, keeps what is left out, and is deleted', async () =
   expect(await balancesOf(client)).toEqual([10_000, 9970, 10_030])
   const cleared = await client.ask(addUpdateTransfer, { ...change, notes: '' })
   expect(cleared.result.notes).toBeUndefined()
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result.id] })
   expect(await balancesOf(client)).toEqual([10_000, 10_000, 10_000])
 })
 

@@ -71,7 +71,7 @@ test.runIf(IS_POSTGRES)(
         'was due',
       ])
       expect(mailsTo(client)).toHaveLength(2)
-      const { result: payments } = await client.ask(getBillExpenses, { localIdLong: 2 })
+      const { result: payments } = await client.ask(getBillExpenses, { number: 2 })
       expect(payments).toHaveLength(1)
       const { result } = await client.ask(getTransactionsByType, { year: 2026 })
       expect(result).toMatchObject([{ minor: 4000, count: 1 }])
@@ -110,7 +110,7 @@ async function daysOfBills(client: Client): Promise<string[]> {
   const days: string[] = []
   for (const list of [getOverdueBills, getUpcomingBills]) {
     for (let page = 0; page < 4; page += 1) {
-      const { result } = await client.ask(list, { page })
+      const { bills: result } = await client.ask(list, { page })
       days.push(...result.map(({ dueDay }) => dueDay))
     }
   }

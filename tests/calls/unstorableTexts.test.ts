@@ -11,7 +11,8 @@ import type { Call } from '#lib/contract/call.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { getImage } from '#lib/contract/media.ts'
 import { updateUser } from '#lib/contract/profile.ts'
-import { addUpdateCategory, searchMerchants } from '#lib/contract/reference.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
+import { searchMerchants } from '#lib/contract/reference.ts'
 import { addUpdateExpense, deleteTransactionWeb } from '#lib/contract/transactions.ts'
 import {
   Client,

@@ -33,7 +33,7 @@ const types: NamedType[] = [
   [2, 2],
 ].map(([code, providerType]) => ({
   code: code!,
-  NAME: String(code),
+  name: String(code),
   icon: '',
   providerType,
   initialBalanceLabel: '',
@@ -44,12 +44,12 @@ const providers: Provider[] = [
   [6, 1],
   [7, 2],
   [8, 2],
-].map(([providerId, providerType]) => ({
-  providerId: providerId!,
-  providerName: String(providerId),
-  providerType: providerType!,
-  providerCurrency: 'EUR',
-  iconColor: '#000000',
+].map(([id, type]) => ({
+  id: id!,
+  name: String(id),
+  type: type!,
+  currency: 'EUR',
+  color: '#000000',
 }))
 
 const more = { language: 'en', types, providers }
@@ -134,8 +134,7 @@ test('an account that began below zero may stay as it is, and not go further dow
 })
 
 test('only providers of the account’s type are offered', () => {
-  const idsFor = (type: number) =>
-    providersFor(type, types, providers).map(({ providerId }) => providerId)
+  const idsFor = (type: number) => providersFor(type, types, providers).map(({ id }) => id)
   expect(idsFor(2)).toEqual([7, 8])
   expect(idsFor(0)).toEqual([])
   expect(idsFor(777)).toEqual([])
@@ -164,8 +163,8 @@ test('what the server finds wrong stands at its field', () => {
   const refused = new CallError(400, {
     code: 400,
     errors: [
-      { path: 'accounts.0.accountName', message: 'too long' },
-      { path: 'accounts.0.currencyCode', message: 'not known' },
+      { path: 'accounts.0.name', message: 'too long' },
+      { path: 'accounts.0.currency', message: 'not known' },
       { path: 'accounts', message: 'of no field' },
     ],
   })

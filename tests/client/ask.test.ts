@@ -43,7 +43,7 @@ const upload = call('POST', '/api/test/upload', {
   body: 'form',
 })
 const feedback = call('PUT', '/feedback', { who: 'public' })
-const added = call('POST', '/api/users/getSessions', { who: 'member' })
+const added = call('POST', '/api/users/getSessions', { who: 'member', added: true })
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {

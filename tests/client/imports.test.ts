@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { flawOf, historyOf, isKnownExport, PAGE, refusalText } from '#lib/client/imports.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
+import { flawOf, historyOf, isKnownExport, refusalText } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import type { Translate } from '#lib/i18n.ts'
 
@@ -52,20 +53,20 @@ test('only a Mint export that was imported before is asked about', () => {
 })
 
 const run = (id: number): ImportRun => ({
-  _id: String(id),
+  id: String(id),
   fileName: `${id}.csv`,
   status: 'success',
   rows: 1,
   imported: 1,
   duplicates: 0,
   errors: [],
-  createTime: id,
+  createdAt: id,
 })
 
 test('pages join, and an import that moved to the next page stands once', () => {
-  const first = Array.from({ length: PAGE }, (_, index) => run(100 - index))
+  const first = Array.from({ length: PAGE_OF.imports }, (_, index) => run(100 - index))
   const history = historyOf([first, [first.at(-1)!, run(1)]])
-  expect(history.runs).toHaveLength(PAGE + 1)
+  expect(history.runs).toHaveLength(PAGE_OF.imports + 1)
   expect(history.hasMore).toBe(false)
   expect(historyOf([first]).hasMore).toBe(true)
 })

@@ -49,13 +49,13 @@ test('nothing is sent while nothing differs', async () => {
 test('only what differs is sent, and an emptied field clears', async () => {
   expect(await sent({ firstName: 'Eva' })).toEqual({ firstName: 'Eva' })
   expect(await sent({ lastName: '' })).toEqual({ lastName: '' })
-  expect(await sent({ picture: 'TXIMG1.png' })).toEqual({ profilePic: 'TXIMG1.png' })
+  expect(await sent({ picture: 'TXIMG1.png' })).toEqual({ picture: 'TXIMG1.png' })
 })
 
 test('a cleared picture is sent as an empty one', () => {
   const withPicture = { ...profile, picture: 'TXIMG1.png' }
   expect(changeOf(typed({ picture: '' }), withPicture, undefined)).toEqual({
-    profilePic: '',
+    picture: '',
   })
 })
 

@@ -68,9 +68,9 @@ test('a time field may have seconds, and has no time while it is incomplete', ()
 })
 
 test("a zone offers its country's currency when another one is chosen", () => {
-  expect(offeredCurrency({ currencyCode: 'EUR' }, 'USD')).toBe('EUR')
-  expect(offeredCurrency({ currencyCode: 'EUR' }, 'EUR')).toBeUndefined()
-  expect(offeredCurrency({ currencyCode: '' }, 'USD')).toBeUndefined()
+  expect(offeredCurrency({ currency: 'EUR' }, 'USD')).toBe('EUR')
+  expect(offeredCurrency({ currency: 'EUR' }, 'EUR')).toBeUndefined()
+  expect(offeredCurrency({ currency: '' }, 'USD')).toBeUndefined()
   expect(offeredCurrency(undefined, 'USD')).toBeUndefined()
 })
 
@@ -89,7 +89,7 @@ const zoneOf = (id: string, name: string, offset: number) => ({
   id,
   name,
   offset,
-  currencyCode: '',
+  currency: '',
 })
 const ZONES = [
   zoneOf('UTC', 'UTC', 0),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { presignin } from '#lib/contract/access.ts'
-import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bills.ts'
+import { addUpdateBill, bill, markBillPaid } from '#lib/contract/bills.ts'
 import { addUpdateBudget } from '#lib/contract/budgets.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { sendFeedback } from '#lib/contract/feedback.ts'
@@ -125,10 +125,7 @@ test.each([
 
 test('what is found is a bill or an entry, each in its own form', () => {
   const inside = {
-    result: [
-      z.decode(getUpcomingBills.gives.shape.result, [WIRE_BILL] as never)[0]!,
-      BARE_TRANSACTION,
-    ],
+    result: [z.decode(bill, WIRE_BILL as never), BARE_TRANSACTION],
     count: 2,
   }
   const wire = z.encode(search.gives, inside as never)

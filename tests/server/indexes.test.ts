@@ -28,7 +28,8 @@ import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { getSettings, getUser } from '#lib/contract/profile.ts'
-import { getAllUserCategories, searchMerchants } from '#lib/contract/reference.ts'
+import { getAllUserCategories } from '#lib/contract/categories.ts'
+import { searchMerchants } from '#lib/contract/reference.ts'
 import {
   deleteSeries,
   getRecurringParent,
@@ -76,7 +77,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   const november = { month: 10, year: 2026 }
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
-  await client.ask(importTransactions, { csvFile: new File([rows], 'rows.csv') })
+  await client.ask(importTransactions, { file: new File([rows], 'rows.csv') })
   await server.app.jobs.drain()
   const accountId = await openAccount(client)
   await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1, accountId })
@@ -97,18 +98,18 @@ test('every query that a page or the sweep makes is served by an index', async (
   const image = { userId: await profileIdOf(member), imageName: pictureName() }
   expect((await client.send(getImage, image)).code).toBe(341)
   await client.ask(getAllUserCategories, {})
-  await client.ask(searchMerchants, { searchKey: 'al' })
+  await client.ask(searchMerchants, { text: 'al' })
   await client.ask(getTransactionsByType, { year: 2026 })
   const { result } = await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1 })
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: result.id }] })
-  await client.ask(restoreEntries, { transactions: [{ _id: result.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [result.id] })
+  await client.ask(restoreEntries, { ids: [result.id] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
   const opened = { type: 1, name: 'Savings', openingMinor: 0 }
   const euros = { ...opened, id: await openAccount(client), currency: 'EUR' }
   await client.ask(addAccountWeb, { accounts: [euros] })
   await changeSeries(client)
   await payBills(client)
-  await client.ask(importTransactions, { csvFile: new File([`${rows}x`], 'rows.csv') })
+  await client.ask(importTransactions, { file: new File([`${rows}x`], 'rows.csv') })
   await server.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
   await sweep(systemContext(server.app))
@@ -125,14 +126,14 @@ async function changeSeries(client: Client) {
   const rule = { text: 'FREQ=MONTHLY' }
   const input = { at: server.clock.now, minor: 1, rule }
   const { result } = await client.ask(addUpdateIncome, input)
-  const named = { recurringServerId: result.seriesId, type: 2 as const }
+  const named = { series: { id: result.seriesId }, type: 'income' as const }
   await client.ask(getRecurringParent, named)
-  await client.ask(previewSeriesChange, { _id: result.id })
+  await client.ask(previewSeriesChange, { id: result.id })
   await client.ask(addUpdateIncome, { ...input, id: result.id, minor: 2 })
   await client.ask(addUpdateIncome, { ...input, id: result.seriesId, minor: 3 })
   await extendAllSeries(systemContext(server.app), MAKERS)
   await client.ask(deleteSeries, named)
-  await client.ask(restoreEntries, { transactions: [{ _id: result.seriesId! }] })
+  await client.ask(restoreEntries, { ids: [result.seriesId!] })
 }
 
 /** Bills as a page shows them, one paid in part and undone, with what the clock does. */
@@ -146,14 +147,14 @@ async function payBills(client: Client) {
   const { result: bill } = await client.ask(addUpdateBill, { ...input, autoPays: true })
   const part = { billId: bill.id, minor: 1, isFull: false, makesExpense: true }
   await client.ask(markBillPaid, part)
-  const { result } = await client.ask(getBillExpenses, { localIdLong: bill.number })
-  await client.ask(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
+  const { result } = await client.ask(getBillExpenses, { number: bill.number })
+  await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id })
   for (const list of [getUpcomingBills, getOverdueBills, getPaidBills]) {
     await client.ask(list, { page: 0 })
   }
   await client.ask(addUpdateBill, { ...input, rule: { text: 'FREQ=MONTHLY' }, id: bill.id })
   await client.ask(getRecurringBills, {})
-  await client.ask(deleteTransactionWeb, { transactions: [{ _id: bill.id }] })
+  await client.ask(deleteTransactionWeb, { ids: [bill.id] })
   const context = systemContext(server.app)
   await findBillsToPay(context)
   await findReminders({ ...context, now: server.clock.now + 86_400_000 })

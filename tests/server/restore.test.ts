@@ -126,7 +126,7 @@ test('who deleted a profile after the copy was made does not come back with it',
   const backup = await backUp(server)
   await gone.ask(presignin, { email: gone.email, purpose: 'delete' })
   const otp = await codeFor(server, gone.email)
-  await gone.ask(deleteProfile, { email: gone.email, otp })
+  await gone.ask(deleteProfile, { email: gone.email, code: otp })
   const folder = newFolder()
   leaveAsCut(server, folder)
   expect(await restoreInto(folder, backup)).toContain('are again: 1.')

@@ -39,7 +39,7 @@ export class Browser extends Client {
 
   /** Signs in as a person does. */
   async signIn(): Promise<void> {
-    await this.ask(signIn, { email: this.email, otp: await this.askForCode() })
+    await this.ask(signIn, { email: this.email, code: await this.askForCode() })
   }
 
   /** Tries codes that are not the right one, and gives what each is answered. */

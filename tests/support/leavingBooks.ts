@@ -38,13 +38,13 @@ export async function write(owner: Client, member: Client): Promise<Written> {
   const entry = { at, minor: 1000, accountId: shared }
   const expense = await addOne(member, addUpdateExpense, entry)
   const deleted = await addOne(member, addUpdateExpense, entry)
-  await member.ask(deleteTransactionWeb, { transactions: [{ _id: deleted.id }] })
+  await member.ask(deleteTransactionWeb, { ids: [deleted.id] })
   const series = { ...entry, rule: { text: 'FREQ=DAILY;COUNT=9' } }
   const first = await addOne(member, addUpdateIncome, { ...series, at: at - 3 * DAY })
   const second = await addOne(member, addUpdateIncome, entry)
   const ended = await addOne(member, addUpdateIncome, series)
   const seriesId = ended.seriesId!
-  await member.ask(deleteSeries, { recurringServerId: seriesId, type: 2, startTime: at })
+  await member.ask(deleteSeries, { series: { id: seriesId }, type: 'income', at: at })
   const move = { fromId: own, toId: shared, minor: 700, at }
   const transfer = (await member.ask(addUpdateTransfer, move)).result
   const bill = { title: 'Power', minor: 5000, at, accountId: shared, makesExpense: true }

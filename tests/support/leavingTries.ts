@@ -195,7 +195,7 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     'its part',
     0,
     async ({ member, bill }) => {
-      const asked = { _id: bill.id, localIdLong: bill.number }
+      const asked = { id: bill.id, number: bill.number }
       const { result } = await member.ask(getBillExpenses, asked)
       return member.send(undoBillPayment, { _id: bill.id, paymentId: result[0]!.id })
     },

@@ -12,6 +12,7 @@ import type { Client } from './testServer.ts'
 
 /** The calls of a kind of entry that comes again, as tests of what both kinds share make them. */
 export type Kind = {
+  name: 'income' | 'bill'
   type: 2 | 4
   save: typeof addUpdateBill | typeof addUpdateIncome
   /** The entries that are there and not paid, the first day first. */
@@ -30,6 +31,7 @@ export type Entry = {
 
 export const INCOME: Kind = {
   type: 2,
+  name: 'income',
   save: addUpdateIncome,
   async list(client) {
     const found: Entry[] = []
@@ -43,6 +45,7 @@ export const INCOME: Kind = {
 
 export const BILLS: Kind = {
   type: 4,
+  name: 'bill',
   save: addUpdateBill,
   async list(client) {
     const lists = [getOverdueBills, getUpcomingBills].map((call) => allOf(client, call))
@@ -64,7 +67,7 @@ export async function allOf(
 ): Promise<Bill[]> {
   const found: Bill[] = []
   for (let page = 0; ; page++) {
-    const { result } = await client.ask(call, { page })
+    const { bills: result } = await client.ask(call, { page })
     if (result.length === 0) return found
     found.push(...result)
   }

@@ -137,7 +137,7 @@ export async function signedIn(
   const client = new Client(server, email)
   await client.ask(presignin, { email: client.email, currency })
   const otp = await codeFor(server, client.email)
-  const { token } = await client.ask(signIn, { email: client.email, otp, deviceName })
+  const { token } = await client.ask(signIn, { email: client.email, code: otp, deviceName })
   client.token = token!
   if (zone) await client.ask(updateSettings, { zone })
   return client
@@ -224,4 +224,9 @@ async function administer(server: string, statement: string): Promise<void> {
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+/** Entries that are chosen by their ids, as a client of others spells them. */
+export function chosen(ids: string[]) {
+  return { transactions: ids.map((id) => ({ _id: id })) }
 }

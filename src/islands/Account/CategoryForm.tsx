@@ -3,6 +3,7 @@ import { saveCategory } from '#lib/client/categories.ts'
 import type { Category, CategoryInput } from '#lib/client/categories.ts'
 import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { FormFrame } from '../ui/form/FormFrame.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -40,7 +41,7 @@ export function CategoryForm(props: Props) {
         value={draft.name}
         change={(name) => change({ name })}
         error={errors.name}
-        maxLength={60}
+        maxLength={LONGEST.categoryName}
       />
       {!category && (
         <TypeChoice

@@ -1,5 +1,6 @@
 import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { KeptNotice } from '../ui/form/DraftNotice.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -17,8 +18,6 @@ type Props = {
   phone: ShownPhone
   dialCodes: string
 }
-
-const LONGEST_NAME = 100
 
 /** Picture, names and phone, and the way to delete all of it. */
 export function ProfileTab({ profile, phone, dialCodes }: Props) {
@@ -117,7 +116,7 @@ function NameField({ label, name, purpose, form, change, errors }: NameProps) {
           {...control}
           name={name}
           autoComplete={purpose}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST.personName}
           value={form[name]}
           onChange={({ target }) => change({ [name]: target.value })}
         />

@@ -40,11 +40,11 @@ export function SettingsForm({ profile, references }: Props) {
             value={form.currency}
             onChange={({ target }) => change({ currency: target.value })}
           >
-            {references.currencies.map(({ currencyCode, currencyName }) => (
-              <option key={currencyCode} value={currencyCode}>
+            {references.currencies.map(({ code, name }) => (
+              <option key={code} value={code}>
                 {t('account.settings.currencyOption', {
-                  code: currencyCode,
-                  name: currencyName,
+                  code,
+                  name,
                 })}
               </option>
             ))}

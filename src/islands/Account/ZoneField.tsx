@@ -24,7 +24,7 @@ export function ZoneField({ form, change, error, stored, references }: Props) {
   const zone = zones.find(({ id }) => id === form.zone)
   // Whoever keeps a zone keeps the currency that they count in.
   const offered = form.zone === stored ? undefined : offeredCurrency(zone, form.currency)
-  const currency = currencies.find(({ currencyCode }) => currencyCode === offered)
+  const currency = currencies.find(({ code }) => code === offered)
   return (
     <>
       <Field
@@ -47,14 +47,14 @@ export function ZoneField({ form, change, error, stored, references }: Props) {
             <span>
               {t('account.settings.offer', {
                 zone: zone.name,
-                currency: currency.currencyName,
+                currency: currency.name,
               })}{' '}
               <button
                 type="button"
                 className="link-button"
-                onClick={() => change({ currency: currency.currencyCode })}
+                onClick={() => change({ currency: currency.code })}
               >
-                {t('account.settings.take', { currency: currency.currencyName })}
+                {t('account.settings.take', { currency: currency.name })}
               </button>
             </span>
           </span>

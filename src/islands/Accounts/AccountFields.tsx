@@ -67,9 +67,9 @@ export function AccountFields(props: Props) {
         help={say('currency')}
       >
         {currencies ? (
-          currencies.map(({ currencyCode, currencyName }) => (
-            <option key={currencyCode} value={currencyCode}>
-              {`${currencyCode} – ${currencyName}`}
+          currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${code} – ${name}`}
             </option>
           ))
         ) : (
@@ -92,9 +92,9 @@ export function AccountFields(props: Props) {
           help={say('provider')}
         >
           <option value="">{t('accounts.form.noProvider')}</option>
-          {offered.map(({ providerId, providerName }) => (
-            <option key={providerId} value={providerId}>
-              {providerName}
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </ChoiceField>
@@ -139,10 +139,10 @@ function storedText(
   if (!stored || stored[field] === form[field]) return undefined
   const { t } = viewer
   const none = t('accounts.form.none')
-  const provider = offered.find(({ providerId }) => String(providerId) === stored.provider)
+  const provider = offered.find(({ id }) => String(id) === stored.provider)
   const texts: Partial<Record<keyof AccountForm, string>> = {
     type: typeName(stored.type, viewer),
-    provider: provider?.providerName ?? none,
+    provider: provider?.name ?? none,
     inBalance: t(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
     isShared: t(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),
   }

@@ -162,7 +162,7 @@ function ProviderField({ form, errors, currency, change }: Props) {
   const t = useT()
   useEffect(() => $providerCurrency.set(currency), [currency])
   const { data: providers = [], error: failure } = useStore($providers)
-  const isKnown = providers.some(({ providerId }) => String(providerId) === form.provider)
+  const isKnown = providers.some(({ id }) => String(id) === form.provider)
   return (
     <div>
       <ChoiceField
@@ -175,9 +175,9 @@ function ProviderField({ form, errors, currency, change }: Props) {
         {form.provider && !isKnown && (
           <option value={form.provider}>{t('bills.form.sameProvider')}</option>
         )}
-        {providers.map(({ providerId, providerName }) => (
-          <option key={providerId} value={providerId}>
-            {providerName}
+        {providers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </ChoiceField>

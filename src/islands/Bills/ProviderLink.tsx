@@ -9,15 +9,15 @@ type Props = { id: number }
 export function ProviderLink({ id }: Props) {
   const t = useT()
   const { data: provider } = useSeeded($provider, NOT_YET)
-  if (provider?.providerId !== id) return null
-  const { providerName: name, paymentURL } = provider
+  if (provider?.id !== id) return null
+  const { name, paymentUrl } = provider
   return (
     <>
       <h3>{t('bills.provider')}</h3>
       <p className="bill-provider">
         {name}
-        {paymentURL && isSafe(paymentURL) && (
-          <a href={paymentURL} target="_blank" rel="noopener noreferrer">
+        {paymentUrl && isSafe(paymentUrl) && (
+          <a href={paymentUrl} target="_blank" rel="noopener noreferrer">
             {t('bills.payAt')}
             <Icon name="external-link" size={16} />
           </a>

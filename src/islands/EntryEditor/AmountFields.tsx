@@ -21,8 +21,8 @@ export function AmountFields(props: Props) {
   const t = useT()
   const { form, errors, currency, change, leave } = props
   const { data: currencies = [], error: failure } = useStore($currencies)
-  const others = currencies.filter(({ currencyCode }) => currencyCode !== currency)
-  const isKnown = others.some(({ currencyCode }) => currencyCode === form.currency)
+  const others = currencies.filter(({ code }) => code !== currency)
+  const isKnown = others.some(({ code }) => code === form.currency)
   return (
     <>
       <div className="entry-pair">
@@ -44,9 +44,9 @@ export function AmountFields(props: Props) {
           {form.currency && !isKnown && (
             <option value={form.currency}>{form.currency}</option>
           )}
-          {others.map(({ currencyCode, currencyName }) => (
-            <option key={currencyCode} value={currencyCode}>
-              {`${currencyCode} · ${currencyName}`}
+          {others.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${code} · ${name}`}
             </option>
           ))}
         </ChoiceField>

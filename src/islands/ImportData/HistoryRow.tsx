@@ -19,7 +19,7 @@ export function HistoryRow({ run }: Props) {
         {run.errors.length > 0 && <Problems run={run} />}
       </th>
       <Cell head={t('imports.history.date')}>
-        {formatInstant(run.createTime, language, zone)}
+        {formatInstant(run.createdAt, language, zone)}
       </Cell>
       <Cell head={t('imports.history.status')}>
         <span className={`pill pill-${run.status}`} aria-live="polite">

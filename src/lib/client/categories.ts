@@ -1,12 +1,11 @@
-import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
 import {
   addUpdateCategory,
   deleteCategory,
   getAllUserCategories,
   hideCategory,
-} from '#lib/contract/reference.ts'
+} from '#lib/contract/categories.ts'
 import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
-import type { CategoryType } from '#lib/domain/category.ts'
+import type { Category as StoredCategory, CategoryType } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/gone.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
@@ -45,15 +44,13 @@ const { fetcher, keep } = keepingAnswers()
 export const $categories = fetcher<Category[]>([KEY], {
   fetcher: async () => {
     const { results } = await ask(getAllUserCategories, {})
-    return results.categories
-      .filter(({ categoryId }) => categoryId !== UNKNOWN)
-      .map(categoryFrom)
+    return results.categories.filter(({ id }) => id !== UNKNOWN).map(categoryFrom)
   },
 })
 
 /** Adds a category or changes one of one's own. @throws CallError, NetworkError */
 export async function saveCategory(draft: CategoryInput): Promise<void> {
-  const { result } = await ask(addUpdateCategory, fieldsOf(draft))
+  const { result } = await ask(addUpdateCategory, { ...draft, name: draft.name.trim() })
   follow((known) => {
     const saved = categoryFrom(result)
     const isKnown = known.some(({ id }) => id === saved.id)
@@ -64,7 +61,7 @@ export async function saveCategory(draft: CategoryInput): Promise<void> {
 
 /** Takes a category out of all choices or puts it back, a group with all in it. */
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {
-  await ask(hideCategory, { categoryId: id, hidden: isHidden })
+  await ask(hideCategory, { id, isHidden })
   follow((known) =>
     known.map((one) => (one.id === id || one.groupId === id ? { ...one, isHidden } : one)),
   )
@@ -72,7 +69,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
 
 /** Deletes one's own category; its entries keep its name. @throws CallError, NetworkError */
 export async function removeCategory(id: number): Promise<void> {
-  await ask(deleteCategory, { categoryId: id }).catch(unlessGone)
+  await ask(deleteCategory, { id }).catch(unlessGone)
   follow((known) =>
     known.map((one) => {
       if (one.id === id) return { ...one, isDeleted: true }
@@ -88,29 +85,8 @@ function follow(after: (known: Category[]) => Category[]) {
   $categories.revalidate()
 }
 
-type Wire = AnswerOf<typeof getAllUserCategories>['results']['categories'][number]
-
-function categoryFrom(wire: Wire): Category {
-  return {
-    id: wire.categoryId,
-    type: wire.type === 2 ? 'income' : 'expense',
-    groupId: wire.groupId,
-    name: wire.name,
-    icon: wire.iconUrl,
-    color: wire.iconColor,
-    isHidden: wire.isHidden,
-    isDeleted: wire.isDeleted,
-    isOwn: isCustom(wire.categoryId),
-  }
-}
-
-function fieldsOf(draft: CategoryInput): PayloadOf<typeof addUpdateCategory> {
-  return {
-    categoryId: draft.id,
-    type: draft.type === 'income' ? 2 : 1,
-    groupId: draft.groupId,
-    name: draft.name.trim(),
-    iconUrl: draft.icon,
-    iconColor: draft.color,
-  }
+function categoryFrom({ type, ...category }: StoredCategory): Category {
+  const { id, groupId, name, icon, color, isHidden, isDeleted } = category
+  const told = { id, groupId, name, icon, color, isHidden, isDeleted }
+  return { ...told, type: type === 'income' ? type : 'expense', isOwn: isCustom(id) }
 }

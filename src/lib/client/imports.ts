@@ -7,6 +7,7 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
+import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
@@ -24,12 +25,6 @@ export type Upload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; part: number }
   | { phase: 'checking' }
-
-/** The largest file that is taken, in bytes (spec A, 9). */
-const LARGEST_FILE = 3_145_728
-
-/** How many imports a page of the history holds. */
-export const PAGE = 20
 
 const cache = new Map<string, object>()
 const [fetcher, , { mutateCache }] = nanoquery({
@@ -56,11 +51,11 @@ export const $imports = fetcher<ImportHistory>(['imports', $pages], {
 /** Joins pages; an import that moved to the next page meanwhile stands once. */
 export function historyOf(pages: ImportRun[][]): ImportHistory {
   const runs = new Map(pages.flat().map((run) => [idOf(run), run]))
-  return { runs: [...runs.values()], hasMore: pages.at(-1)?.length === PAGE }
+  return { runs: [...runs.values()], hasMore: pages.at(-1)?.length === PAGE_OF.imports }
 }
 
 /** What tells an import from all others. */
-export function idOf({ _id: id }: ImportRun): string {
+export function idOf({ id }: ImportRun): string {
   return id
 }
 
@@ -80,22 +75,22 @@ export function showMoreImports() {
 export function flawOf(file: Pick<File, 'name' | 'size'> | undefined): Key | undefined {
   if (!file) return 'imports.NO_FILE_SELECTED'
   if (!/\.(csv|xlsx?)$/i.test(file.name)) return 'imports.FILE_TYPE_ERROR'
-  return file.size > LARGEST_FILE ? 'imports.FILE_SIZE_ERROR' : undefined
+  return file.size > LARGEST_IMPORT ? 'imports.FILE_SIZE_ERROR' : undefined
 }
 
 /**
  * Hands a file in. `again` takes a Mint export that was imported before.
  * @throws CallError when it is refused
  */
-export async function importFile(kind: ImportKind, csvFile: File, again = false) {
-  const { name } = csvFile
+export async function importFile(kind: ImportKind, file: File, again = false) {
+  const { name } = file
   const onProgress = (part: number) =>
     $upload.set(part < 1 ? { phase: 'sending', name, part } : { phase: 'checking' })
   onProgress(0)
   try {
     await (kind === 'mint'
-      ? ask(uploadMintTransactions, { csvFile, override: again }, { onProgress })
-      : ask(importTransactions, { csvFile }, { onProgress }))
+      ? ask(uploadMintTransactions, { file, overrides: again }, { onProgress })
+      : ask(importTransactions, { file }, { onProgress }))
     $imports.revalidate()
   } finally {
     $upload.set({ phase: 'idle' })

@@ -21,7 +21,7 @@ export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices }
 
 /** Signs a device out. @throws CallError, NetworkError */
 export async function endDevice(id: string): Promise<void> {
-  await ask(endSession, { _id: id }).catch(unlessGone)
+  await ask(endSession, { id }).catch(unlessGone)
   keepOnly((device) => device.id !== id)
 }
 
@@ -41,12 +41,12 @@ function keepOnly(isKept: (device: Device) => boolean) {
 async function findDevices(): Promise<Device[] | null> {
   try {
     const { results } = await ask(getSessions, {})
-    return results.map(({ _id: id, deviceName: name, createTime, lastUse, current }) => ({
+    return results.map(({ id, name, createdAt, lastUse, isCurrent }) => ({
       id,
       name,
-      signedInAt: createTime,
+      signedInAt: createdAt,
       lastUse,
-      isThis: current,
+      isThis: isCurrent,
     }))
   } catch (failure) {
     if (isUnknownCall(failure)) return null

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import { email, maybe, text } from './values.ts'
 
 const purpose = maybe(z.enum(['signin', 'delete']))
 const password = text(1000)
 
 export const presignin = call('POST', '/api/users/email/presignin', {
-  takes: z.object({
+  takes: record({
     email,
     deviceId: maybe(text(100)),
     currency: maybe(text(3)),
-    grpToken: maybe(text(200)),
+    groupToken: spelt('grpToken', maybe(text(200))),
     purpose,
   }),
   who: 'public',
@@ -18,20 +19,24 @@ export const presignin = call('POST', '/api/users/email/presignin', {
 })
 
 export const signIn = call('POST', '/auth/otpsignin', {
-  takes: z.object({
+  takes: record({
     email,
-    otp: text(20),
+    code: spelt('otp', text(20)),
     deviceType: maybe(text(40)),
     deviceId: maybe(text(100)),
     deviceName: maybe(text(200)),
-    timeZoneId: maybe(text(64)),
+    zone: spelt('timeZoneId', maybe(text(64))),
   }),
   gives: z.object({ token: maybe(z.string()) }),
   who: 'public',
   writes: true,
 })
 
-export const signOut = call('POST', '/auth/signout', { who: 'member', writes: true })
+export const signOut = call('POST', '/auth/signout', {
+  who: 'member',
+  writes: true,
+  added: true,
+})
 
 export const resendCode = call('POST', '/api/users/resendOTP', {
   takes: z.object({ email, purpose }),
@@ -58,8 +63,8 @@ export const forgotPassword = call('POST', '/api/users/forgotPassword', {
 })
 
 export const resetPassword = call('POST', '/api/users/resetPassword', {
-  takes: z.object({
-    resetPinNumber: text(200),
+  takes: record({
+    pin: spelt('resetPinNumber', text(200)),
     newPassword: password,
     confirmPassword: password,
   }),
@@ -88,7 +93,7 @@ const counts = z.object({
 })
 
 export const deleteProfile = call('POST', '/api/users/deleteprofile', {
-  takes: z.object({ otp: text(20), email, preview: maybe(z.boolean()) }),
+  takes: record({ code: spelt('otp', text(20)), email, preview: maybe(z.boolean()) }),
   gives: z.object({ counts: maybe(counts) }),
   who: 'public',
   writes: true,
@@ -100,38 +105,43 @@ export const exchangeGoogle = call('POST', '/auth/google/exchange', {
   takes: z.object({ token: text(200) }),
   who: 'public',
   writes: true,
+  added: true,
+})
+
+/** A device that is signed in. */
+const session = record({
+  id: spelt('_id', z.string()),
+  name: spelt('deviceName', maybe(z.string())),
+  createdAt: spelt('createTime', z.int()),
+  lastUse: z.int(),
+  isCurrent: spelt('current', z.boolean()),
 })
 
 export const getSessions = call('POST', '/api/users/getSessions', {
-  gives: z.object({
-    results: z.array(
-      z.object({
-        _id: z.string(),
-        deviceName: maybe(z.string()),
-        createTime: z.int(),
-        lastUse: z.int(),
-        current: z.boolean(),
-      }),
-    ),
-  }),
+  gives: z.object({ results: z.array(session) }),
   who: 'member',
+  added: true,
 })
 export const endSession = call('POST', '/api/users/endSession', {
-  takes: z.object({ _id: text(64) }),
+  takes: record({ id: spelt('_id', text(64)) }),
   who: 'member',
   writes: true,
+  added: true,
 })
 export const endOtherSessions = call('POST', '/api/users/endOtherSessions', {
   who: 'member',
   writes: true,
+  added: true,
 })
 
 export const showUnsubscribe = call('GET', '/api/users/unsubscribe', {
   takes: z.object({ token: text(400) }),
   who: 'public',
+  added: true,
 })
 export const unsubscribe = call('POST', '/api/users/unsubscribe', {
   takes: z.object({ token: text(400) }),
   who: 'public',
   writes: true,
+  added: true,
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import {
+  clearable,
   currencyCode,
   id,
   maybe,
@@ -16,110 +19,71 @@ import { transaction } from './transactions.ts'
 /** Any other status of an online account is one that brings no transactions. */
 const CONNECTED = 'connected'
 
-const wireAccount = z.object({
-  _id: z.string(),
-  accountId: z.string(),
-  accountType: z.int(),
-  accountName: z.string(),
-  accountNumber: maybe(z.string()),
-  accountBalance: signedAmount,
-  currentBalance: signedSum,
-  currencyCode: maybe(z.string()),
-  serviceProviderId: maybe(z.int()),
-  imageName: maybe(z.string()),
-  userId: z.string(),
-  status: z.int(),
-  familyShare: z.boolean(),
-  onlineAccount: z.boolean(),
-  aggregatorStatus: maybe(z.string()),
-  accountConfirmed: z.boolean(),
-  includeBalance: z.boolean(),
-  lastModifyTime: z.int(),
-})
-
 /** The Account entity. */
-export const account = z.codec(wireAccount, z.custom<Account>(), {
-  decode: (wire): Account => ({
-    id: wire._id,
-    type: wire.accountType,
-    name: wire.accountName,
-    number: wire.accountNumber,
-    openingMinor: wire.accountBalance,
-    currentMinor: wire.currentBalance,
-    currency: wire.currencyCode,
-    providerId: wire.serviceProviderId,
-    ownerId: wire.userId,
-    isOpen: wire.status === 0,
-    isShared: wire.familyShare,
-    inBalance: wire.includeBalance,
-    online: wire.onlineAccount
-      ? { isConnected: wire.aggregatorStatus === CONNECTED }
-      : undefined,
-    modifiedAt: wire.lastModifyTime,
-  }),
-  encode: (inside) => ({
-    _id: inside.id,
-    accountId: inside.id,
-    accountType: inside.type,
-    accountName: inside.name,
-    accountNumber: inside.number,
-    accountBalance: inside.openingMinor,
-    currentBalance: inside.currentMinor,
-    currencyCode: inside.currency,
-    serviceProviderId: inside.providerId,
-    userId: inside.ownerId,
-    status: inside.isOpen ? 0 : 1,
-    familyShare: inside.isShared,
-    onlineAccount: inside.online !== undefined,
-    aggregatorStatus:
-      inside.online && (inside.online.isConnected ? CONNECTED : 'disconnected'),
-    accountConfirmed: true,
-    includeBalance: inside.inBalance,
-    lastModifyTime: inside.modifiedAt,
-  }),
-})
+export const account = record(
+  {
+    id: spelt('_id', z.string()),
+    type: spelt('accountType', z.int()),
+    name: spelt('accountName', z.string()),
+    number: spelt('accountNumber', maybe(z.string())),
+    openingMinor: spelt('accountBalance', signedAmount),
+    currentMinor: spelt('currentBalance', signedSum),
+    currency: spelt('currencyCode', maybe(z.string())),
+    providerId: spelt('serviceProviderId', maybe(z.int())),
+    ownerId: spelt('userId', z.string()),
+    isShared: spelt('familyShare', z.boolean()),
+    inBalance: spelt('includeBalance', z.boolean()),
+    modifiedAt: spelt('lastModifyTime', z.int()),
+  },
+  {
+    wire: {
+      accountId: z.string(),
+      imageName: maybe(z.string()),
+      status: z.int(),
+      onlineAccount: z.boolean(),
+      aggregatorStatus: maybe(z.string()),
+      accountConfirmed: z.boolean(),
+    },
+    decode: (wire): Pick<Account, 'isOpen' | 'online'> => ({
+      isOpen: wire.status === 0,
+      online: wire.onlineAccount
+        ? { isConnected: wire.aggregatorStatus === CONNECTED }
+        : undefined,
+    }),
+    encode: ({ id, isOpen, online }) => ({
+      accountId: id,
+      status: isOpen ? 0 : 1,
+      onlineAccount: online !== undefined,
+      aggregatorStatus: online && (online.isConnected ? CONNECTED : 'disconnected'),
+      accountConfirmed: true,
+    }),
+  },
+)
 
-const wireAccountInput = z.object({
-  _id: maybe(id),
-  accountId: maybe(id),
-  accountType: z.int().check(z.minimum(0), z.maximum(9999)),
-  accountName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  accountNumber: maybe(text(60)),
-  accountBalance: signedAmount,
-  currencyCode: maybe(currencyCode),
-  /** Null takes it away. */
-  serviceProviderId: z.optional(z.nullable(z.int())),
-  includeBalance: maybe(z.boolean()),
-  familyShare: maybe(z.boolean()),
-  lastModifyTime: maybe(time),
-})
-
-const accountInput = z.codec(wireAccountInput, z.custom<AccountInput>(), {
-  decode: (wire): AccountInput => ({
-    id: wire._id ?? wire.accountId,
-    type: wire.accountType,
-    name: wire.accountName,
-    number: wire.accountNumber,
-    openingMinor: wire.accountBalance,
-    currency: wire.currencyCode,
-    providerId: wire.serviceProviderId,
-    inBalance: wire.includeBalance,
-    isShared: wire.familyShare,
-    modifiedAt: wire.lastModifyTime,
-  }),
-  encode: (input) => ({
-    _id: input.id,
-    accountType: input.type,
-    accountName: input.name,
-    accountNumber: input.number,
-    accountBalance: input.openingMinor,
-    currencyCode: input.currency,
-    serviceProviderId: input.providerId,
-    includeBalance: input.inBalance,
-    familyShare: input.isShared,
-    lastModifyTime: input.modifiedAt,
-  }),
-})
+const accountInput = record(
+  {
+    id: spelt('_id', maybe(id)),
+    type: spelt('accountType', z.int().check(z.minimum(0), z.maximum(9999))),
+    name: spelt(
+      'accountName',
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST.accountName)),
+    ),
+    number: spelt('accountNumber', maybe(text(LONGEST.accountNumber))),
+    openingMinor: spelt('accountBalance', signedAmount),
+    currency: spelt('currencyCode', maybe(currencyCode)),
+    /** Null takes it away. */
+    providerId: spelt('serviceProviderId', clearable(z.int())),
+    inBalance: spelt('includeBalance', maybe(z.boolean())),
+    isShared: spelt('familyShare', maybe(z.boolean())),
+    modifiedAt: spelt('lastModifyTime', maybe(time)),
+  },
+  {
+    wire: { accountId: maybe(id) },
+    decode: (wire): Partial<Pick<AccountInput, 'id'>> => ({
+      id: wire._id ?? wire.accountId,
+    }),
+  },
+)
 
 export const getAllAccounts = call('POST', '/api/userdata/getAllAccounts', {
   gives: z.object({

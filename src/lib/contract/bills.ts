@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
-import type { Payment } from '#lib/domain/bill.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { billInput, paymentInput } from './bills/input.ts'
 import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
+import { record, spelt } from './record.ts'
 import { amount, id, maybe, page, sum, time } from './values.ts'
 
-export { bill, BILL_TYPE } from './bills/entity.ts'
+export { bill } from './bills/entity.ts'
 
-const listOfBills = z.object({
-  result: z.array(bill),
-  total: sum,
+/** With less than a whole page of bills only the first page is asked for; 0 asks for sums alone. */
+const pageOfBills = z.object({
+  page,
+  size: maybe(z.int().check(z.minimum(0), z.maximum(PAGE_OF.bills))),
+})
+
+const listOfBills = record({
+  bills: spelt('result', z.array(bill)),
+  totalMinor: spelt('total', sum),
   count: z.int(),
   otherCurrencies,
 })
@@ -18,17 +25,17 @@ const listOfBills = z.object({
 export const getUpcomingBills = call(
   'POST',
   '/api/userdata/getUpcomingBillingTransactions',
-  { takes: z.object({ page }), gives: listOfBills, who: 'pro' },
+  { takes: pageOfBills, gives: listOfBills, who: 'pro' },
 )
 
 export const getOverdueBills = call('POST', '/api/userdata/getOverDueBillingTransactions', {
-  takes: z.object({ page }),
+  takes: pageOfBills,
   gives: listOfBills,
   who: 'pro',
 })
 
 export const getPaidBills = call('POST', '/api/userdata/getPaidBillingTransactions', {
-  takes: z.object({ page }),
+  takes: pageOfBills,
   gives: listOfBills,
   who: 'pro',
 })
@@ -58,42 +65,30 @@ export const markBillPaid = call('POST', '/api/userdata/markBillPaid', {
 })
 
 export const undoBillPayment = call('POST', '/api/userdata/undoBillPayment', {
-  takes: z.object({ _id: id, paymentId: id, lastModifyTime: maybe(time) }),
+  takes: record({
+    billId: spelt('_id', id),
+    paymentId: id,
+    modifiedAt: spelt('lastModifyTime', maybe(time)),
+  }),
   gives: z.object({ result: bill }),
   who: 'pro',
   writes: true,
   entity: bill,
-})
-
-const wirePayment = z.object({
-  _id: z.string(),
-  time: z.int(),
-  amount,
-  accountId: maybe(z.string()),
-  createdUserId: z.string(),
+  added: true,
 })
 
 /** One payment of a bill. */
-export const billPayment = z.codec(wirePayment, z.custom<Payment>(), {
-  decode: (wire): Payment => ({
-    id: wire._id,
-    at: wire.time,
-    minor: wire.amount,
-    accountId: wire.accountId,
-    creatorId: wire.createdUserId,
-  }),
-  encode: (inside) => ({
-    _id: inside.id,
-    time: inside.at,
-    amount: inside.minor,
-    accountId: inside.accountId,
-    createdUserId: inside.creatorId,
-  }),
+export const billPayment = record({
+  id: spelt('_id', z.string()),
+  at: spelt('time', z.int()),
+  minor: spelt('amount', amount),
+  accountId: maybe(z.string()),
+  creatorId: spelt('createdUserId', z.string()),
 })
 
-/** A number counts for its owner alone: `_id` says whose bill is meant, else one's own comes first. */
+/** A number counts for its owner alone: the id says whose bill is meant, else one's own comes first. */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
-  takes: z.object({ _id: maybe(id), localIdLong: z.int() }),
+  takes: record({ id: spelt('_id', maybe(id)), number: spelt('localIdLong', z.int()) }),
   gives: z.object({ result: z.array(billPayment) }),
   who: 'pro',
 })

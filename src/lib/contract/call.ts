@@ -30,6 +30,8 @@ export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   answers: 'json' | 'bytes'
   /** Whether an Idempotency-Key is honoured. */
   creates: boolean
+  /** Whether a remote backend may lack it: a 404 hides its feature and signs nobody out. */
+  added: boolean
   /** The codec of what is stored, with which a stale write is answered. */
   entity?: z.ZodMiniType
 }
@@ -63,6 +65,7 @@ export function call<
     mostBytes: options.mostBytes,
     answers: options.answers ?? 'json',
     creates: options.creates ?? false,
+    added: options.added ?? false,
     entity: options.entity,
   }
 }

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as bills from './bills.ts'
 import * as budgets from './budgets.ts'
 import type { Call } from './call.ts'
+import * as categories from './categories.ts'
 import * as dashboard from './dashboard.ts'
 import * as dataExports from './exports.ts'
 import * as feedback from './feedback.ts'
@@ -25,6 +26,7 @@ const namespaces: object[] = [
   accounts,
   bills,
   budgets,
+  categories,
   dashboard,
   dataExports,
   feedback,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import { call } from './call.ts'
 import { shownCategory } from './category.ts'
 import { otherCurrencies } from './money.ts'
+import { record, spelt } from './record.ts'
 import { maybe, month, signedSum, sum, year } from './values.ts'
 
 const monthOfYear = z.object({ month, year })
@@ -23,12 +23,7 @@ export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
   who: 'member',
 })
 
-const wireSpend = z.object({ category: shownCategory, amount: sum })
-
-const spend = z.codec(wireSpend, z.custom<CategorySpend>(), {
-  decode: ({ category, amount }): CategorySpend => ({ category, minor: amount }),
-  encode: ({ category, minor }) => ({ category, amount: minor }),
-})
+const spend = record({ category: shownCategory, minor: spelt('amount', sum) })
 
 export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCategory', {
   takes: monthOfYear,

@@ -8,6 +8,7 @@ export const requestExport = call('POST', '/api/userdata/requestExport', {
   who: 'member',
   writes: true,
   creates: true,
+  added: true,
 })
 
 /** That file, for 24 hours. */
@@ -15,6 +16,7 @@ export const getExport = call('GET', '/api/userdata/export/{id}', {
   takes: z.object({ id }),
   who: 'member',
   answers: 'bytes',
+  added: true,
 })
 
 /** Brings an exported file into an empty profile. */
@@ -25,4 +27,5 @@ export const importExport = call('POST', '/api/userdata/importExport', {
   writes: true,
   body: 'form',
   creates: true,
+  added: true,
 })

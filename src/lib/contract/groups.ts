@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import { email, id, maybe, text } from './values.ts'
 
 /** A family group with its members. */
-export const group = z.object({
-  _id: z.string(),
+export const group = record({
+  id: spelt('_id', z.string()),
   ownerId: z.string(),
   members: z.array(
-    z.object({
-      userId: z.string(),
+    record({
+      profileId: spelt('userId', z.string()),
       firstName: maybe(z.string()),
       lastName: maybe(z.string()),
       email: z.string(),
-      profilePic: maybe(z.string()),
-      owner: z.boolean(),
+      picture: spelt('profilePic', maybe(z.string())),
+      isOwner: spelt('owner', z.boolean()),
     }),
   ),
 })
@@ -29,20 +30,27 @@ export const inviteMember = call('POST', '/api/group/invite', {
   who: 'member',
   writes: true,
   creates: true,
+  added: true,
 })
 
-export const leaveGroup = call('POST', '/api/group/leave', { who: 'member', writes: true })
+export const leaveGroup = call('POST', '/api/group/leave', {
+  who: 'member',
+  writes: true,
+  added: true,
+})
 
 export const removeMember = call('POST', '/api/group/removeMember', {
   takes: z.object({ userId: id }),
   who: 'member',
   writes: true,
+  added: true,
 })
 
 export const handOverGroup = call('POST', '/api/group/handOver', {
   takes: z.object({ userId: id }),
   who: 'member',
   writes: true,
+  added: true,
 })
 
 /** Invitations of the caller's group that wait for an answer. */
@@ -59,16 +67,19 @@ export const getInvites = call('POST', '/api/group/getInvites', {
     ),
   }),
   who: 'member',
+  added: true,
 })
 
 export const resendInvite = call('POST', '/api/group/resendInvite', {
   takes: z.object({ _id: id }),
   who: 'member',
   writes: true,
+  added: true,
 })
 
 export const revokeInvite = call('POST', '/api/group/revokeInvite', {
   takes: z.object({ _id: id }),
   who: 'member',
   writes: true,
+  added: true,
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import { maybe, page } from './values.ts'
 
-const upload = z.object({ csvFile: z.instanceof(File) })
+const file = spelt('csvFile', z.instanceof(File))
+const upload = record({ file })
 /** The largest file, 3 MB, with what a multipart form puts around it. */
 const MOST_BYTES = 3_200_000
 const accepted = z.object({ importId: z.string() })
@@ -21,12 +23,15 @@ export const uploadMintTransactions = call(
   'POST',
   '/api/userdata/uploadMintTransactions/{override}',
   {
-    takes: z.object({
-      csvFile: z.instanceof(File),
-      override: z.codec(z.string(), z.boolean(), {
-        decode: (typed) => typed === 'true',
-        encode: String,
-      }),
+    takes: record({
+      file,
+      overrides: spelt(
+        'override',
+        z.codec(z.string(), z.boolean(), {
+          decode: (typed) => typed === 'true',
+          encode: String,
+        }),
+      ),
     }),
     gives: accepted,
     who: 'member',
@@ -37,21 +42,20 @@ export const uploadMintTransactions = call(
   },
 )
 
+const importRecord = record({
+  id: spelt('_id', z.string()),
+  fileName: z.string(),
+  status: z.enum(['pending', 'success', 'failed']),
+  rows: z.int(),
+  imported: z.int(),
+  duplicates: z.int(),
+  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+  createdAt: spelt('createTime', z.int()),
+})
+
 export const getImports = call('POST', '/api/userdata/getImports', {
   takes: z.object({ page: maybe(page) }),
-  gives: z.object({
-    result: z.array(
-      z.object({
-        _id: z.string(),
-        fileName: z.string(),
-        status: z.enum(['pending', 'success', 'failed']),
-        rows: z.int(),
-        imported: z.int(),
-        duplicates: z.int(),
-        errors: z.array(z.object({ row: z.int(), message: z.string() })),
-        createTime: z.int(),
-      }),
-    ),
-  }),
+  gives: z.object({ result: z.array(importRecord) }),
   who: 'member',
+  added: true,
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { feedbackTemplate } from './feedback.ts'
+import { record, spelt } from './record.ts'
 import { currencyCode, email, id, maybe, page, text } from './values.ts'
 
-const knownUser = z.object({
-  _id: z.string(),
+const knownUser = record({
+  id: spelt('_id', z.string()),
   email: z.string(),
   firstName: maybe(z.string()),
   lastName: maybe(z.string()),
@@ -40,31 +41,32 @@ export const setPro = call('POST', '/api/operator/setPro', {
   writes: true,
 })
 
+const made = z.object({ result: record({ id: spelt('_id', z.string()) }) })
 const httpsLink = z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))
 
 export const addNotice = call('POST', '/api/operator/addNotice', {
-  takes: z.object({
+  takes: record({
     title: text(200).check(z.minLength(1)),
     message: maybe(text(2000)),
     image: maybe(httpsLink),
-    actionMsg: maybe(text(100)),
-    actionURL: maybe(httpsLink),
+    actionText: spelt('actionMsg', maybe(text(100))),
+    actionUrl: spelt('actionURL', maybe(httpsLink)),
   }),
-  gives: z.object({ result: z.object({ _id: z.string() }) }),
+  gives: made,
   who: 'operator',
   writes: true,
 })
 
-/** Without `_id` the one that holds is ended. */
+/** Without an id the one that holds is ended. */
 export const endNotice = call('POST', '/api/operator/endNotice', {
-  takes: z.object({ _id: maybe(id) }),
+  takes: record({ id: spelt('_id', maybe(id)) }),
   who: 'operator',
   writes: true,
 })
 
 export const addFeedbackTemplate = call('POST', '/api/operator/addFeedbackTemplate', {
   takes: z.object({ template: feedbackTemplate }),
-  gives: z.object({ result: z.object({ _id: z.string() }) }),
+  gives: made,
   who: 'operator',
   writes: true,
 })
@@ -88,15 +90,15 @@ export const listJobs = call('POST', '/api/operator/jobs', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({
     results: z.array(
-      z.object({
-        _id: z.string(),
+      record({
+        id: spelt('_id', z.string()),
         kind: z.string(),
         status: z.enum(['waiting', 'done', 'failed']),
         attempts: z.int(),
         error: maybe(z.string()),
-        runTime: z.int(),
-        createTime: z.int(),
-        finishTime: maybe(z.int()),
+        runAt: spelt('runTime', z.int()),
+        createdAt: spelt('createTime', z.int()),
+        finishedAt: spelt('finishTime', maybe(z.int())),
       }),
     ),
   }),
@@ -108,14 +110,14 @@ export const listMails = call('POST', '/api/operator/mails', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({
     results: z.array(
-      z.object({
-        _id: z.string(),
+      record({
+        id: spelt('_id', z.string()),
         recipient: z.string(),
         subject: z.string(),
         kind: z.string(),
         status: z.enum(['queued', 'sent', 'kept', 'failed']),
-        createTime: z.int(),
-        sendTime: maybe(z.int()),
+        createdAt: spelt('createTime', z.int()),
+        sentAt: spelt('sendTime', maybe(z.int())),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
 import type { Rule } from '#lib/domain/transaction.ts'
 import { maybe, text } from './values.ts'
 
@@ -6,9 +7,6 @@ const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
 /** What `recurringCategoryId` names: 1 to 4 as FREQ, 5 anything. */
 const CUSTOM = 5
-
-const MOST_INTERVAL = 999
-const MOST_COUNT = 9999
 
 /** How far each list of RFC 5545 (3.3.10) reaches; those marked count from the end too. */
 const LISTS: Record<string, { least: number; most: number; signed: boolean }> = {
@@ -42,6 +40,9 @@ export const recurrenceFields = {
   repeatTillCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_COUNT))),
   repeatDescription: maybe(text(300)),
 }
+
+/** What the domain calls those that are refused. */
+export const RECURRENCE_NAMES = { recurringRule: 'rule', repeatTillDate: 'ruleEnds' }
 
 /** The same of an entry that is told: a rule from before one that is refused now is told, too. */
 export const toldRecurrence = {

@@ -9,4 +9,5 @@ export const search = call('POST', '/api/userdata/search', {
   takes: z.object({ text: text(100).check(z.minLength(1)), page: maybe(page) }),
   gives: z.object({ result: z.array(z.union([bill, transaction])), count: z.int() }),
   who: 'member',
+  added: true,
 })

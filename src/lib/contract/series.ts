@@ -1,79 +1,111 @@
 import * as z from 'zod/mini'
 import { bill } from './bills.ts'
 import { call } from './call.ts'
-import { agreesWithRule, recurrenceFields, requiredRule } from './recurrence.ts'
+import { record, spelt } from './record.ts'
+import {
+  agreesWithRule,
+  RECURRENCE_NAMES,
+  recurrenceFields,
+  recurrenceOf,
+  requiredRule,
+  ruleOf,
+} from './recurrence.ts'
 import { transaction } from './transactions.ts'
-import { day, id, maybe, text, time } from './values.ts'
+import { day, entryType, id, maybe, text, time } from './values.ts'
 
-/** A series is named by one of these. */
-const seriesFields = {
-  recurringServerId: maybe(id),
-  recurringIdLong: maybe(z.int()),
-  recurringId: maybe(id),
+/** A series is named by one of these; an id counts before a number. */
+const naming = {
+  wire: {
+    recurringServerId: maybe(id),
+    recurringIdLong: maybe(z.int()),
+    recurringId: maybe(id),
+    deviceId: maybe(text(100)),
+  },
+  decode: (sent: Naming): { series: SeriesName } => ({
+    series: {
+      id: sent.recurringServerId ?? sent.recurringId,
+      number: sent.recurringIdLong,
+    },
+  }),
+  encode: ({ series }: { series: SeriesName }) => ({
+    recurringServerId: series.id,
+    recurringIdLong: series.number,
+  }),
+  checks: [
+    z.refine<Naming>(
+      (sent) =>
+        (sent.recurringServerId ?? sent.recurringId ?? sent.recurringIdLong) !== undefined,
+      { path: ['recurringServerId'] },
+    ),
+  ],
 }
 
-type Named = { [Name in keyof typeof seriesFields]?: unknown }
-
-const namesSeries = z.refine<Named>(
-  (fields) =>
-    fields.recurringServerId !== undefined ||
-    fields.recurringIdLong !== undefined ||
-    fields.recurringId !== undefined,
-  { path: ['recurringServerId'] },
-)
+type Naming = {
+  recurringServerId?: string
+  recurringIdLong?: number
+  recurringId?: string
+}
+type SeriesName = { id?: string; number?: number }
 
 /** What stands for a series. */
 const parent = z.union([bill, transaction])
-
-/** 1 expense, 2 income, 4 bill. */
-const seriesType = z.literal([1, 2, 4])
+const type = entryType('expense', 'income', 'bill')
 
 export const getRecurringParent = call('POST', '/api/userdata/getRecurringParentTrx', {
-  takes: z
-    .object({ ...seriesFields, type: seriesType, deviceId: maybe(text(100)) })
-    .check(namesSeries),
+  takes: record({ type }, naming),
   gives: z.object({ result: parent }),
   who: 'pro',
 })
 
 export const deleteSeries = call('POST', '/api/userdata/deleteRecurringTrx', {
-  takes: z
-    .object({
-      ...seriesFields,
-      type: seriesType,
-      startTime: maybe(time),
-      deviceId: maybe(text(100)),
-      lastModifyTime: maybe(time),
-    })
-    .check(namesSeries),
+  takes: record(
+    {
+      type,
+      at: spelt('startTime', maybe(time)),
+      modifiedAt: spelt('lastModifyTime', maybe(time)),
+    },
+    naming,
+  ),
   who: 'pro',
   writes: true,
   entity: parent,
 })
 
-/** The next days of a rule; `_id` is of the entry or series that is changed, when one is. */
+/** The next days of a rule; the id is of the entry or series that is changed, when one is. */
 export const previewSeries = call('POST', '/api/userdata/previewSeries', {
-  takes: z
-    .object({ _id: maybe(id), ...recurrenceFields, time })
-    .check(requiredRule, agreesWithRule),
+  takes: record(
+    { id: spelt('_id', maybe(id)), at: spelt('time', time) },
+    {
+      wire: recurrenceFields,
+      decode: (sent) => ({ rule: ruleOf(sent)! }), // as it is required
+      encode: ({ rule }) => recurrenceOf(rule),
+      checks: [requiredRule, agreesWithRule],
+      names: RECURRENCE_NAMES,
+    },
+  ),
   gives: z.object({ result: z.object({ days: z.array(day) }) }),
   who: 'pro',
+  added: true,
 })
 
-type Chosen = { _id?: unknown; recurringServerId?: unknown }
-
-const namesOccurrenceOrSeries = z.refine<Chosen>(
-  (fields) => fields._id !== undefined || fields.recurringServerId !== undefined,
+const namesOccurrenceOrSeries = z.refine<{ _id?: string; recurringServerId?: string }>(
+  (sent) => sent._id !== undefined || sent.recurringServerId !== undefined,
   { path: ['_id'] },
 )
 
 /** How many occurrences a change of a series would touch, and how many it would leave. */
 export const previewSeriesChange = call('POST', '/api/userdata/previewSeriesChange', {
-  takes: z
-    .object({ _id: maybe(id), recurringServerId: maybe(id), delete: maybe(z.boolean()) })
-    .check(namesOccurrenceOrSeries),
+  takes: record(
+    {
+      id: spelt('_id', maybe(id)),
+      seriesId: spelt('recurringServerId', maybe(id)),
+      isDeletion: spelt('delete', maybe(z.boolean())),
+    },
+    { checks: [namesOccurrenceOrSeries] },
+  ),
   gives: z.object({
     result: z.object({ changes: z.int(), staysPaid: z.int(), staysEdited: z.int() }),
   }),
   who: 'pro',
+  added: true,
 })

@@ -1,38 +1,21 @@
 import * as z from 'zod/mini'
-import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { bill } from './bills/entity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
+import { record, spelt } from './record.ts'
 import { entryInput, incomeInput } from './transactions/input.ts'
 import { transaction } from './transactions/entity.ts'
-import { id, maybe, month, page, sum, time, year } from './values.ts'
+import { entryType, id, maybe, month, page, sum, time, year } from './values.ts'
 
 export { entryInput, incomeInput } from './transactions/input.ts'
-export { transaction, TYPE_NUMBERS } from './transactions/entity.ts'
+export { transaction } from './transactions/entity.ts'
 
-const wireMonth = z.object({
-  _id: month,
-  amount: sum,
+const monthOfEntries = record({
+  month: spelt('_id', month),
+  minor: spelt('amount', sum),
   count: z.int(),
   otherCurrencies,
   transactions: maybe(z.array(transaction)),
-})
-
-const monthOfEntries = z.codec(wireMonth, z.custom<MonthOfEntries>(), {
-  decode: (wire): MonthOfEntries => ({
-    month: wire._id,
-    minor: wire.amount,
-    count: wire.count,
-    otherCurrencies: wire.otherCurrencies,
-    transactions: wire.transactions,
-  }),
-  encode: (inside) => ({
-    _id: inside.month,
-    amount: inside.minor,
-    count: inside.count,
-    otherCurrencies: inside.otherCurrencies,
-    transactions: inside.transactions,
-  }),
 })
 
 /** `firstYear` is the earliest that has entries of the type: year selectors reach back to it. */
@@ -45,17 +28,14 @@ const monthsFields = {
   month: maybe(month),
   summary: maybe(z.boolean()),
   categoryId: maybe(z.int()),
-  categoryUserId: maybe(id),
-  subcategories: maybe(z.boolean()),
-  own: maybe(z.boolean()),
+  categoryOwnerId: spelt('categoryUserId', maybe(id)),
+  isWholeCategory: spelt('subcategories', maybe(z.boolean())),
+  isOwn: spelt('own', maybe(z.boolean())),
   page: maybe(page),
 }
 
 export const getTransactionsByType = call('POST', '/api/userdata/getTransactionsByType', {
-  takes: z.object({
-    ...monthsFields,
-    type: maybe(z.union([z.literal(1), z.literal(2)])),
-  }),
+  takes: record({ ...monthsFields, type: maybe(entryType('expense', 'income')) }),
   gives: months,
   who: 'pro',
 })
@@ -63,11 +43,7 @@ export const getTransactionsByType = call('POST', '/api/userdata/getTransactions
 export const getMonthlyIncome = call(
   'POST',
   '/api/userdata/getMonthlyIncomeWithTransactions',
-  {
-    takes: z.object(monthsFields),
-    gives: months,
-    who: 'pro',
-  },
+  { takes: record(monthsFields), gives: months, who: 'pro' },
 )
 
 export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
@@ -88,17 +64,26 @@ export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {
   entity: transaction,
 })
 
-const chosen = z.array(z.object({ _id: id })).check(z.minLength(1), z.maxLength(1000))
+/** An entry by its id. */
+const chosen = z.codec(z.object({ _id: id }), z.string(), {
+  decode: ({ _id }) => _id,
+  encode: (entryId) => ({ _id: entryId }),
+})
+const someChosen = z.array(chosen).check(z.minLength(1), z.maxLength(1000))
 
 export const deleteTransactionWeb = call('POST', '/api/userdata/deleteTransactionWeb', {
-  takes: z.object({ lastModifyTime: maybe(time), transactions: chosen }),
+  takes: record({
+    modifiedAt: spelt('lastModifyTime', maybe(time)),
+    ids: spelt('transactions', someChosen),
+  }),
   who: 'pro',
   writes: true,
   entity: z.union([bill, transaction]),
 })
 
 export const restoreEntries = call('POST', '/api/userdata/restoreEntries', {
-  takes: z.object({ transactions: chosen }),
+  takes: record({ ids: spelt('transactions', someChosen) }),
   who: 'pro',
   writes: true,
+  added: true,
 })

@@ -1,42 +1,20 @@
 import * as z from 'zod/mini'
-import type { TransferInput } from '#lib/domain/transaction.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import { transaction } from './transactions.ts'
 import { amount, id, maybe, text, time } from './values.ts'
 
 /** `toAmount` is what arrives, when the two accounts count in different currencies. */
-const wireTransferInput = z.object({
-  _id: maybe(id),
-  fromAccountId: id,
-  toAccountId: id,
-  amount,
-  toAmount: maybe(amount),
-  time,
-  notes: maybe(text(2000)),
-  lastModifyTime: maybe(time),
-})
-
-const transferInput = z.codec(wireTransferInput, z.custom<TransferInput>(), {
-  decode: (wire): TransferInput => ({
-    id: wire._id,
-    fromId: wire.fromAccountId,
-    toId: wire.toAccountId,
-    minor: wire.amount,
-    toMinor: wire.toAmount,
-    at: wire.time,
-    notes: wire.notes,
-    modifiedAt: wire.lastModifyTime,
-  }),
-  encode: (input) => ({
-    _id: input.id,
-    fromAccountId: input.fromId,
-    toAccountId: input.toId,
-    amount: input.minor,
-    toAmount: input.toMinor,
-    time: input.at,
-    notes: input.notes,
-    lastModifyTime: input.modifiedAt,
-  }),
+const transferInput = record({
+  id: spelt('_id', maybe(id)),
+  fromId: spelt('fromAccountId', id),
+  toId: spelt('toAccountId', id),
+  minor: spelt('amount', amount),
+  toMinor: spelt('toAmount', maybe(amount)),
+  at: spelt('time', time),
+  notes: maybe(text(LONGEST.notes)),
+  modifiedAt: spelt('lastModifyTime', maybe(time)),
 })
 
 export const addUpdateTransfer = call('POST', '/api/userdata/addUpdateTransfer', {
@@ -46,4 +24,5 @@ export const addUpdateTransfer = call('POST', '/api/userdata/addUpdateTransfer',
   writes: true,
   creates: true,
   entity: transaction,
+  added: true,
 })

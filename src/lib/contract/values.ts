@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '#lib/domain/day.ts'
+import { dayOfYear, isDay, partsOf, weekOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
   hasTwoDecimals,
@@ -8,6 +8,7 @@ import {
   MAX_SUM_MINOR,
   minorOf,
 } from '#lib/domain/money.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#lib/domain/period.ts'
 
 /**
@@ -94,6 +95,36 @@ export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
 /** A field that stays when it is left out and is cleared by null or an empty text. */
 export function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.optional(z.nullable(inner))
+}
+
+/** A text that is cleared by an empty one, too. */
+export const clearableText = (longest: number) =>
+  z.codec(clearable(text(longest)), clearable(z.string()), {
+    decode: (typed) => (typed === '' ? null : typed),
+    encode: (typed) => typed,
+  }) as unknown as z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
+
+/** A switch that is off where it is left out. */
+export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
+  decode: (isOn) => isOn ?? false,
+  encode: (isOn) => isOn,
+})
+
+export const categoryId = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+/** A kind of entry among some, which travels as its number. */
+export function entryType<Name extends keyof typeof TYPE_NUMBERS>(...names: Name[]) {
+  const numbers = names.map((name) => TYPE_NUMBERS[name])
+  return z.codec(z.literal(numbers), z.literal(names), {
+    decode: (number) => names[numbers.indexOf(number)]!, // it is one of them
+    encode: (name) => TYPE_NUMBERS[name],
+  })
+}
+
+/** Where a day lies in the calendar, beside the day itself. */
+export function calendarOf(of: Day) {
+  const { month, year } = partsOf(of)
+  return { dayOfYear: dayOfYear(of), week: weekOf(of), month, year }
 }
 
 /** A whole number as an address writes it. */

@@ -101,9 +101,6 @@ export type Payment = {
   creatorId: string
 }
 
-/** The days before the due day that a reminder may come on (spec B, 9). */
-export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
-
 /**
  * What a bill is on a day (contract, 2 Bill). `days` is 0 on the due day itself and 0 on the day
  * after it, when it reads that it was due yesterday.

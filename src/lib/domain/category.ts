@@ -4,6 +4,24 @@ export { BUILT_IN_CATEGORIES }
 
 export type CategoryType = 'expense' | 'income'
 
+/** A category as its owner sees it. */
+export type Category = {
+  id: number
+  type: CategoryType | 'both'
+  /** Undefined for a group. */
+  groupId?: number
+  /** In the viewer's language; a custom one as its owner wrote it. */
+  name: string
+  description?: string
+  /** An address of the sprite. */
+  icon: string
+  color: string
+  isHidden: boolean
+  isDeleted: boolean
+  /** Only of a custom one. */
+  ownerId?: string
+}
+
 /** A group has no `groupId`; the others name their group. `icon` is one of lucide's names. */
 export type BuiltInCategory = {
   id: number

@@ -1,3 +1,4 @@
+import { LONGEST } from './limits.ts'
 import type { Day } from './day.ts'
 import { readerOf } from './importRows/fields.ts'
 import { readSheet } from './importRows/sheet.ts'
@@ -40,8 +41,8 @@ export const TEMPLATE_HEADERS = [
   'Notes',
 ] as const
 
-/** How long each text of a row may be. */
-const LONGEST = { category: 60, account: 120, merchant: 120, notes: 2000 } as const
+/** How long the names of a row may be. */
+const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
 /**
  * Every row of a filled-in template, or every problem of its bad rows.
@@ -58,11 +59,11 @@ export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
     row: row.number,
     day: reader.isoDay(0),
     type: reader.choice<EntryType>(1, 'type', { expense: 'expense', income: 'income' }),
-    category: reader.line(2, 'Category', LONGEST.category),
+    category: reader.line(2, 'Category', LONGEST_NAME.category),
     minor: reader.minor(3, 'refused'),
     currency: reader.currency(4),
-    account: reader.line(5, 'Account', LONGEST.account),
-    merchant: reader.line(6, 'Merchant', LONGEST.merchant),
+    account: reader.line(5, 'Account', LONGEST_NAME.account),
+    merchant: reader.line(6, 'Merchant', LONGEST_NAME.merchant),
     notes: reader.lines(7, 'Notes', LONGEST.notes),
   }
   return reader.problems.length > 0 ? { errors: reader.problems } : { input }

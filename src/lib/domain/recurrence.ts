@@ -49,10 +49,6 @@ export const NO_PLAN: Plan = {
   endDay: '',
 }
 
-/** The most that a rule may say (contract, 2 Recurrence). */
-export const MOST_EVERY = 999
-export const MOST_COUNT = 9999
-
 type Rhythm = { every: number; unit: Unit }
 
 const PRESETS: Record<Exclude<Repeat, 'none' | 'custom'>, Rhythm> = {

@@ -46,9 +46,13 @@ test('a form is sent once at a time, with its button off meanwhile', async () =>
 
 test('a form and a button each name their call', () => {
   const form = elementWith({ action: '/auth/presignin', method: 'POST' })
-  expect(routeOf(form)).toEqual({ path: '/auth/presignin', method: 'POST' })
-  const button = elementWith({ formaction: '/auth/resend', formmethod: 'PUT' })
-  expect(routeOf(button)).toEqual({ path: '/auth/resend', method: 'PUT' })
+  expect(routeOf(form)).toEqual({ path: '/auth/presignin', method: 'POST', added: false })
+  const button = elementWith({
+    formaction: '/auth/resend',
+    formmethod: 'PUT',
+    'data-added': 'true',
+  })
+  expect(routeOf(button)).toEqual({ path: '/auth/resend', method: 'PUT', added: true })
 })
 
 test('a mailed link brings its token or its pin', () => {

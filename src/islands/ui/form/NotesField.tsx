@@ -1,4 +1,4 @@
-import { MOST_NOTES } from '#lib/client/entries/form.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { useT } from '../ViewerContext.tsx'
 import { Field } from './Field.tsx'
 
@@ -12,11 +12,11 @@ type Props = {
 export function NotesField({ form: { notes }, error, change }: Props) {
   const t = useT()
   const used = notes.length
-  const isLong = used > MOST_NOTES
+  const isLong = used > LONGEST.notes
   return (
     <Field
       label={t('entryForm.notes')}
-      help={t('entryForm.notesUsed', { used, most: MOST_NOTES })}
+      help={t('entryForm.notesUsed', { used, most: LONGEST.notes })}
       error={isLong ? t('entryForm.notesLong') : error}
     >
       {(control) => (

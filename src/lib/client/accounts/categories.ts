@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import { getCustomCategoryById } from '#lib/contract/reference.ts'
+import { getCustomCategoryById } from '#lib/contract/categories.ts'
 import { isCustom } from '#lib/domain/category.ts'
 import { ask } from '../core/ask.ts'
 
@@ -29,11 +29,9 @@ export async function askForCategory(of: CategoryOfEntry, readerId: string) {
   const key = foreignKey(of, readerId)
   if (key === undefined || asked.has(key)) return
   asked.add(key)
-  const { categoryId, ownerId: userId } = of
-  const found = await ask(getCustomCategoryById, { categoryId, userId }).catch(
-    () => undefined,
-  )
+  const { categoryId: id, ownerId } = of
+  const found = await ask(getCustomCategoryById, { id, ownerId }).catch(() => undefined)
   if (!found) return
-  const { name, iconUrl: icon, iconColor: color } = found.result
-  $foreignCategories.setKey(key, { id: categoryId, name, icon, color })
+  const { name, icon, color } = found.result
+  $foreignCategories.setKey(key, { id, name, icon, color })
 }

@@ -5,18 +5,16 @@ import { getCurrencies, getServiceProviders } from '#lib/contract/reference.ts'
 import { ask } from '../core/ask.ts'
 
 /** A currency with its name in the reader's language. */
-export type Currency = AnswerOf<typeof getCurrencies>['Currencies'][number]
+export type Currency = AnswerOf<typeof getCurrencies>['currencies'][number]
 
 /** A bank, a card company and the like. */
-export type Provider = AnswerOf<
-  typeof getServiceProviders
->['results']['serviceProviders'][number]
+export type Provider = AnswerOf<typeof getServiceProviders>['results']['providers'][number]
 
 const [fetcher] = nanoquery({ cacheLifetime: Infinity, onErrorRetry: null })
 
 /** Every currency that an account may be kept in. */
 export const $currencies = fetcher<Currency[]>(['currencies'], {
-  fetcher: async () => (await ask(getCurrencies, {})).Currencies,
+  fetcher: async () => (await ask(getCurrencies, {})).currencies,
 })
 
 /** The currency whose providers are offered. */
@@ -26,6 +24,6 @@ export const $providerCurrency = atom<string | undefined>()
 export const $providers = fetcher<Provider[]>(['providers', $providerCurrency], {
   fetcher: async (_name, currency) => {
     const { results } = await ask(getServiceProviders, { currency: String(currency) })
-    return results.serviceProviders
+    return results.providers
   },
 })

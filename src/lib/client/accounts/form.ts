@@ -2,6 +2,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import { CallError, isRefusedWith } from '../core/failures.ts'
@@ -21,7 +22,7 @@ export type AccountForm = {
 }
 
 /** A type of account with its names in the reader's language. */
-export type NamedType = AnswerOf<typeof getAccountTypes>['actTypes'][number]
+export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
 /** What is wrong with fields of the form, as keys. */
 export type Flaws = Partial<Record<keyof AccountForm, Key>>
@@ -54,8 +55,9 @@ export function flawsOf(
   const flaws: Flaws = {}
   const name = form.name.trim()
   if (name === '') flaws.name = 'accounts.flaws.nameMissing'
-  if (name.length > 100) flaws.name = 'accounts.flaws.nameLong'
-  if (form.number.trim().length > 60) flaws.number = 'accounts.flaws.numberLong'
+  if (name.length > LONGEST.accountName) flaws.name = 'accounts.flaws.nameLong'
+  if (form.number.trim().length > LONGEST.accountNumber)
+    flaws.number = 'accounts.flaws.numberLong'
   const minor = readAmount(form.balance, language)
   if (minor === undefined) flaws.balance = 'accounts.flaws.balance'
   else if (minor < 0 && turnedForForm(form.type, minor) !== account?.openingMinor) {
@@ -97,7 +99,7 @@ export function providersFor(
 ): Provider[] {
   const wanted = types.find(({ code }) => code === type)?.providerType
   if (wanted === undefined) return []
-  return providers.filter(({ providerType }) => providerType === wanted)
+  return providers.filter((provider) => provider.type === wanted)
 }
 
 /** Null for none; undefined, which leaves it as it is, while the choices are not known. */
@@ -106,18 +108,18 @@ function providerOf(form: AccountForm, types: NamedType[], providers?: Provider[
   if (!providers) return undefined
   const chosen = Number(form.provider)
   const fitting = providersFor(form.type, types, providers)
-  return fitting.some(({ providerId }) => providerId === chosen) ? chosen : null
+  return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
 const FIELDS: Record<string, keyof AccountForm> = {
-  accountName: 'name',
-  accountType: 'type',
-  accountBalance: 'balance',
-  currencyCode: 'currency',
-  accountNumber: 'number',
-  serviceProviderId: 'provider',
-  includeBalance: 'inBalance',
-  familyShare: 'isShared',
+  name: 'name',
+  type: 'type',
+  openingMinor: 'balance',
+  currency: 'currency',
+  number: 'number',
+  providerId: 'provider',
+  inBalance: 'inBalance',
+  isShared: 'isShared',
 }
 
 /** What the server says of single fields, in its own words; nothing for what is about all. */

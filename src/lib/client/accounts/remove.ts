@@ -1,6 +1,7 @@
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
@@ -40,7 +41,7 @@ async function remove(entry: Transaction, effect: number, t: Translate) {
   leaving.add(id)
   change((shown) => ({ ...shown, entries: withoutEntry(shown.entries, id, effect) }))
   try {
-    const chosen = { lastModifyTime: entry.modifiedAt, transactions: [{ _id: id }] }
+    const chosen = { modifiedAt: entry.modifiedAt, ids: [id] }
     await ask(deleteTransactionWeb, chosen).catch(unlessGone)
   } catch (failure) {
     putBack(entry)
@@ -71,7 +72,7 @@ async function bringBack(
   t: Translate,
 ) {
   try {
-    await ask(restoreEntries, { transactions: [{ _id: entry.id }] })
+    await ask(restoreEntries, { ids: [entry.id] })
   } catch (failure) {
     tellError(failureText(failure, t), {
       lasts: LASTS.undo,
@@ -85,15 +86,12 @@ async function bringBack(
   tellSuccess(t('accounts.restored'))
 }
 
-/** Entries of a page (contract, 1 paging). */
-const PAGE = 30
-
 /** The entry as it is stored since: its next change must name that it was read now. */
 async function restoredEntry(entry: Transaction): Promise<Transaction> {
   const { accountId, entries = [] } = $ledger.get() ?? {}
   if (!accountId) return entry
   const place = withEntry(entries, entry, 0).findIndex(({ id }) => id === entry.id)
-  const asked = { accountId, page: Math.floor(place / PAGE) }
+  const asked = { accountId, page: Math.floor(place / PAGE_OF.ledger) }
   const found = await ask(getAccountTransactions, asked).catch(() => undefined)
   return found?.result.find(({ id }) => id === entry.id) ?? entry
 }

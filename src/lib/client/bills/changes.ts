@@ -1,3 +1,4 @@
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, changeList, withoutSeries } from '#lib/domain/billList.ts'
 import type { BillChange, BillTab } from '#lib/domain/billList.ts'
@@ -10,7 +11,6 @@ import {
   holdingPages,
   isAsked,
   openList,
-  PAGE,
   refreshSums,
   reloadList,
   reloadLists,
@@ -124,5 +124,5 @@ function changeAll(
 
 /** All bills moved up or down: the next page is the one that what is loaded ends in. */
 function pagesOf(bills: readonly Bill[]): number {
-  return Math.floor(bills.length / PAGE)
+  return Math.floor(bills.length / PAGE_OF.bills)
 }

@@ -7,10 +7,8 @@ import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { ask } from '../core/ask.ts'
 import { findPayments } from './pay.ts'
 
-const BILL = 4
-
 /** Who a bill is owed to, with a way to pay it. */
-export type Provider = AnswerOf<typeof getServiceProvider>['serviceProvider']
+export type Provider = AnswerOf<typeof getServiceProvider>['provider']
 
 /** How many bills a change of a series touches, and how many it leaves. */
 export type SeriesCount = AnswerOf<typeof previewSeriesChange>['result']
@@ -38,7 +36,7 @@ export const $provider = fetcher<Provider>(
   ['provider', of(({ providerId }) => providerId)],
   {
     fetcher: async (_name, id) =>
-      (await ask(getServiceProvider, { id: Number(id) })).serviceProvider,
+      (await ask(getServiceProvider, { id: Number(id) })).provider,
   },
 )
 
@@ -50,12 +48,12 @@ export const $parent = fetcher<Bill>(
 
 /** The parent of a series: what all its coming bills are made from. @throws CallError, NetworkError */
 export async function findParent(seriesId: string): Promise<Bill> {
-  const asked = { recurringServerId: seriesId, type: BILL } as const
+  const asked = { series: { id: seriesId }, type: 'bill' } as const
   return (await ask(getRecurringParent, asked)).result as Bill // it is of a series of bills
 }
 
 /** What the end of a series would take and leave. @throws CallError, NetworkError */
 export async function countDeletion(seriesId: string): Promise<SeriesCount> {
-  const asked = { recurringServerId: seriesId, delete: true }
+  const asked = { seriesId, isDeletion: true }
   return (await ask(previewSeriesChange, asked)).result
 }

@@ -1,8 +1,8 @@
-import { REMINDER_DAYS } from '#lib/domain/bill.ts'
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { UTILITIES } from '#lib/domain/category.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { LONGEST, REMINDER_DAYS } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import { NO_PLAN, planOf, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
@@ -42,8 +42,6 @@ export type BillField = keyof BillForm | PlanField
 export const REMINDERS = [-1, ...REMINDER_DAYS] as const
 
 const NO_REMINDER = String(REMINDERS[0])
-
-const MOST_TITLE = 200
 
 /** What the form of a new bill begins with. */
 export const NEW_BILL: BillForm = {
@@ -117,7 +115,7 @@ function flawOfCategory(form: BillForm, { bill, categories = [] }: Around) {
 }
 
 function longTitleFlaw(title: string) {
-  return title.length > MOST_TITLE ? ('bills.form.titleLong' as const) : undefined
+  return title.length > LONGEST.title ? ('bills.form.titleLong' as const) : undefined
 }
 
 /** What is sent of a form without flaws; with a rule it is of the series from the bill on. */
@@ -148,16 +146,16 @@ export function draftOf(form: BillForm, around: Around): BillInput {
   }
 }
 
-/** What the form calls the fields of the contract. */
+/** What the form calls the fields of its input. */
 export const BILL_FIELDS: Record<string, BillField> = {
   title: 'title',
-  amount: 'amount',
-  time: 'day',
+  minor: 'amount',
+  at: 'day',
   categoryId: 'category',
-  serviceProviderId: 'provider',
+  providerId: 'provider',
   accountId: 'account',
-  remindBeforeDays: 'reminder',
+  remindDaysBefore: 'reminder',
   notes: 'notes',
   image: 'image',
-  recurringRule: 'repeat',
+  rule: 'repeat',
 }

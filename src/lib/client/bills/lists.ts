@@ -8,6 +8,7 @@ import {
 import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, joinBills } from '#lib/domain/billList.ts'
 import type { BillList, BillSums, BillTab } from '#lib/domain/billList.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from '../core/ask.ts'
 import { shownTab } from './place.ts'
 
@@ -24,9 +25,6 @@ export type LoadedBills = BillList & {
 }
 
 export type LoadedLists = Record<BillTab, LoadedBills>
-
-/** Bills of a page (contract, 1 paging). */
-export const PAGE = 20
 
 /** As many pages of a list are looked through for a bill that an address names. */
 const LOOKED_THROUGH = 10
@@ -149,7 +147,7 @@ export function isAsked(tab: BillTab): boolean {
   return bills.length > 0 || isWhole
 }
 
-const pagesOf = (tab: BillTab) => Math.ceil($lists.get()[tab].bills.length / PAGE)
+const pagesOf = (tab: BillTab) => Math.ceil($lists.get()[tab].bills.length / PAGE_OF.bills)
 
 /** Of series there is one page, however many they are. */
 const isLong = (tab: BillTab) => tab !== 'recurring' && pagesOf(tab) > MOST_PAGES
@@ -202,7 +200,7 @@ async function answerInto<Answer extends Came>(
 export async function findStored(bill: Bill): Promise<Bill | undefined> {
   const place = $lists.get()[bill.state].bills.findIndex(({ id }) => id === bill.id)
   if (place === -1) return undefined
-  const { bills } = await findPage(bill.state, Math.floor(place / PAGE))
+  const { bills } = await findPage(bill.state, Math.floor(place / PAGE_OF.bills))
   return bills.find(({ id }) => id === bill.id)
 }
 
@@ -217,9 +215,8 @@ async function findPage(tab: BillTab, page: number): Promise<Came> {
     const { result } = await ask(getRecurringBills, {})
     return { bills: result, isWhole: true }
   }
-  const { result, total, otherCurrencies, count } = await ask(CALLS[tab], { page })
-  const sums = { totalMinor: total, otherCurrencies, count }
-  return { sums, bills: result, isWhole: result.length === 0 }
+  const { bills, ...sums } = await ask(CALLS[tab], { page })
+  return { sums, bills, isWhole: bills.length === 0 }
 }
 
 /** The first pages of a list, as many as there are of those asked for, and the page after them. */

@@ -26,8 +26,7 @@ export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
  * @throws CallError, NetworkError
  */
 export async function undoPayment(bill: Bill, payment: Payment): Promise<Bill | undefined> {
-  const { id: _id, modifiedAt: lastModifyTime } = bill
-  const asked = { _id, paymentId: payment.id, lastModifyTime }
+  const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
   try {
     return await changeBills(
       {},
@@ -45,7 +44,7 @@ export async function undoPayment(bill: Bill, payment: Payment): Promise<Bill | 
 
 /** The payments of a bill, the first one first. @throws CallError, NetworkError */
 export async function findPayments(bill: Bill): Promise<Payment[]> {
-  const asked = { _id: bill.id, localIdLong: bill.number }
+  const asked = { id: bill.id, number: bill.number }
   const { result } = await ask(getBillExpenses, asked)
   // A number counts for its owner alone, and a remote backend may know no more than that. Only its
   // creator pays a bill: payments of another one's are those of the reader's own of that number.

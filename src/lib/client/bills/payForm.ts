@@ -110,10 +110,10 @@ export function paymentOf(
   }
 }
 
-/** What the form calls the fields of the contract. */
+/** What the form calls the fields of its input. */
 export const PAY_FIELDS: Record<string, keyof PayForm> = {
-  amountPaid: 'amount',
+  minor: 'amount',
   accountId: 'account',
-  paidTime: 'day',
+  at: 'day',
   notes: 'notes',
 }

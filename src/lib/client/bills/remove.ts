@@ -9,11 +9,9 @@ import { LASTS, tellError, tellSuccess } from '../core/toasts.ts'
 import { changeBills, changeSeries, changeUnseen } from './changes.ts'
 import { findStored } from './lists.ts'
 
-const BILL = 4
-
 /** Deletes a bill at once; for ten seconds it can be taken back, and it is when that fails. */
 export async function deleteBill(bill: Bill, t: Translate): Promise<void> {
-  const chosen = { lastModifyTime: bill.modifiedAt, transactions: [{ _id: bill.id }] }
+  const chosen = { modifiedAt: bill.modifiedAt, ids: [bill.id] }
   await remove(t, {
     told: t('bills.ENTRY_DELETED'),
     work: () =>
@@ -45,15 +43,15 @@ export async function deleteBillSeries(
     told: t('bills.seriesDeleted'),
     work: () =>
       changeSeries(id, async () => {
-        const named = { recurringServerId: id, type: BILL } as const
-        await ask(deleteSeries, { ...named, lastModifyTime: readAt }).catch(unlessGone)
+        const ended = { series: { id }, type: 'bill', modifiedAt: readAt } as const
+        await ask(deleteSeries, ended).catch(unlessGone)
       }),
     undo: () => changeUnseen(() => restore(id)),
   })
 }
 
 async function restore(id: string): Promise<void> {
-  await ask(restoreEntries, { transactions: [{ _id: id }] })
+  await ask(restoreEntries, { ids: [id] })
 }
 
 type Removal = {

@@ -30,6 +30,6 @@ export async function asSeriesMakesIt(bill: Bill): Promise<Bill> {
 
 /** What a change of a series would touch and leave. @throws CallError, NetworkError */
 export async function countEdit(bill: Bill, isWhole: boolean): Promise<SeriesCount> {
-  const asked = isWhole ? { recurringServerId: bill.id } : { _id: bill.id }
+  const asked = isWhole ? { seriesId: bill.id } : { id: bill.id }
   return (await ask(previewSeriesChange, asked)).result
 }

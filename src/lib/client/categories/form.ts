@@ -17,11 +17,11 @@ export function categoryFlaw({ name }: CategoryInput): Key | undefined {
   return name.trim() === '' ? 'ownCategories.nameMissing' : undefined
 }
 
-/** What the form calls the fields of the contract. */
+/** What the form calls the fields of its input. */
 export const CATEGORY_FIELDS: Record<string, keyof CategoryInput> = {
   name: 'name',
   type: 'type',
   groupId: 'groupId',
-  iconUrl: 'icon',
-  iconColor: 'color',
+  icon: 'icon',
+  color: 'color',
 }

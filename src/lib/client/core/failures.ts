@@ -10,7 +10,8 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number | undefined
   readonly status: number
-  readonly fields: WrongField[]
+  /** As the domain names them, where the call was asked with its codecs. */
+  fields: WrongField[]
   /** Whole seconds until another try is worth it. */
   readonly retryAfter: number | undefined
   /** What came back, in the contract's spelling. */

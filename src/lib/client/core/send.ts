@@ -6,7 +6,8 @@ import { forgetKey, keyFor } from './send/keys.ts'
 import { uploadForm } from './send/upload.ts'
 
 /** The part of a call that the way there needs: a call itself, or what a form says of it. */
-export type Route = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'body' | 'creates'>>
+export type Route = Pick<Call, 'method' | 'path'> &
+  Partial<Pick<Call, 'body' | 'creates' | 'added'>>
 
 /** A call's payload and answer as the contract spells them. */
 export type SpeltPayload<Asked extends Call> = z.input<Asked['takes']>
@@ -137,24 +138,5 @@ function leaveIfTold(route: Route, status: number, answer: unknown) {
   if (!/^\/(api|auth)\//.test(route.path)) return
   if (status === 401 || status === 403) around.signOut(status)
   const isMissingEntity = (answer as Partial<Envelope> | undefined)?.code === 341
-  if (status === 404 && !isMissingEntity && !isAdded(route.path)) around.notFound()
+  if (status === 404 && !isMissingEntity && !route.added) around.notFound()
 }
-
-/** Calls that a remote backend may not know: the feature is hidden and nobody leaves. */
-function isAdded(path: string): boolean {
-  return ADDED.test(path)
-}
-
-const ADDED = new RegExp(
-  [
-    'auth/signout',
-    'auth/google/exchange',
-    'users/(getSessions|endSession|endOtherSessions|unsubscribe)',
-    'userdata/(getImports|addUpdateTransfer|restoreEntries|undoBillPayment|search)',
-    'userdata/(previewSeries|previewSeriesChange|requestExport|export/.*|importExport)',
-    'userdata/(addUpdateCategory|hideCategory|deleteCategory)',
-    'group/(invite|leave|removeMember|getInvites|resendInvite|revokeInvite|handOver)',
-  ]
-    .map((path) => `/${path}$`)
-    .join('|'),
-)

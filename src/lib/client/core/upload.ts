@@ -1,4 +1,5 @@
 import { uploadImage as sendImage } from '#lib/contract/media.ts'
+import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
 import { presentInstant } from '../entries/clock.ts'
@@ -6,9 +7,6 @@ import { CallError, isRefusedWith } from './failures.ts'
 
 /** What a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-
-/** The largest picture that is taken, in bytes (contract, 3 media). */
-const LARGEST_IMAGE = 8 * 1024 * 1024
 
 /** What is wrong with a choice of a picture before it is sent. */
 export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined {

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { getTransactionsByType, TYPE_NUMBERS } from '#lib/contract/transactions.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/entries.ts'
 import type { EntryChange } from '#lib/domain/entries.ts'
 import type { Place } from '#lib/domain/entries/place.ts'
@@ -96,7 +96,7 @@ export function changedMonth(month: EntriesOfMonth, change: EntryChange): Entrie
 export async function findEntries(type: EntryType, month: Month): Promise<Transaction[]> {
   const found = new Map<string, Transaction>()
   for (let page = 0; ; page++) {
-    const asked = { type: TYPE_NUMBERS[type], ...month, page }
+    const asked = { type, ...month, page }
     const { result } = await ask(getTransactionsByType, asked)
     const before = found.size
     // An entry that slips to the next page meanwhile comes twice.
@@ -108,7 +108,7 @@ export async function findEntries(type: EntryType, month: Month): Promise<Transa
 
 async function findYear(key: string): Promise<YearOfEntries> {
   const [type, year] = key.split(' ') as [EntryType, string]
-  const asked = { type: TYPE_NUMBERS[type], year: Number(year), summary: true }
+  const asked = { type, year: Number(year), summary: true }
   const { result } = await ask(getTransactionsByType, asked)
   return { key, months: result }
 }

@@ -1,5 +1,6 @@
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
@@ -40,11 +41,6 @@ export type EntryField = keyof EntryForm | PlanField
 export type Flaws<Field extends string> = Partial<Record<Field, Key>>
 
 export type Written = { language: string; zone?: string }
-
-/** How many characters notes may have (contract, 3). */
-export const MOST_NOTES = 2000
-
-const MOST_MERCHANT = 200
 
 /** What the form of a new entry begins with. */
 export function newForm(
@@ -122,7 +118,8 @@ export function flawsOf(form: EntryForm, around: Around): Flaws<EntryField> {
   const hidden = categoryFlaw(categories, category)
   // One that the entry has already may stay.
   if (hidden && category !== entry?.categoryId) flaws.category = hidden
-  if (form.merchant.name.length > MOST_MERCHANT) flaws.merchant = 'entryForm.merchantLong'
+  if (form.merchant.name.length > LONGEST.merchant)
+    flaws.merchant = 'entryForm.merchantLong'
   flaws.amount = flawOfAmount(form.amount, language)
   if (form.currency) flaws.foreignAmount = flawOfAmount(form.foreignAmount, language)
   if (isPlanned) Object.assign(flaws, flawsOfPlan(form.plan, form.day))
@@ -151,7 +148,7 @@ export function flawsOfWhen({ day, time }: When): Flaws<'day' | 'time'> {
 }
 
 export function flawOfNotes({ notes }: { notes: string }): Flaws<'notes'> {
-  return { notes: notes.length > MOST_NOTES ? 'entryForm.notesLong' : undefined }
+  return { notes: notes.length > LONGEST.notes ? 'entryForm.notesLong' : undefined }
 }
 
 /** What is sent of a form without flaws. */
@@ -181,18 +178,16 @@ export function draftOf(form: EntryForm, around: Omit<Around, 'categories'>): In
   }
 }
 
-/** What the form calls the fields of the contract. */
+/** What the form calls the fields of its input. */
 export const ENTRY_FIELDS: Record<string, EntryField> = {
   categoryId: 'category',
-  merchantName: 'merchant',
-  merchantId: 'merchant',
-  merchantIcon: 'merchant',
+  merchant: 'merchant',
   accountId: 'account',
-  amount: 'amount',
-  currencyCode: 'currency',
-  currencyAmount: 'foreignAmount',
-  time: 'day',
+  minor: 'amount',
+  currency: 'currency',
+  foreign: 'foreignAmount',
+  at: 'day',
   notes: 'notes',
   image: 'image',
-  recurringRule: 'repeat',
+  rule: 'repeat',
 }

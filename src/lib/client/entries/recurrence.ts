@@ -1,7 +1,7 @@
 import { getRecurringParent, previewSeries } from '#lib/contract/series.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { MOST_COUNT, MOST_EVERY } from '#lib/domain/recurrence.ts'
+import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
@@ -10,14 +10,12 @@ import { ask } from '../core/ask.ts'
 /** The fields of a plan that can be wrong. */
 export type PlanField = 'repeat' | 'every' | 'endDay' | 'count'
 
-const INCOME = 2
-
 /** What is wrong with how an entry comes again. */
 export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField, Key>> {
   const { repeat, ends, endDay } = plan
   const flaws: Partial<Record<PlanField, Key>> = {}
   if (repeat === 'none' || repeat === 'kept') return flaws
-  if (repeat === 'custom' && !isWithin(plan.every, MOST_EVERY)) {
+  if (repeat === 'custom' && !isWithin(plan.every, MOST_INTERVAL)) {
     flaws.every = 'entryForm.everyWrong'
   }
   if (ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)) {
@@ -30,7 +28,7 @@ export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField
 }
 
 /** The most that a field takes, as the words of its flaw name it. */
-export const MOST_OF = { every: { most: MOST_EVERY }, count: { most: MOST_COUNT } }
+export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COUNT } }
 
 /** A rule that begins at an instant, or with which a series goes on from one of its entries. */
 export type AskedRule = {
@@ -45,7 +43,7 @@ export async function findNextDays(
   { rule, at, changedId }: AskedRule,
   signal: AbortSignal,
 ): Promise<Day[]> {
-  const asked = { _id: changedId, recurringRule: rule, time: at }
+  const asked = { id: changedId, rule: { text: rule }, at }
   const { result } = await ask(previewSeries, asked, { signal })
   return result.days
 }
@@ -56,7 +54,7 @@ export async function findNextDays(
  * @throws CallError, NetworkError
  */
 export async function asSeriesMakesIt(entry: Transaction): Promise<Transaction> {
-  const asked = { recurringServerId: entry.seriesId, type: INCOME } as const
+  const asked = { series: { id: entry.seriesId }, type: 'income' } as const
   const { result } = await ask(getRecurringParent, asked)
   const parent = result as Transaction // a series of income has one
   const { id, at, day, modifiedAt } = entry

@@ -24,9 +24,7 @@ export async function deleteEntry(entry: Entry, t: Translate): Promise<void> {
   const change = { type: entry.type, before: [entry], after: [] }
   const ids = [entry.id]
   await remove({ change, ids, told: t(TOLD[entry.type]), t }, async () => {
-    const transactions = [{ _id: entry.id }]
-    const chosen = { lastModifyTime: entry.modifiedAt, transactions }
-    await ask(deleteTransactionWeb, chosen).catch(unlessGone)
+    await ask(deleteTransactionWeb, { modifiedAt: entry.modifiedAt, ids }).catch(unlessGone)
   })
 }
 
@@ -40,7 +38,7 @@ export async function deleteWithFuture(
   const told = t('entries.seriesDeleted')
   const change = { type, before, after: [] }
   await remove({ change, ids: [seriesId], told, t }, async () => {
-    await ask(deleteSeries, { recurringServerId: seriesId, type: 2, startTime: at })
+    await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
   })
 }
 
@@ -66,7 +64,7 @@ async function bringBack(removal: Removal): Promise<void> {
   const back: EntryChange = { type, before: [], after: before }
   try {
     await makeChange(back, async () => {
-      await ask(restoreEntries, { transactions: ids.map((id) => ({ _id: id })) })
+      await ask(restoreEntries, { ids })
       return { result: undefined, change: { ...back, after: await asStored(back) } }
     })
   } catch (failure) {

@@ -89,12 +89,12 @@ export function transferDraftOf(
   }
 }
 
-/** What the form calls the fields of the contract. */
+/** What the form calls the fields of its input. */
 export const TRANSFER_FIELDS: Record<string, keyof TransferForm> = {
-  fromAccountId: 'from',
-  toAccountId: 'to',
-  amount: 'amount',
-  toAmount: 'toAmount',
-  time: 'day',
+  fromId: 'from',
+  toId: 'to',
+  minor: 'amount',
+  toMinor: 'toAmount',
+  at: 'day',
   notes: 'notes',
 }

@@ -1,4 +1,5 @@
 import type { deleteProfile } from '#lib/contract/access.ts'
+import { SPELT } from '#lib/contract/publicForms.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
@@ -15,7 +16,7 @@ const lasts = LASTS.profile
 const { emailForm, codeForm, email, code, address } = codeForms()
 const reviewForm = find<HTMLFormElement>('#review-form')
 const showStep = stepsOf(emailForm, codeForm, reviewForm, find('#done'))
-const proof = () => ({ otp: code.value.trim(), email: address() })
+const proof = () => SPELT.deleteProfile({ code: code.value.trim(), email: address() })
 showToasts(find('#toasts'))
 askForCodes({
   t,

@@ -11,7 +11,11 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
 export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   const own = (name: string) =>
     element.getAttribute(name) ?? element.getAttribute(`form${name}`)
-  return { path: own('action') ?? '', method: (own('method') ?? 'POST') as Route['method'] }
+  return {
+    path: own('action') ?? '',
+    method: (own('method') ?? 'POST') as Route['method'],
+    added: own('data-added') !== null,
+  }
 }
 
 /**

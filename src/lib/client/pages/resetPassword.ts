@@ -1,4 +1,5 @@
 import type { resetPassword } from '#lib/contract/access.ts'
+import { SPELT } from '#lib/contract/publicForms.ts'
 import { failureText } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
@@ -15,11 +16,9 @@ onSend(form, async () => {
   markField(repeated, isSame ? undefined : t('access.reset.PASSWORD_MISMATCH'))
   if (!isSame) return
   try {
-    await send<typeof resetPassword>(routeOf(form), {
-      resetPinNumber: pinIn(location),
-      newPassword: chosen.value,
-      confirmPassword: repeated.value,
-    })
+    const passwords = { newPassword: chosen.value, confirmPassword: repeated.value }
+    const wish = SPELT.resetPassword({ ...passwords, pin: pinIn(location) })
+    await send<typeof resetPassword>(routeOf(form), wish)
     location.replace('/reset-success')
   } catch (failure) {
     markField(chosen, failureText(failure, t))

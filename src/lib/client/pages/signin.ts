@@ -1,4 +1,5 @@
 import type { signIn } from '#lib/contract/access.ts'
+import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
@@ -20,11 +21,11 @@ askForCodes({
     sentAgain: 'signin.OPT_SENT_ALREADY',
     resend: 'signin.resend',
   },
-  purpose: {
+  purpose: SPELT.presignin({
     deviceId: 'WEB',
     currency: 'USD',
-    grpToken: arrivalIn(location).invitation?.token,
-  },
+    groupToken: arrivalIn(location).invitation?.token,
+  }),
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,
@@ -38,8 +39,8 @@ refreshNext()
 onSend(codeForm, async () => {
   markField(code)
   try {
-    const wish = { ...thisDevice(), email: address(), otp: code.value.trim() }
-    await send<typeof signIn>(routeOf(codeForm), wish)
+    const wish = { ...thisDevice(), email: address(), code: code.value.trim() }
+    await send<typeof signIn>(routeOf(codeForm), SPELT.signIn(wish))
     location.assign(wayOn(location))
   } catch (failure) {
     tellRefusal(code, refusalOfSignIn(failure, t))
@@ -70,6 +71,6 @@ function thisDevice() {
     deviceType: 'WEB',
     deviceId: 'WEB',
     deviceName: navigator.userAgent.slice(0, 200),
-    timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }

@@ -44,7 +44,7 @@ export function changeOf(
   const wanted: NamesChange = {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
-    profilePic: form.picture,
+    picture: form.picture,
     ...(phone !== undefined && {
       phoneNumber: phone?.number ?? '',
       dialCode: phone?.dialCode ?? '',
@@ -53,7 +53,7 @@ export function changeOf(
   const stored: Record<keyof NamesChange, string | undefined> = {
     firstName: profile.firstName,
     lastName: profile.lastName,
-    profilePic: profile.picture,
+    picture: profile.picture,
     phoneNumber: profile.phoneNumber,
     dialCode: profile.dialCode,
   }
@@ -68,11 +68,11 @@ export function changeOf(
   return hasPhone ? { ...change, phoneNumber, dialCode } : change
 }
 
-/** What the form of the profile calls the fields of the contract. */
+/** What the form of the profile calls the fields of its input. */
 export const PROFILE_FIELDS: Record<string, keyof ProfileForm> = {
   firstName: 'firstName',
   lastName: 'lastName',
   phoneNumber: 'phone',
   dialCode: 'phone',
-  profilePic: 'picture',
+  picture: 'picture',
 }

@@ -22,22 +22,20 @@ export function settingsChangeOf(
   return different.length > 0 ? Object.fromEntries(different) : undefined
 }
 
-/** What the form of the settings calls the fields of the contract. */
+/** What the form of the settings calls the fields of its input. */
 export const SETTINGS_FIELDS: Record<string, keyof SettingsForm> = {
   currency: 'currency',
-  languageCode: 'language',
-  timeZoneId: 'zone',
-  notificationTime: 'minuteOfDay',
+  language: 'language',
+  zone: 'zone',
+  minuteOfDay: 'minuteOfDay',
 }
 
 /** The currency that a zone's country pays in, when another one is chosen; polar zones have none. */
 export function offeredCurrency(
-  zone: Pick<TimeZone, 'currencyCode'> | undefined,
+  zone: Pick<TimeZone, 'currency'> | undefined,
   currency: string,
 ): string | undefined {
-  return zone?.currencyCode && zone.currencyCode !== currency
-    ? zone.currencyCode
-    : undefined
+  return zone?.currency && zone.currency !== currency ? zone.currency : undefined
 }
 
 /** Minutes since midnight as a time field has them: 12 AM is "00:00", 12 PM "12:00". */

@@ -1,3 +1,4 @@
+import { LONGEST } from '../limits.ts'
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
 import { readerOf } from './fields.ts'
@@ -34,7 +35,6 @@ export const MINT_HEADERS = [
   'Notes',
 ] as const
 
-const LONGEST_NOTES = 2000
 const TRANSFER_DAYS = 3
 const TRANSFER_CATEGORIES = new Set([
   'transfer',
@@ -60,7 +60,7 @@ export function readMintRow(row: SheetRow): ReadRow<MintInput> {
     row: row.number,
     day: reader.americanDay(0),
     merchant: reader.line(1, 'Description', 120),
-    originalDescription: reader.line(2, 'Original Description', LONGEST_NOTES),
+    originalDescription: reader.line(2, 'Original Description', LONGEST.notes),
     minor: reader.minor(3, 'dropped'),
     type: reader.choice<'expense' | 'income'>(4, 'mintType', {
       debit: 'expense',
@@ -70,7 +70,7 @@ export function readMintRow(row: SheetRow): ReadRow<MintInput> {
     accountName: reader.line(6, 'Account Name', 120),
     labels: reader.line(7, 'Labels', 200),
     // Labels and the account's name join the notes later; together they still fit.
-    notes: reader.lines(8, 'Notes', LONGEST_NOTES - 120 - 200 - 2),
+    notes: reader.lines(8, 'Notes', LONGEST.notes - 120 - 200 - 2),
   }
   return reader.problems.length > 0 ? { errors: reader.problems } : { input }
 }

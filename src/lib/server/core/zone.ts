@@ -11,11 +11,11 @@ export function dayIn(zone: string, at: number): Day {
  * The day that an instant which somebody sent is filed under. Near the ends of the years that are
  * kept the zone decides whether there is one. @throws Refusal malformed
  */
-export function dayOfSent(zone: string, at: number, path = 'time'): Day {
+export function dayOfSent(zone: string, at: number): Day {
   const day = dayIn(zone, at)
   if (isDay(day)) return day
   throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path, key: 'refusals.fields.form' }],
+    fields: [{ path: 'at', key: 'refusals.fields.form' }],
   })
 }
 

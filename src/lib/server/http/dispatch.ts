@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import { wirePath } from '#lib/contract/record.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { chooseLanguage, getT } from '#lib/i18n.ts'
@@ -98,7 +99,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
     if (isFault(thrown)) logFault(context, thrown)
     if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.app))
-    return answerTo(context, staleEncoded(route?.call, thrown))
+    return answerTo(context, thrown)
   })
   context.app.log.info({
     request: context.requestId,
@@ -171,10 +172,10 @@ async function work(
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
-    const refused =
-      keyed && isRefusal(thrown) ? answerTo(context, staleEncoded(call, thrown)) : null
+    const told = isRefusal(thrown) ? spelt(call, thrown) : thrown
+    const refused = keyed && isRefusal(told) ? answerTo(context, told) : null
     if (keyed && refused?.status === 200) await keepAnswer(context, keyed, refused.body)
-    throw thrown
+    throw told
   }
 }
 
@@ -183,11 +184,15 @@ function success(context: Context, call: Call, result: object): Record<string, u
   return { code: 0, message: context.t('refusals.SUCCESS'), ...encoded }
 }
 
-/** The stored version is answered in the contract's spelling. */
-function staleEncoded(call: Call | undefined, thrown: unknown): unknown {
-  if (!call?.entity || !isRefusal(thrown) || thrown.reason !== 'stale') return thrown
-  const stored = z.encode(call.entity, thrown.detail.stored as never)
-  return new Refusal('stale', thrown.key, { ...thrown.detail, stored })
+/** A service's refusal with its fields, and what is stored, in the contract's spelling. */
+function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
+  const fields = detail.fields?.map((field) => ({
+    ...field,
+    path: wirePath(call.takes, field.path),
+  }))
+  const isStale = reason === 'stale' && call.entity !== undefined
+  const stored = isStale ? z.encode(call.entity!, detail.stored as never) : detail.stored
+  return new Refusal(reason, key, { ...detail, fields, stored })
 }
 
 function known(context: Context, { caller }: Visit): Context {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { createQueue } from '../core/slots.ts'
 import type { WorkerAnswer } from './pictureWorker.ts'
@@ -13,8 +14,6 @@ export type PictureDrawer = {
   close: () => Promise<void>
 }
 
-const MOST_MEGABYTES = 8
-const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 const LONGEST_MILLISECONDS = 60_000
 /** Who waits for the end of what is being drawn. */
 const CLOSING = 'closing'
@@ -31,7 +30,7 @@ export function createPictureDrawer(workerFile: URL): PictureDrawer {
   const oneAfterAnother = createQueue()
   return {
     async draw(file, ownerId) {
-      if (file.size > MOST_BYTES) throw tooLarge()
+      if (file.size > LARGEST_IMAGE) throw tooLarge()
       return oneAfterAnother(ownerId, async () => {
         closing.signal.throwIfAborted()
         return drawApart(workerFile, await file.bytes(), closing.signal)
@@ -96,7 +95,7 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswe
 const NOT_STARTED = 'the worker that draws pictures did not start'
 
 function tooLarge(): Refusal {
-  const values = { megabytes: MOST_MEGABYTES }
+  const values = { megabytes: LARGEST_IMAGE / 1024 / 1024 }
   return new Refusal('too-large', 'refusals.PICTURE_BYTES', { values })
 }
 

@@ -15,7 +15,6 @@ import { ownOf } from '../core/visibility.ts'
 export { billMaker } from './bills/billSeries.ts'
 export { dueDays } from './bills/dueDays.ts'
 export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
-export type { BillList } from './bills/lists.ts'
 export { listPayments, payBill, undoPayment } from './bills/payments.ts'
 export {
   billsAmong,

@@ -8,7 +8,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { sumOf } from '../db/sums.ts'
 import type { BudgetTable } from '../db/tables/books.ts'
-import { TYPE } from './transactions/rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { visibleTo } from '../core/visibility.ts'
 import { dayIn } from '../core/zone.ts'
 
@@ -113,7 +113,7 @@ async function spentSince(
     .selectFrom('month_sums')
     .select(['month_index', 'category_id', sumOf('minor').as('minor')])
     .where(visibleTo(caller))
-    .where('type', '=', TYPE.expense)
+    .where('type', '=', TYPE_NUMBERS.expense)
     .where('month_index', '>=', Math.min(...series.map((row) => row.first_month)))
     .where('month_index', '<', until)
     .where('currency', '=', caller.currency)

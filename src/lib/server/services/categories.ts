@@ -4,18 +4,16 @@ import {
   isCustom,
   UNKNOWN,
 } from '#lib/domain/category.ts'
-import type { CategoryType } from '#lib/domain/category.ts'
+import type { Category, CategoryType } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { hiddenBy } from './categories/hidden.ts'
 import { isShownToCaller } from './categories/shared.ts'
 import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
-import type { Category } from './categories/rows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
 export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
-export { categoryName, customCategoriesOf, iconUrl } from './categories/rows.ts'
-export type { Category } from './categories/rows.ts'
+export { categoryName, customCategoriesOf, iconAddress } from './categories/rows.ts'
 
 /** Built-in categories and the caller's own, hidden and deleted ones too. */
 export async function listCategories(context: Context): Promise<Category[]> {

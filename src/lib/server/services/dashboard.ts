@@ -15,7 +15,7 @@ import { categoryResolver } from './categories.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { sumOf, wholeSumOf } from '../db/sums.ts'
-import { TYPE } from './transactions/rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { visibleTo } from '../core/visibility.ts'
 
 type Span = { first: number; last: number }
@@ -63,8 +63,8 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
     rows.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
   return {
     budget,
-    expense: own(TYPE.expense),
-    income: own(TYPE.income),
+    expense: own(TYPE_NUMBERS.expense),
+    income: own(TYPE_NUMBERS.income),
     otherCurrencies: others(rows, currency),
   }
 }
@@ -79,7 +79,7 @@ export async function expenseByCategory(
     .selectFrom('month_sums')
     .select(['owner_id', 'category_id', 'currency', sumOf('minor').as('minor')])
     .where(visibleTo(caller))
-    .where('type', '=', TYPE.expense)
+    .where('type', '=', TYPE_NUMBERS.expense)
     .where('month_index', '=', indexOfMonth(month))
     .where('entries', '>', 0)
     .groupBy(['owner_id', 'category_id', 'currency'])
@@ -118,8 +118,8 @@ export async function incomeExpenseTrend(
       (row) => row.type === type && row.month_index === index && row.currency === currency,
     )?.minor ?? 0
   const months = indexesOf(span).map((index) => {
-    const income = own(TYPE.income, index)
-    const expense = own(TYPE.expense, index)
+    const income = own(TYPE_NUMBERS.income, index)
+    const expense = own(TYPE_NUMBERS.expense, index)
     return { month: monthAt(index).month, income, expense, savings: income - expense }
   })
   return { months, otherCurrencies: others(rows, currency) }
@@ -134,7 +134,7 @@ function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
     .selectFrom('month_sums')
     .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
-    .where('type', 'in', [TYPE.expense, TYPE.income])
+    .where('type', 'in', [TYPE_NUMBERS.expense, TYPE_NUMBERS.income])
     .where('month_index', '>=', first)
     .where('month_index', '<=', last)
     .where('entries', '>', 0)

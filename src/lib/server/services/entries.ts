@@ -10,6 +10,7 @@ import {
 } from './bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from '../core/context.ts'
@@ -35,6 +36,9 @@ import {
 } from './transactions.ts'
 import { isThere, restorableSince, visibleTo } from '../core/visibility.ts'
 import { dayIn } from '../core/zone.ts'
+
+/** What a series is said to be of; none is of expenses. */
+type SeriesType = keyof typeof TYPE_NUMBERS
 
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
@@ -83,11 +87,11 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
 /** The parent of a series of a type. @throws Refusal not-found */
 export async function findParent(
   context: Context,
-  type: number,
+  type: SeriesType,
   name: SeriesName,
 ): Promise<Bill | Transaction> {
-  if (type === billMaker.type) return findBillSeries(context, name)
-  if (type === incomeMaker.type) return findIncomeSeries(context, name)
+  if (type === 'bill') return findBillSeries(context, name)
+  if (type === 'income') return findIncomeSeries(context, name)
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
@@ -98,11 +102,11 @@ export async function findParent(
  */
 export async function endSeriesOf(
   context: Context,
-  type: number,
+  type: SeriesType,
   ending: Ending,
 ): Promise<void> {
-  if (type === billMaker.type) return endBillSeries(context, ending)
-  if (type === incomeMaker.type) return endIncomeSeries(context, ending)
+  if (type === 'bill') return endBillSeries(context, ending)
+  if (type === 'income') return endIncomeSeries(context, ending)
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 

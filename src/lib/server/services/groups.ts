@@ -11,6 +11,7 @@ export type Group = {
     lastName?: string
     email: string
     picture?: string
+    isOwner: boolean
   }[]
 }
 
@@ -39,6 +40,7 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       lastName: row.last_name ?? undefined,
       email: row.email,
       picture: row.picture ?? undefined,
+      isOwner: row.id === owner_id,
     })),
   }
 }

@@ -7,6 +7,7 @@ import {
   TEMPLATE_HEADERS,
 } from '#lib/domain/importRows.ts'
 import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -41,7 +42,6 @@ export type ImportRecord = Pick<
   createdAt: number
 }
 
-const PAGE = 20
 const LONGEST_FILE_NAME = 200
 
 /**
@@ -127,8 +127,8 @@ export async function listImports(context: Context, page = 0): Promise<ImportRec
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE)
-    .offset(page * PAGE)
+    .limit(PAGE_OF.imports)
+    .offset(page * PAGE_OF.imports)
     .execute()
   return rows.map(({ file_name, errors, created_at, ...row }) => ({
     ...row,

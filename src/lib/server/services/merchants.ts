@@ -1,3 +1,4 @@
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { STARTER_MERCHANTS } from './reference.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
@@ -15,8 +16,6 @@ export type Merchant = {
   lastAccountId?: string
 }
 
-const PAGE = 20
-
 /**
  * Merchants whose name holds the text: those of the caller's entries first, then known ones; of
  * each those that begin with it first.
@@ -26,10 +25,10 @@ export async function searchMerchants(
   { text, page = 0 }: { text: string; page?: number },
 ): Promise<Merchant[]> {
   const key = foldedName(text.trim())
-  const most = (page + 1) * PAGE
+  const most = (page + 1) * PAGE_OF.merchants
   const used = await findUsed(context, key, most)
   const known = used.length < most ? await findKnown(context, key) : []
-  const names = [...used, ...known].slice(page * PAGE, most)
+  const names = [...used, ...known].slice(page * PAGE_OF.merchants, most)
   return Promise.all(
     names.map(async (name) => ({ id: name, name, ...(await lastUse(context, name)) })),
   )

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { spellingOf, welcome } from './access.ts'
 import type { Context } from '../core/context.ts'
@@ -9,8 +10,6 @@ import { newId } from '../core/ids.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
-
-const PAGE = 50
 
 export type NewUser = {
   email: string
@@ -37,8 +36,8 @@ export async function listProfiles(
     .selectFrom('profiles')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .limit(PAGE)
-    .offset(page * PAGE)
+    .limit(PAGE_OF.operator)
+    .offset(page * PAGE_OF.operator)
     .execute()
   const { count } = await context.db
     .selectFrom('profiles')
@@ -133,8 +132,8 @@ export function listJobs(context: Context, page = 0): Promise<JobTable[]> {
     .selectFrom('jobs')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .limit(PAGE)
-    .offset(page * PAGE)
+    .limit(PAGE_OF.operator)
+    .offset(page * PAGE_OF.operator)
     .execute()
 }
 
@@ -144,8 +143,8 @@ export async function listMails(context: Context, page = 0): Promise<MailTable[]
     .selectFrom('mails')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .limit(PAGE)
-    .offset(page * PAGE)
+    .limit(PAGE_OF.operator)
+    .offset(page * PAGE_OF.operator)
     .execute()
   return mails.map((mail) => ({
     ...mail,

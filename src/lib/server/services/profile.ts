@@ -129,9 +129,9 @@ async function write(context: Context, next: Partial<ProfileTable>): Promise<voi
 function refuseUnknown(change: SettingsChange): void {
   const fields = [
     ['currency', change.currency, (code: string) => Boolean(findCurrency(code, 'en'))],
-    ['languageCode', change.language, isLanguage],
+    ['language', change.language, isLanguage],
     // Only the zone can be none.
-    ['timeZoneId', change.zone || undefined, isTimeZone],
+    ['zone', change.zone || undefined, isTimeZone],
   ] as const
   const wrong = fields.filter(([, sent, isKnown]) => sent !== undefined && !isKnown(sent))
   if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))

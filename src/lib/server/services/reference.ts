@@ -1,7 +1,7 @@
 import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
 import { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
 
-export { findCurrency, listCurrencies, type Currency } from './reference/currencies.ts'
+export { findCurrency, listCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
 export type { Provider } from './reference/providers.ts'

@@ -43,7 +43,7 @@ export function storedRule(context: Context, sent: SentRule): string {
   const { text: rule } = sent.rule
   const ends = sent.ruleEnds
   const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
-  if (said !== undefined && said !== endOf(rule, zone)) throw unknownFields('recurringRule')
+  if (said !== undefined && said !== endOf(rule, zone)) throw unknownFields('rule')
   firstDays(rule, { first: dayOfSent(zone, sent.at), zone })
   return withLocalEnd(rule, zone)
 }

@@ -1,3 +1,4 @@
+import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
 import { askedPath, by } from '../../core/session.ts'
 
 /**
@@ -6,7 +7,7 @@ import { askedPath, by } from '../../core/session.ts'
  */
 export function arrivalIn(at: Pick<Location, 'search'>) {
   const query = new URLSearchParams(at.search)
-  const [token, email] = [query.get('grpToken'), query.get('email')]
+  const [token, email] = [query.get(GROUP_TOKEN), query.get('email')]
   const isMissing = query.get('status') === '340'
   if (isMissing) query.delete('status')
   return {

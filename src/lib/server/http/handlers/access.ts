@@ -52,10 +52,9 @@ function bindCode({ app }: Context, door: Door, key: string | null): void {
   if (key !== null) door.cookies.push(codeCookie(app, key))
 }
 
-answer(signIn, async (context, { otp, timeZoneId, ...use }, door) => {
+answer(signIn, async (context, use, door) => {
   const { app, asker } = context
-  const signedIn = { ...use, code: otp, zone: timeZoneId }
-  const { session, device } = await signInByCode(context, signedIn)
+  const { session, device } = await signInByCode(context, use)
   const token = await tokenOf(app, session)
   door.cookies.push(...sessionCookies(app, token, session.expiresAt))
   door.cookies.push(deviceCookie(app, device))
@@ -68,22 +67,11 @@ answer(signOut, async (context, _nothing, door) => {
   return {}
 })
 
-answer(getSessions, async (context) => {
-  const devices = await listSessions(context)
-  return {
-    results: devices.map(({ id, name, createdAt, lastUse, isCurrent }) => ({
-      _id: id,
-      deviceName: name,
-      createTime: createdAt,
-      lastUse,
-      current: isCurrent,
-    })),
-  }
-})
+answer(getSessions, async (context) => ({ results: await listSessions(context) }))
 
-answer(endSession, async (context, { _id }, door) => {
-  await endOwnSession(context, _id)
-  const isOwn = _id === callerOf(context).sessionId
+answer(endSession, async (context, { id }, door) => {
+  await endOwnSession(context, id)
+  const isOwn = id === callerOf(context).sessionId
   if (isOwn) door.cookies.push(...clearedCookies(context.app))
   return {}
 })
@@ -125,8 +113,8 @@ answer(forgotPassword, async (context, { email }) => {
   return {}
 })
 
-answer(resetPassword, async (context, { resetPinNumber, ...wish }) => {
-  await resetByPin(context, { ...wish, pin: resetPinNumber })
+answer(resetPassword, async (context, wish) => {
+  await resetByPin(context, wish)
   return {}
 })
 
@@ -135,8 +123,9 @@ answer(changePassword, async (context, wish) => {
   return {}
 })
 
-answer(deleteProfile, async (context, { email, otp, preview }, door) => {
-  const { profileId, counts } = await deleteByCode(context, { email, code: otp, preview })
+answer(deleteProfile, async (context, wish, door) => {
+  const { preview } = wish
+  const { profileId, counts } = await deleteByCode(context, wish)
   const { app, caller } = context
   if (!preview) door.cookies.push(clearedDevice(app, profileId))
   if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(app))

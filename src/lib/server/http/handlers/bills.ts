@@ -18,32 +18,19 @@ import {
   saveBill,
   undoPayment,
 } from '../../services/bills.ts'
-import type { BillList } from '../../services/bills.ts'
 import { answer } from '../answers.ts'
 
-answer(getUpcomingBills, async (context, { page }) =>
-  pageOf(await listUpcoming(context, page)),
-)
-answer(getOverdueBills, async (context, { page }) =>
-  pageOf(await listOverdue(context, page)),
-)
-answer(getPaidBills, async (context, { page }) => pageOf(await listPaid(context, page)))
+answer(getUpcomingBills, listUpcoming)
+answer(getOverdueBills, listOverdue)
+answer(getPaidBills, listPaid)
 answer(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
 answer(addUpdateBill, async (context, input) => ({
   result: await saveBill(context, input),
 }))
 answer(markBillPaid, async (context, input) => ({ result: await payBill(context, input) }))
-answer(undoBillPayment, async (context, { _id, paymentId, lastModifyTime }) => ({
-  result: await undoPayment(context, {
-    billId: _id,
-    paymentId,
-    modifiedAt: lastModifyTime,
-  }),
+answer(undoBillPayment, async (context, undone) => ({
+  result: await undoPayment(context, undone),
 }))
-answer(getBillExpenses, async (context, { _id, localIdLong }) => ({
-  result: await listPayments(context, { id: _id, number: localIdLong }),
+answer(getBillExpenses, async (context, bill) => ({
+  result: await listPayments(context, bill),
 }))
-
-function pageOf({ bills, totalMinor, count, otherCurrencies }: BillList) {
-  return { result: bills, total: totalMinor, count, otherCurrencies }
-}

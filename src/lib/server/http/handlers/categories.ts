@@ -4,8 +4,9 @@ import {
   getAllUserCategories,
   getCustomCategoryById,
   hideCategory,
-} from '#lib/contract/reference.ts'
-import { BOTH_TYPES, builtInCategory } from '#lib/domain/category.ts'
+} from '#lib/contract/categories.ts'
+import { builtInCategory } from '#lib/domain/category.ts'
+import type { Category } from '#lib/domain/category.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
@@ -17,65 +18,39 @@ import {
   listCategories,
   saveCategory,
 } from '../../services/categories.ts'
-import type { Category } from '../../services/categories.ts'
 import { answer } from '../answers.ts'
 
 answer(getAllUserCategories, async (context) => ({
-  results: { categories: (await listCategories(context)).map(wireCategory) },
+  results: { categories: (await listCategories(context)).map(translated) },
 }))
-answer(getCustomCategoryById, async (context, { categoryId, userId }) => ({
-  result: wireCategory(await findCategory(context, { id: categoryId, ownerId: userId })),
+answer(getCustomCategoryById, async (context, category) => ({
+  result: translated(await findCategory(context, category)),
 }))
-answer(addUpdateCategory, async (context, fields) => {
-  const { categoryId: id, type, iconUrl: icon, iconColor: color, ...input } = fields
-  return {
-    result: wireCategory(
-      await saveCategory(context, { ...input, id, type: typeOf(type), icon, color }),
-    ),
-  }
-})
-answer(hideCategory, async (context, { categoryId: id, hidden }) => ({
-  result: wireCategory(await markHidden(context, { id, isHidden: hidden })),
+answer(addUpdateCategory, async (context, input) => ({
+  result: translated(await saveCategory(context, input)),
 }))
-answer(deleteCategory, async (context, { categoryId }) => {
-  await removeCategory(context, categoryId)
+answer(hideCategory, async (context, change) => ({
+  result: translated(await markHidden(context, change)),
+}))
+answer(deleteCategory, async (context, { id }) => {
+  await removeCategory(context, id)
   return {}
 })
 
-const TYPE_NUMBERS = { expense: 1, income: 2, both: BOTH_TYPES } as const
-
-function wireCategory(category: Category) {
-  return {
-    categoryId: category.id,
-    type: TYPE_NUMBERS[category.type],
-    groupId: category.groupId ?? undefined,
-    name: category.name,
-    description: category.description,
-    iconUrl: category.icon,
-    iconColor: category.color,
-    isHidden: category.isHidden,
-    isDeleted: category.isDeleted,
-    userId: category.ownerId,
-    ...namesInEveryLanguage(category),
-  }
-}
-
-function typeOf(type: 1 | 2 | undefined) {
-  if (type === undefined) return undefined
-  return type === 1 ? ('expense' as const) : ('income' as const)
-}
-
 const speakers: [Language, Translate][] = []
 
-function namesInEveryLanguage({ id }: Category): Record<string, string> {
-  if (!builtInCategory(id)) return {}
+/** A built-in category with its names in every language. */
+function translated(category: Category) {
+  const { id } = category
+  if (!builtInCategory(id)) return category
   if (speakers.length === 0) {
     speakers.push(...LANGUAGES.map((code): [Language, Translate] => [code, getT(code)]))
   }
-  return Object.fromEntries(
+  const translations: Record<string, string> = Object.fromEntries(
     speakers.flatMap(([code, t]) => [
       [`${code}_name`, t(`categories.${id}.name` as Key)],
       [`${code}_description`, t(`categories.${id}.description` as Key)],
     ]),
   )
+  return { ...category, translations }
 }

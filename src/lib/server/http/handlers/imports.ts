@@ -16,30 +16,26 @@ import { answer } from '../answers.ts'
 answer(
   importTransactions,
   async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
-  (context, { csvFile }) =>
-    readUpload(context, { file: csvFile, kind: 'template', overrides: false }),
+  (context, { file }) => readUpload(context, { file, kind: 'template', overrides: false }),
   admitImport,
 )
 
 answer(
   uploadMintTransactions,
   async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
-  (context, { csvFile, override }) =>
-    readUpload(context, { file: csvFile, kind: 'mint', overrides: override }),
+  (context, { file, overrides }) => readUpload(context, { file, kind: 'mint', overrides }),
   admitImport,
 )
 
 answer(getImports, async (context, { page }) => {
   const records = await listImports(context, page)
   return {
-    result: records.map(({ id, problems, createdAt, ...record }) => ({
-      _id: id,
+    result: records.map(({ problems, ...record }) => ({
       ...record,
       errors: problems.map((problem) => ({
         row: problem.row,
         message: problemText(context.t, problem),
       })),
-      createTime: createdAt,
     })),
   }
 })

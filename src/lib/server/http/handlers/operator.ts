@@ -26,32 +26,26 @@ import { answer } from '../answers.ts'
 
 answer(listUsers, async (context, { page }) => {
   const { profiles, count } = await listProfiles(context, page)
-  return { results: profiles.map(wireUser), count }
+  return { results: profiles.map(userOf), count }
 })
 answer(addUser, async (context, user) => ({
-  result: wireUser(await addProfile(context, user)),
+  result: userOf(await addProfile(context, user)),
 }))
 answer(setPro, async (context, wish) => ({
-  result: wireUser(await changePro(context, wish)),
+  result: userOf(await changePro(context, wish)),
 }))
-answer(addNotice, async (context, { actionMsg, actionURL, ...notice }) => ({
-  result: {
-    _id: await putUpNotice(context, {
-      ...notice,
-      actionText: actionMsg,
-      actionUrl: actionURL,
-    }),
-  },
+answer(addNotice, async (context, notice) => ({
+  result: { id: await putUpNotice(context, notice) },
 }))
-answer(endNotice, async (context, { _id }) => {
-  await takeDownNotice(context, _id)
+answer(endNotice, async (context, { id }) => {
+  await takeDownNotice(context, id)
   return {}
 })
 answer(listJobs, async (context, { page }) => ({
-  results: (await jobs(context, page)).map(wireJob),
+  results: (await jobs(context, page)).map(jobOf),
 }))
 answer(listMails, async (context, { page }) => ({
-  results: (await mails(context, page)).map(wireMail),
+  results: (await mails(context, page)).map(mailOf),
 }))
 answer(makeBackup, async (context) => {
   const { folder, bytes, pictures } = await writeBackup(context)
@@ -70,9 +64,9 @@ answer(switchMaintenance, async (context, { on }) => {
   return { on }
 })
 
-function wireUser(row: ProfileTable) {
+function userOf(row: ProfileTable) {
   return {
-    _id: row.id,
+    id: row.id,
     email: row.email,
     firstName: row.first_name ?? undefined,
     lastName: row.last_name ?? undefined,
@@ -82,27 +76,27 @@ function wireUser(row: ProfileTable) {
   }
 }
 
-function wireJob(row: JobTable) {
+function jobOf(row: JobTable) {
   return {
-    _id: row.id,
+    id: row.id,
     kind: row.kind,
     status: row.status,
     attempts: row.attempts,
     error: row.error ?? undefined,
-    runTime: row.run_at,
-    createTime: row.created_at,
-    finishTime: row.finished_at ?? undefined,
+    runAt: row.run_at,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at ?? undefined,
   }
 }
 
-function wireMail(row: MailTable) {
+function mailOf(row: MailTable) {
   return {
-    _id: row.id,
+    id: row.id,
     recipient: row.recipient,
     subject: row.subject,
     kind: row.kind,
     status: row.status,
-    createTime: row.created_at,
-    sendTime: row.sent_at ?? undefined,
+    createdAt: row.created_at,
+    sentAt: row.sent_at ?? undefined,
   }
 }

@@ -8,8 +8,8 @@ import {
 import { answer } from '../answers.ts'
 
 answer(getUser, async (context) => ({ user: await getProfile(context) }))
-answer(updateUser, async (context, { profilePic, ...names }) => ({
-  user: await updateProfile(context, { ...names, picture: profilePic }),
+answer(updateUser, async (context, change) => ({
+  user: await updateProfile(context, change),
 }))
 answer(getSettings, async (context) => ({ settings: await settingsOf(context) }))
 answer(updateSettings, async (context, change) => ({

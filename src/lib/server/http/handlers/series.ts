@@ -10,30 +10,18 @@ import {
   findParent,
   previewDays,
 } from '../../services/entries.ts'
-import type { SeriesName } from '../../services/series.ts'
 import { answer } from '../answers.ts'
 
-answer(previewSeries, async (context, { _id, recurringRule, time }) => {
-  const planned = { rule: recurringRule!, at: time } // the contract asks for a rule
-  return { result: { days: await previewDays(context, planned, _id) } }
-})
-answer(getRecurringParent, async (context, { type, ...fields }) => ({
-  result: await findParent(context, type, nameOf(fields)),
+answer(previewSeries, async (context, { id, at, rule }) => ({
+  result: { days: await previewDays(context, { rule: rule.text, at }, id) },
 }))
-answer(deleteSeries, async (context, { type, startTime, lastModifyTime, ...fields }) => {
-  const ending = { name: nameOf(fields), at: startTime, readAt: lastModifyTime }
-  await endSeriesOf(context, type, ending)
+answer(getRecurringParent, async (context, { type, series }) => ({
+  result: await findParent(context, type, series),
+}))
+answer(deleteSeries, async (context, { type, series, at, modifiedAt }) => {
+  await endSeriesOf(context, type, { name: series, at, readAt: modifiedAt })
   return {}
 })
-answer(previewSeriesChange, async (context, fields) => {
-  const id = fields._id ?? fields.recurringServerId! // one of them is there
-  return { result: await countSeriesChange(context, id, fields.delete ?? false) }
-})
-
-type Fields = { recurringServerId?: string; recurringIdLong?: number; recurringId?: string }
-
-/** An id counts before a number. */
-function nameOf(fields: Fields): SeriesName {
-  const id = fields.recurringServerId ?? fields.recurringId
-  return id === undefined ? { number: fields.recurringIdLong } : { id }
-}
+answer(previewSeriesChange, async (context, { id, seriesId, isDeletion = false }) => ({
+  result: await countSeriesChange(context, id ?? seriesId!, isDeletion), // one of them is there
+}))

@@ -20,8 +20,8 @@ import {
 } from '../../services/transactions.ts'
 import { answer } from '../answers.ts'
 
-answer(getTransactionsByType, (context, { type, ...asked }) =>
-  monthsOf(context, asked, type === 2 ? 'income' : 'expense'),
+answer(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
+  monthsOf(context, asked, type),
 )
 answer(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 answer(addUpdateExpense, async (context, input) => ({
@@ -33,29 +33,25 @@ answer(addUpdateIncome, async (context, input) => ({
 answer(addUpdateTransfer, async (context, input) => ({
   result: await saveTransfer(context, input),
 }))
-answer(deleteTransactionWeb, async (context, { transactions, lastModifyTime }) => {
-  const ids = transactions.map(({ _id }) => _id)
-  await deleteEntries(context, { ids, readAt: lastModifyTime })
+answer(deleteTransactionWeb, async (context, { ids, modifiedAt }) => {
+  await deleteEntries(context, { ids, readAt: modifiedAt })
   return {}
 })
-answer(restoreEntries, async (context, { transactions }) => {
-  await restore(
-    context,
-    transactions.map(({ _id }) => _id),
-  )
+answer(restoreEntries, async (context, { ids }) => {
+  await restore(context, ids)
   return {}
 })
 
 type Asked = PayloadOf<typeof getMonthlyIncome>
 
 async function monthsOf(context: Context, asked: Asked, type: EntryType) {
-  const { categoryId, categoryUserId, subcategories, own, ...months } = asked
+  const { categoryId, categoryOwnerId, isWholeCategory, ...months } = asked
   const category =
     categoryId === undefined
       ? undefined
-      : { id: categoryId, ownerId: categoryUserId, isWhole: subcategories }
+      : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
   return {
-    result: await listEntries(context, { ...months, type, category, isOwn: own }),
+    result: await listEntries(context, { ...months, type, category }),
     firstYear: await firstYearOf(context, type),
   }
 }

@@ -24,9 +24,9 @@ export async function refuseUnknown(
     (id === undefined || providers.get(id) !== providerId)
   const wrong = inputs.flatMap((input, index) => [
     ...(input.currency && !findCurrency(input.currency, 'en')
-      ? [`accounts.${index}.currencyCode`]
+      ? [`accounts.${index}.currency`]
       : []),
-    ...(isUnknown(input) ? [`accounts.${index}.serviceProviderId`] : []),
+    ...(isUnknown(input) ? [`accounts.${index}.providerId`] : []),
   ])
   if (wrong.length > 0) throw unknownFields(...wrong)
 }

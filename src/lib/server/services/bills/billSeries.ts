@@ -1,3 +1,4 @@
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
@@ -10,9 +11,6 @@ import { modifiedAfter } from '../../core/versions.ts'
 import { instantOf } from '../../core/zone.ts'
 import { emptyRow, remindDayOf, settled } from './rows.ts'
 import { addRows, livingRows, putRow } from './stored.ts'
-
-/** The number of bills in the table of series. */
-const BILL_SERIES = 4
 
 /** What every occurrence of a series of bills begins with. */
 type Template = Pick<
@@ -49,7 +47,7 @@ export function templateOf(row: BillTable): string {
 
 /** The occurrences of recurring bills; one that is paid follows its series no more. */
 export const billMaker: OccurrenceMaker = {
-  type: BILL_SERIES,
+  type: TYPE_NUMBERS.bill,
   async statesOf(context, ids) {
     const rows = await livingRows(context, ids)
     return new Map(rows.map((row) => [row.id, stateOf(row)]))

@@ -92,7 +92,7 @@ function refuseProvider(
   present: number | null | undefined,
 ): void {
   if (id === undefined || id === null || id === present || findProvider(id)) return
-  throw unknownFields('serviceProviderId')
+  throw unknownFields('providerId')
 }
 
 /** One that has closed since stays with the bills it had. @throws Refusal not-found */

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Bill } from '#lib/domain/bill.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf, wholeSumOf } from '../../db/sums.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import { nextDayOf } from '../series.ts'
+import type { BillTable } from '../../db/tables/bills.ts'
+import type { Tables } from '../../db/tables.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { billMaker } from './billSeries.ts'
 import { dueDays } from './dueDays.ts'
 import { fromRows } from './rows.ts'
 import { parentOf } from './recurring.ts'
 
-/** Bills of a page (contract, 1 paging). */
-const PAGE = 20
+/** Which bills of a list; fewer than a page's, or none, of the first page alone. */
+export type PageOfBills = { page: number; size?: number }
 
 export type BillList = {
   bills: Bill[]
@@ -24,27 +28,23 @@ export type BillList = {
 }
 
 /** A page of the bills that are due today or later, the first due first, and what is due. */
-export function listUpcoming(context: Context, page: number): Promise<BillList> {
+export function listUpcoming(context: Context, page: PageOfBills): Promise<BillList> {
   return listOpen(context, page, 'isUpcoming')
 }
 
 /** A page of the bills that were due before today, the first due first, and what is due. */
-export function listOverdue(context: Context, page: number): Promise<BillList> {
+export function listOverdue(context: Context, page: PageOfBills): Promise<BillList> {
   return listOpen(context, page, 'isOverdue')
 }
 
 /** A page of the paid bills, the last paid first, and all that was paid, parts of others too. */
-export async function listPaid(context: Context, page: number): Promise<BillList> {
-  const rows = await visibleBills(context)
-    .where('is_paid', '=', 1)
-    .selectAll()
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE)
-    .offset(page * PAGE)
-    .execute()
-  const { count } = await visibleBills(context)
-    .where('is_paid', '=', 1)
+export async function listPaid(context: Context, asked: PageOfBills): Promise<BillList> {
+  const paid = visibleBills(context).where('is_paid', '=', 1)
+  const rows = await rowsOf(
+    paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
+    asked,
+  )
+  const { count } = await paid
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const sums = await visibleBills(context)
@@ -83,20 +83,16 @@ export async function listSeries(context: Context): Promise<Bill[]> {
 
 async function listOpen(
   context: Context,
-  page: number,
+  asked: PageOfBills,
   side: 'isUpcoming' | 'isOverdue',
 ): Promise<BillList> {
   const asOwner = await inOwnersZones(context)
   const days = await dueDays(context)
   const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])
-  const rows = await open
-    .selectAll()
-    .orderBy('due_day')
-    .orderBy('at')
-    .orderBy('id')
-    .limit(PAGE)
-    .offset(page * PAGE)
-    .execute()
+  const rows = await rowsOf(
+    open.selectAll().orderBy('due_day').orderBy('at').orderBy('id'),
+    asked,
+  )
   const sums = await open
     .select((select) => [
       'currency',
@@ -113,6 +109,16 @@ async function listOpen(
     count,
     ...totalOf(context, sums),
   }
+}
+
+type Ordered = SelectQueryBuilder<Tables, 'bills', BillTable>
+
+async function rowsOf(ordered: Ordered, { page, size = PAGE_OF.bills }: PageOfBills) {
+  if (size === 0) return []
+  return ordered
+    .limit(size)
+    .offset(page * PAGE_OF.bills)
+    .execute()
 }
 
 function visibleBills(context: Context) {

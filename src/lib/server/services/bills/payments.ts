@@ -20,7 +20,7 @@ import { findOwn, putRow } from './stored.ts'
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function payBill(context: Context, input: PaymentInput): Promise<Bill> {
-  if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at, 'paidTime')
+  if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
     await refuseAccount(inside, input.accountId ?? null, null)
     const row = await findOwn(inside, input.billId)

@@ -5,7 +5,7 @@ import {
   isOffered,
   nextCustomId,
 } from '#lib/domain/category.ts'
-import type { CategoryType } from '#lib/domain/category.ts'
+import type { Category, CategoryType } from '#lib/domain/category.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
@@ -15,7 +15,6 @@ import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
-import type { Category } from './rows.ts'
 
 /** A category of one's own as it is written; what is left out of a change stays as it is. */
 export type CategoryInput = {
@@ -186,7 +185,7 @@ function refuseGroup(own: CustomCategoryTable[], row: CustomCategoryTable): void
 }
 
 async function write(context: Context, row: CustomCategoryTable): Promise<void> {
-  const { owner_id: _owner, category_id: _id, created_at: _created, ...change } = row
+  const { owner_id: _owner, category_id: _category, created_at: _created, ...change } = row
   await context.db
     .insertInto('custom_categories')
     .values(row)

@@ -1,24 +1,8 @@
 import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
-import type { BuiltInCategory, CategoryType } from '#lib/domain/category.ts'
+import type { BuiltInCategory, Category } from '#lib/domain/category.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
-
-/** A category as its owner sees it. */
-export type Category = {
-  id: number
-  type: CategoryType | 'both'
-  groupId: number | null
-  /** In the reader's language; a custom one as its owner wrote it. */
-  name: string
-  description?: string
-  icon: string
-  color: string
-  isHidden: boolean
-  isDeleted: boolean
-  /** Only of a custom one. */
-  ownerId?: string
-}
 
 /** The name of a built-in category in the words' language. */
 export function categoryName(t: Translate, id: number): string {
@@ -36,7 +20,7 @@ export function customCategoriesOf(context: Context, ownerIds: string[]) {
 }
 
 /** Where the sprite holds an icon. */
-export function iconUrl(name: string): string {
+export function iconAddress(name: string): string {
   return name.includes('/') ? name : `/icons.svg#${name}`
 }
 
@@ -49,10 +33,10 @@ export function builtIn(
   return {
     id: category.id,
     type: category.type,
-    groupId: category.groupId,
+    groupId: category.groupId ?? undefined,
     name: categoryName(t, category.id),
     description: t(`categories.${category.id}.description` as Key),
-    icon: iconUrl(category.icon),
+    icon: iconAddress(category.icon),
     color: category.color,
     isHidden,
     isDeleted: false,
@@ -69,10 +53,10 @@ export function fromRow(row: CustomCategoryTable): Category {
   return {
     id: row.category_id,
     type: row.type as Category['type'],
-    groupId: row.group_id,
+    groupId: row.group_id ?? undefined,
     name: row.name,
     description: row.description || undefined,
-    icon: iconUrl(row.icon),
+    icon: iconAddress(row.icon),
     color: row.color,
     isHidden: row.is_hidden === 1,
     isDeleted: row.is_deleted === 1,

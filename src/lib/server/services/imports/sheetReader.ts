@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { LARGEST_IMPORT } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/importRows/sheet.ts'
 import { createQueue } from '../../core/slots.ts'
@@ -15,7 +16,6 @@ export type SheetReader = {
 }
 
 /** The most bytes that a file to import may have: 3 MB. */
-const MAX_FILE_BYTES = 3_145_728
 
 const STARTING_MILLISECONDS = 10_000
 const READING_MILLISECONDS = 1_500
@@ -39,7 +39,7 @@ export function createSheetReader(workerFile: URL): SheetReader {
   const oneAfterAnother = createQueue()
   return {
     async read(bytes, ownerId) {
-      if (bytes.length > MAX_FILE_BYTES) throw tooLarge()
+      if (bytes.length > LARGEST_IMPORT) throw tooLarge()
       return oneAfterAnother(ownerId, () => readApart(workerFile, bytes, closing.signal))
     },
     async close() {

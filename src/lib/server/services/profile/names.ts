@@ -21,7 +21,7 @@ export async function namesAfter(
   row: Kept,
 ): Promise<Kept> {
   const picture = kept(change.picture, row.picture)
-  const named = { path: 'profilePic', name: picture, present: row.picture }
+  const named = { path: 'picture', name: picture, present: row.picture }
   await refusePicture(context, named)
   return {
     first_name: kept(change.firstName, row.first_name),

@@ -6,7 +6,7 @@ export type Provider = {
   name: string
   type: number
   currency: string
-  paymentUrl: string | null
+  paymentUrl?: string
   color: string
 }
 

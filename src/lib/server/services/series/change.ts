@@ -38,7 +38,7 @@ export async function changeSeries(
 /** The rule ends before the occurrence that it was given to. */
 function tooShort(): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'recurringRule', key: 'refusals.fields.short' }],
+    fields: [{ path: 'rule', key: 'refusals.fields.short' }],
   })
 }
 

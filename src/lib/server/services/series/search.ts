@@ -38,7 +38,7 @@ export function firstDays(rule: string, begin: Begin): Day[] {
 /** Says of a rule that finding its days is too much work. */
 export function tooDear(): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'recurringRule', key: 'refusals.fields.rule' }],
+    fields: [{ path: 'rule', key: 'refusals.fields.rule' }],
   })
 }
 

@@ -160,7 +160,7 @@ export function refuseLongPast(context: Context, series: Ruled): void {
     workOf(series.rule, series.first_day, last) <= MOST_WORK
   if (isNear && daysOf(series, last).length <= MOST_PAST) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
-  throw new Refusal('rule', key, { fields: [{ path: 'time', key }] })
+  throw new Refusal('rule', key, { fields: [{ path: 'at', key }] })
 }
 
 /** @throws Refusal malformed for a rule whose COUNT is too much work to count */

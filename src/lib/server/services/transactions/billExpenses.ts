@@ -30,7 +30,7 @@ export async function addExpense(
 ): Promise<TransactionTable> {
   const { accountId } = expense
   const account = accountId ? await findUsableAccount(context, accountId) : undefined
-  const day = dayOfSent(callerOf(context).zone, expense.at, 'paidTime')
+  const day = dayOfSent(callerOf(context).zone, expense.at)
   const row: TransactionTable = {
     ...emptyRow(context, 'expense'),
     group_id: expense.groupId,

@@ -11,7 +11,8 @@ import { modifiedAfter } from '../../core/versions.ts'
 import { isThere } from '../../core/visibility.ts'
 import { instantOf } from '../../core/zone.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
-import { emptyRow, fromRow, TYPE } from './rows.ts'
+import { emptyRow, fromRow } from './rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from './sums.ts'
 
 /** What every occurrence of a series of income begins with. */
@@ -51,7 +52,7 @@ export function templateOf(row: TransactionTable): string {
 
 /** The occurrences of recurring income. */
 export const incomeMaker: OccurrenceMaker = {
-  type: TYPE.income,
+  type: TYPE_NUMBERS.income,
   async statesOf(context, ids) {
     const rows = await rowsOf(context, ids)
     return new Map(rows.map(({ id }) => [id, 'open']))

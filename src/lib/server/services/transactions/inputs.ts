@@ -11,7 +11,8 @@ import { refusePicture } from '../../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { DEFAULT_CATEGORY, emptyRow, fromRow, TYPE } from './rows.ts'
+import { DEFAULT_CATEGORY, emptyRow, fromRow } from './rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /**
  * Refuses what no entry can be made of, whoever may change the one that was found.
@@ -32,7 +33,7 @@ export async function refuseMalformed(
   const isHalf = input.foreign === undefined && stored !== null
   if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
-      fields: [{ path: 'currencyAmount', key: 'refusals.fields.type' }],
+      fields: [{ path: 'foreign', key: 'refusals.fields.type' }],
     })
   }
   if (input.at !== found?.at) dayOfSent(zone, input.at)
@@ -78,7 +79,7 @@ function applyInput(
   const day = input.at === base.at ? base.day : dayIn(callerOf(context).zone, input.at)
   const kept = <Value>(sent: Value | null | undefined, stored: Value | null) =>
     sent === undefined ? stored : sent
-  const type = base.type === TYPE.expense ? 'expense' : 'income'
+  const type = base.type === TYPE_NUMBERS.expense ? 'expense' : 'income'
   return {
     ...base,
     at: input.at,
@@ -141,5 +142,5 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 /** @throws Refusal malformed for a currency that is not known */
 function refuseUnknownCurrency({ foreign }: EntryInput): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
-  throw unknownFields('currencyCode')
+  throw unknownFields('currency')
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { dayOf } from '#lib/domain/day.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -13,8 +14,6 @@ import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { fromRow } from './rows.ts'
-
-const PAGE = 30
 
 /**
  * A page of an account's entries, the latest first, each with the balance after it. The kept sums
@@ -60,7 +59,7 @@ async function placeOfPage(
     .groupBy('month_index')
     .orderBy('month_index', 'desc')
     .execute()
-  let skip = page * PAGE
+  let skip = page * PAGE_OF.ledger
   for (const { month_index: monthIndex, count } of months) {
     if (skip < count) return { monthIndex, skip }
     skip -= count
@@ -88,7 +87,7 @@ async function rowsFrom(
     .orderBy('day', 'desc')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE)
+    .limit(PAGE_OF.ledger)
     .offset(skip)
     .execute()
   if (places.length === 0) return []

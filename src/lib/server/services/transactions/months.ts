@@ -12,7 +12,8 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryAsked } from './ofCategory.ts'
-import { fromRow, TYPE } from './rows.ts'
+import { fromRow } from './rows.ts'
+import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** Which entries of a year are asked for, or with `summary` their sums alone. */
 type MonthsAsked = {
@@ -32,7 +33,6 @@ type Where = (
 
 /** As many entries are answered at once; of more there are sums and pages. */
 const MOST_AT_ONCE = 5000
-const PAGE = 1000
 
 /**
  * A year's entries of a type, or a month's, by month: January first, the latest entry first. With
@@ -65,7 +65,7 @@ export async function firstYearOf(
     .selectFrom('month_sums')
     .select('month_index')
     .where((where) => isVisible(where))
-    .where('type', '=', TYPE[type])
+    .where('type', '=', TYPE_NUMBERS[type])
     .where('entries', '>', 0)
     .orderBy('month_index')
     .limit(1)
@@ -84,7 +84,7 @@ async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
   return (where) =>
     where.and([
       isVisible(where),
-      where('type', '=', TYPE[type]),
+      where('type', '=', TYPE_NUMBERS[type]),
       where('month_index', '>=', first),
       where('month_index', '<=', last),
       ...(isOwn ? [where('owner_id', '=', caller.id)] : []),
@@ -118,8 +118,8 @@ async function entriesOf(
     .orderBy('month_index')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page === undefined ? MOST_AT_ONCE : PAGE)
-    .offset((page ?? 0) * PAGE)
+    .limit(page === undefined ? MOST_AT_ONCE : PAGE_OF.month)
+    .offset((page ?? 0) * PAGE_OF.month)
     .execute()
   const rows = await inParts(order, (some) =>
     context.db

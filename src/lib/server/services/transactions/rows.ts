@@ -1,13 +1,11 @@
 import { GROCERIES, OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
-
-/** The numbers of the types in the table. */
-export const TYPE = { expense: 1, income: 2, transfer: 3 } as const
 
 /** The category of an entry that names none, by hand and in an import (contract, 1 and 3). */
 export const DEFAULT_CATEGORY = {
@@ -22,7 +20,7 @@ const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: '
 
 /** A stored entry as the reader of a currency sees it. */
 export function fromRow(row: TransactionTable, readersCurrency: string): Transaction {
-  const isTransfer = row.type === TYPE.transfer
+  const isTransfer = row.type === TYPE_NUMBERS.transfer
   return {
     id: row.id,
     type: NAMES[row.type]!,
@@ -70,7 +68,7 @@ export function emptyRow(context: Context, type: TransactionType): TransactionTa
   return {
     ...BARE,
     id: newId(),
-    type: TYPE[type],
+    type: TYPE_NUMBERS[type],
     owner_id: caller.id,
     creator_id: caller.id,
     group_id: caller.group?.id ?? null,

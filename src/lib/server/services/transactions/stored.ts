@@ -6,7 +6,7 @@ import { inParts } from '../../db/parts.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
-import { TYPE } from './rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from './sums.ts'
 
 /** Which of the caller's own entries: of a type, or deleted since an instant too. */
@@ -45,7 +45,7 @@ export function findVisible(
     .where('id', '=', id)
     .where(visibleTo(callerOf(context)))
     .where(isThere(since))
-    .$if(type !== undefined, (query) => query.where('type', '=', TYPE[type!]))
+    .$if(type !== undefined, (query) => query.where('type', '=', TYPE_NUMBERS[type!]))
     .executeTakeFirst()
 }
 

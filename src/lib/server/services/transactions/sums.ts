@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { MonthSumTable, TransactionTable } from '../../db/tables/books.ts'
 import { keepAccountSums } from './accountSums.ts'
 import { keepMerchantUses } from './merchantUses.ts'
-import { TYPE } from './rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 
@@ -36,7 +36,7 @@ function count(
   row: TransactionTable,
   sign: 1 | -1,
 ): void {
-  if (row.type === TYPE.transfer) return
+  if (row.type === TYPE_NUMBERS.transfer) return
   const { owner_id, type, month_index, currency, category_id } = row
   const group_id = row.group_id ?? ''
   const key = JSON.stringify([owner_id, group_id, type, month_index, currency, category_id])

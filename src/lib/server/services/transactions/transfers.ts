@@ -124,6 +124,6 @@ function arrivingMinor(
   if (!isWrong) return toMinor ?? minor
   const key = from === to ? 'refusals.fields.sameAmount' : 'refusals.fields.type'
   throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'toAmount', key }],
+    fields: [{ path: 'toMinor', key }],
   })
 }

@@ -8,7 +8,8 @@ import type {
 import { newId } from '../../../core/ids.ts'
 import { modifiedInPlace } from '../../../core/versions.ts'
 import { dayIn } from '../../../core/zone.ts'
-import { BARE, DEFAULT_CATEGORY, TYPE } from '../rows.ts'
+import { BARE, DEFAULT_CATEGORY } from '../rows.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from '../sums.ts'
 import { keepLinks } from './links.ts'
 
@@ -111,7 +112,7 @@ function movementOf(
     ...BARE,
     ...sides,
     id: newId(),
-    type: TYPE.transfer,
+    type: TYPE_NUMBERS.transfer,
     owner_id: account.owner_id,
     creator_id: NOBODY,
     group_id: account.is_shared === 1 ? account.group_id : null,

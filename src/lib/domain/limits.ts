@@ -1,0 +1,41 @@
+/** How many entries a page of each list has (contract, 1 paging). */
+export const PAGE_OF = {
+  bills: 20,
+  ledger: 30,
+  imports: 20,
+  merchants: 20,
+  month: 1000,
+  operator: 50,
+} as const
+
+/** The numbers of the kinds of entry (contract, 2). */
+export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3, bill: 4 } as const
+
+/** The most characters of each text that a person types. */
+export const LONGEST = {
+  title: 200,
+  notes: 2000,
+  merchant: 200,
+  personName: 100,
+  accountName: 100,
+  accountNumber: 60,
+  categoryName: 60,
+  imageName: 100,
+  search: 100,
+} as const
+
+/** The fewest letters that merchants are searched by (spec B, 5). */
+export const FEWEST_SEARCHED = 2
+
+/** The largest picture, in bytes (contract, 3 media). */
+export const LARGEST_IMAGE = 8 * 1024 * 1024
+
+/** The largest file of an import, in bytes (spec A, 6). */
+export const LARGEST_IMPORT = 3_145_728
+
+/** The bounds of INTERVAL and COUNT in a rule (contract, 2 Recurrence). */
+export const MOST_INTERVAL = 999
+export const MOST_COUNT = 9999
+
+/** The days before the due day that a reminder may come on (spec B, 9). */
+export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
