@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  draftOf,
-  flawsOf,
-  formOf,
+  ACCOUNT_FIELDS,
+  accountDraftOf,
+  accountInputOf,
   providersFor,
-  refusedFields,
+  refusedRule,
+  validateAccount,
 } from '#lib/client/accounts/form.ts'
-import type { AccountForm, NamedType } from '#lib/client/accounts/form.ts'
+import type { AccountDraft, NamedType } from '#lib/client/accounts/form.ts'
 import type { Provider } from '#lib/client/accounts/choices.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
+import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import type { Account } from '#lib/domain/account.ts'
 
 const account: Account = {
@@ -53,14 +55,14 @@ const providers: Provider[] = [
 }))
 
 const more = { language: 'en', types, providers }
-const formOfNew = (typed: Partial<AccountForm> = {}) => ({
-  ...formOf(undefined, 'USD', 'en'),
+const formOfNew = (typed: Partial<AccountDraft> = {}) => ({
+  ...accountDraftOf(undefined, 'USD', 'en'),
   name: 'Savings',
   ...typed,
 })
 
 test('a new account begins with nothing, in the reader’s currency and the balance', () => {
-  expect(formOf(undefined, 'JPY', 'de')).toEqual({
+  expect(accountDraftOf(undefined, 'JPY', 'de')).toEqual({
     name: '',
     type: 1,
     balance: '0,00',
@@ -73,9 +75,9 @@ test('a new account begins with nothing, in the reader’s currency and the bala
 })
 
 test('money owed is typed without a minus and kept with one', () => {
-  const form = formOf(account, 'USD', 'en')
+  const form = accountDraftOf(account, 'USD', 'en')
   expect(form).toMatchObject({ balance: '500.00', currency: 'EUR', provider: '7' })
-  expect(draftOf(form, account, more)).toEqual({
+  expect(accountInputOf(form, account, more)).toEqual({
     id: 'card',
     type: 2,
     name: 'Blue card',
@@ -88,49 +90,50 @@ test('money owed is typed without a minus and kept with one', () => {
     modifiedAt: 5,
   })
   const loan = formOfNew({ type: 3, balance: '12.5' })
-  expect(draftOf(loan, undefined, more).openingMinor).toBe(-1250)
+  expect(accountInputOf(loan, undefined, more).openingMinor).toBe(-1250)
 })
 
 test.each([
   ['12,50', 'de', undefined],
   ['1.234', 'de', undefined],
   ['0', 'en', undefined],
-  ['', 'en', 'accounts.flaws.balance'],
-  ['12.345', 'en', 'accounts.flaws.balance'],
-  ['twelve', 'en', 'accounts.flaws.balance'],
-  ['-1', 'en', 'accounts.flaws.balanceNegative'],
-])('the balance %j in %s is told %s', (balance, language, flaw) => {
-  expect(flawsOf(formOfNew({ balance }), undefined, language).balance).toBe(flaw)
+  ['', 'en', 'accounts.errors.balance'],
+  ['12.345', 'en', 'accounts.errors.balance'],
+  ['twelve', 'en', 'accounts.errors.balance'],
+  ['-1', 'en', 'accounts.errors.balanceNegative'],
+])('the balance %j in %s is told %s', (balance, language, error) => {
+  expect(validateAccount(formOfNew({ balance }), undefined, language).balance).toBe(error)
 })
 
 test.each([
-  ['', 'accounts.flaws.nameMissing'],
-  ['   ', 'accounts.flaws.nameMissing'],
+  ['', 'accounts.errors.nameMissing'],
+  ['   ', 'accounts.errors.nameMissing'],
   ['a'.repeat(100), undefined],
   [` ${'a'.repeat(100)} `, undefined],
-  ['a'.repeat(101), 'accounts.flaws.nameLong'],
-])('the name %j is told %s', (name, flaw) => {
-  expect(flawsOf(formOfNew({ name }), undefined, 'en').name).toBe(flaw)
+  ['a'.repeat(101), 'accounts.errors.nameLong'],
+])('the name %j is told %s', (name, error) => {
+  expect(validateAccount(formOfNew({ name }), undefined, 'en').name).toBe(error)
 })
 
 test('a number is 60 characters long at most', () => {
-  const flawOf = (number: string) => flawsOf(formOfNew({ number }), undefined, 'en').number
+  const flawOf = (number: string) =>
+    validateAccount(formOfNew({ number }), undefined, 'en').number
   expect(flawOf('1'.repeat(60))).toBeUndefined()
-  expect(flawOf('1'.repeat(61))).toBe('accounts.flaws.numberLong')
+  expect(flawOf('1'.repeat(61))).toBe('accounts.errors.numberLong')
 })
 
 test('an account that began below zero may stay as it is, and not go further down', () => {
   const overdrawn = { ...account, type: 1, openingMinor: -2000 }
-  const form = formOf(overdrawn, 'USD', 'en')
+  const form = accountDraftOf(overdrawn, 'USD', 'en')
   expect(form.balance).toBe('-20.00')
-  expect(flawsOf(form, overdrawn, 'en')).toEqual({})
-  expect(flawsOf({ ...form, balance: '-21' }, overdrawn, 'en').balance).toBe(
-    'accounts.flaws.balanceNegative',
+  expect(validateAccount(form, overdrawn, 'en')).toEqual({})
+  expect(validateAccount({ ...form, balance: '-21' }, overdrawn, 'en').balance).toBe(
+    'accounts.errors.balanceNegative',
   )
   // A card that somebody had paid too much for.
   const overpaid = { ...account, openingMinor: 2000 }
-  expect(formOf(overpaid, 'USD', 'en').balance).toBe('-20.00')
-  expect(flawsOf(formOf(overpaid, 'USD', 'en'), overpaid, 'en')).toEqual({})
+  expect(accountDraftOf(overpaid, 'USD', 'en').balance).toBe('-20.00')
+  expect(validateAccount(accountDraftOf(overpaid, 'USD', 'en'), overpaid, 'en')).toEqual({})
 })
 
 test('only providers of the account’s type are offered', () => {
@@ -142,8 +145,8 @@ test('only providers of the account’s type are offered', () => {
 })
 
 test('a provider is sent when it fits the type, else taken away; unknown choices leave it', () => {
-  const sent = (typed: Partial<AccountForm>, known?: Provider[]) =>
-    draftOf({ ...formOf(account, 'USD', 'en'), ...typed }, account, {
+  const sent = (typed: Partial<AccountDraft>, known?: Provider[]) =>
+    accountInputOf({ ...accountDraftOf(account, 'USD', 'en'), ...typed }, account, {
       ...more,
       providers: known,
     }).providerId
@@ -154,9 +157,9 @@ test('a provider is sent when it fits the type, else taken away; unknown choices
 })
 
 test('a number that is taken away is sent empty, one that never was is not sent', () => {
-  const form = formOf(account, 'USD', 'en')
-  expect(draftOf({ ...form, number: ' ' }, account, more).number).toBe('')
-  expect(draftOf(formOfNew(), undefined, more).number).toBeUndefined()
+  const form = accountDraftOf(account, 'USD', 'en')
+  expect(accountInputOf({ ...form, number: ' ' }, account, more).number).toBe('')
+  expect(accountInputOf(formOfNew(), undefined, more).number).toBeUndefined()
 })
 
 test('what the server finds wrong stands at its field', () => {
@@ -168,7 +171,7 @@ test('what the server finds wrong stands at its field', () => {
       { path: 'accounts', message: 'of no field' },
     ],
   })
-  expect(refusedFields(refused, formOfNew(), undefined, 'USD')).toEqual({
+  expect(refusedFields(refused, ACCOUNT_FIELDS)).toEqual({
     name: 'too long',
     currency: 'not known',
   })
@@ -176,12 +179,12 @@ test('what the server finds wrong stands at its field', () => {
 
 test('a currency that cannot change is told there, another rule about the whole form', () => {
   const rule = new CallError(200, { code: 346, message: 'it has entries' })
-  const form = formOf(account, 'USD', 'en')
+  const form = accountDraftOf(account, 'USD', 'en')
   const changed = { ...form, currency: 'USD' }
-  expect(refusedFields(rule, changed, account, 'USD')).toEqual({
+  expect(refusedRule(rule, changed, account, 'USD')).toEqual({
     currency: 'it has entries',
   })
-  expect(refusedFields(rule, form, account, 'USD')).toEqual({})
-  expect(refusedFields(rule, changed, undefined, 'USD')).toEqual({})
-  expect(refusedFields(new NetworkError(undefined), changed, account, 'USD')).toEqual({})
+  expect(refusedRule(rule, form, account, 'USD')).toEqual({})
+  expect(refusedRule(rule, changed, undefined, 'USD')).toEqual({})
+  expect(refusedRule(new NetworkError(undefined), changed, account, 'USD')).toEqual({})
 })

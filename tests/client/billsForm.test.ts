@@ -3,14 +3,14 @@ import { $lists } from '#lib/client/bills.ts'
 import {
   BILL_FIELDS,
   categoryOf,
-  draftOf,
-  flawsOfBill,
-  formOf,
+  billInputOf,
+  validateBill,
+  billDraftOf,
   NEW_BILL,
   REMINDERS,
 } from '#lib/client/bills/form.ts'
-import type { BillForm } from '#lib/client/bills/form.ts'
-import { asSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
+import type { BillDraft } from '#lib/client/bills/form.ts'
+import { billAsSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
 import type { FormCategory } from '#lib/client/entries/formChoices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import {
@@ -27,7 +27,7 @@ import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 ledgerServerOfFile()
 
 const written = { language: 'en', zone: 'Pacific/Kiritimati' }
-const typed: BillForm = { ...NEW_BILL, title: ' Rent ', amount: '800', day: '2026-12-01' }
+const typed: BillDraft = { ...NEW_BILL, title: ' Rent ', amount: '800', day: '2026-12-01' }
 
 const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
   id,
@@ -48,12 +48,12 @@ test('reminders are those of the specification', () => {
 
 describe('a form', () => {
   test('needs a title, an amount and a day', () => {
-    expect(flawsOfBill(NEW_BILL, written)).toEqual({
+    expect(validateBill(NEW_BILL, written)).toEqual({
       title: 'bills.form.titleMissing',
       amount: 'entryForm.amountMissing',
       day: 'bills.form.dayMissing',
     })
-    expect(flawsOfBill(typed, written)).toEqual({})
+    expect(validateBill(typed, written)).toEqual({})
   })
 
   test.each([
@@ -62,12 +62,12 @@ describe('a form', () => {
     [{ amount: '1.005' }, { amount: 'entryForm.amountUnreadable' }],
     [{ day: '2026-02-30' }, { day: 'bills.form.dayMissing' }],
     [{ notes: 'x'.repeat(2001) }, { notes: 'entryForm.notesLong' }],
-  ])('with %j has the flaws %j', (more, flaws) => {
-    expect(flawsOfBill({ ...typed, ...more }, written)).toEqual(flaws)
+  ])('with %j has the errors %j', (more, errors) => {
+    expect(validateBill({ ...typed, ...more }, written)).toEqual(errors)
   })
 
   test('of a new bill is sent with noon of its day in the zone', () => {
-    expect(draftOf(typed, written)).toMatchObject({
+    expect(billInputOf(typed, written)).toMatchObject({
       title: 'Rent',
       minor: 80_000,
       at: Date.parse('2026-12-01T12:00+14:00'),
@@ -80,11 +80,11 @@ describe('a form', () => {
   })
 
   test('with a preset is sent with its rule, which has to be whole', () => {
-    const monthly: BillForm = { ...typed, plan: { ...NO_PLAN, repeat: 'bimonthly' } }
+    const monthly: BillDraft = { ...typed, plan: { ...NO_PLAN, repeat: 'bimonthly' } }
     const rule = 'FREQ=MONTHLY;INTERVAL=2'
-    expect(draftOf(monthly, written).rule).toEqual({ text: rule })
-    const endless: BillForm = { ...monthly, plan: { ...monthly.plan, ends: 'afterCount' } }
-    expect(flawsOfBill(endless, written)).toEqual({ count: 'entryForm.countWrong' })
+    expect(billInputOf(monthly, written).rule).toEqual({ text: rule })
+    const endless: BillDraft = { ...monthly, plan: { ...monthly.plan, ends: 'afterCount' } }
+    expect(validateBill(endless, written)).toEqual({ count: 'entryForm.countWrong' })
   })
 
   const bill = billOf('a', {
@@ -97,9 +97,9 @@ describe('a form', () => {
   })
 
   test('of a bill says what is stored, and sent as it is changes nothing', () => {
-    const form = formOf(bill, 'de')
+    const form = billDraftOf(bill, 'de')
     expect(form).toMatchObject({ amount: '100,00', reminder: '0', provider: '101' })
-    expect(draftOf(form, { bill, language: 'de' })).toMatchObject({
+    expect(billInputOf(form, { bill, language: 'de' })).toMatchObject({
       id: 'a',
       minor: 10_000,
       at: bill.at,
@@ -115,8 +115,13 @@ describe('a form', () => {
   })
 
   test('that was emptied clears what is stored, and a moved day is told', () => {
-    const form = { ...formOf(bill, 'en'), day: '2026-12-02', provider: '', account: '' }
-    const draft = draftOf({ ...form, notes: ' ', reminder: '-1' }, { bill, ...written })
+    const form = {
+      ...billDraftOf(bill, 'en'),
+      day: '2026-12-02',
+      provider: '',
+      account: '',
+    }
+    const draft = billInputOf({ ...form, notes: ' ', reminder: '-1' }, { bill, ...written })
     expect(draft).toMatchObject({
       providerId: null,
       accountId: null,
@@ -133,38 +138,38 @@ describe('the category', () => {
 
   test('of a new bill is Utilities, or the first that is offered where that is hidden', () => {
     expect(categoryOf(NEW_BILL, { categories })).toBe(3)
-    expect(draftOf(typed, { ...written, categories }).categoryId).toBe(3)
+    expect(billInputOf(typed, { ...written, categories }).categoryId).toBe(3)
     const hidden = [category(31), { ...utilities, isHidden: true }]
     expect(categoryOf(NEW_BILL, { categories: hidden })).toBe(31)
   })
 
   test('is left to the server while nothing is known of categories', () => {
-    expect(draftOf(typed, written).categoryId).toBeUndefined()
-    expect(flawsOfBill(typed, written)).toEqual({})
+    expect(billInputOf(typed, written).categoryId).toBeUndefined()
+    expect(validateBill(typed, written)).toEqual({})
   })
 
   test('that was chosen is sent', () => {
-    const form: BillForm = { ...typed, category: '31' }
-    expect(draftOf(form, { ...written, categories }).categoryId).toBe(31)
-    expect(draftOf(form, written).categoryId).toBe(31)
+    const form: BillDraft = { ...typed, category: '31' }
+    expect(billInputOf(form, { ...written, categories }).categoryId).toBe(31)
+    expect(billInputOf(form, written).categoryId).toBe(31)
   })
 
   test('of a bill that is there is shown, and kept until another one is chosen', () => {
-    const form = formOf(bill, 'en')
+    const form = billDraftOf(bill, 'en')
     expect(form.category).toBe('31')
-    expect(draftOf(form, { bill, ...written, categories }).categoryId).toBe(31)
+    expect(billInputOf(form, { bill, ...written, categories }).categoryId).toBe(31)
     const moved = { ...form, category: '3' }
-    expect(draftOf(moved, { bill, ...written, categories }).categoryId).toBe(3)
+    expect(billInputOf(moved, { bill, ...written, categories }).categoryId).toBe(3)
   })
 
   test.each([
     [{ isHidden: true }, 'entryForm.THIS_CATEGORY_IS_HIDDEN'],
     [{ isDeleted: true }, 'entryForm.THIS_CATEGORY_IS_DELETED'],
-  ])('may not be one that is %j, but for the one that a bill has', (more, flaw) => {
+  ])('may not be one that is %j, but for the one that a bill has', (more, error) => {
     const around = { ...written, categories: [utilities, category(31, more)] }
-    const form: BillForm = { ...typed, category: '31' }
-    expect(flawsOfBill(form, around)).toEqual({ category: flaw })
-    expect(flawsOfBill(form, { ...around, bill })).toEqual({})
+    const form: BillDraft = { ...typed, category: '31' }
+    expect(validateBill(form, around)).toEqual({ category: error })
+    expect(validateBill(form, { ...around, bill })).toEqual({})
   })
 
   test('is what a refusal of the server is told at', () => {
@@ -174,7 +179,7 @@ describe('the category', () => {
 
 test('a new bill shows in its place once it is saved', async () => {
   beginBills([billOf('a', { dueDay: '2026-11-21' }), billOf('c', { dueDay: '2026-11-23' })])
-  const saving = saveBill(draftOf(typed, written))
+  const saving = saveBill(billInputOf(typed, written))
   const saved = billOf('b', { dueDay: '2026-11-22' })
   ;(await questionOf('addUpdateBill')).answer({ result: wireOf(saved) })
   await saving
@@ -185,8 +190,8 @@ test('a new bill shows in its place once it is saved', async () => {
 test('a changed bill is changed in its place', async () => {
   const bill = billOf('a')
   beginBills([bill])
-  const form = { ...formOf(bill, 'en'), title: 'New' }
-  const saving = saveBill(draftOf(form, { bill, ...written }), bill)
+  const form = { ...billDraftOf(bill, 'en'), title: 'New' }
+  const saving = saveBill(billInputOf(form, { bill, ...written }), bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ _id: 'a', title: 'New', lastModifyTime: 1 })
   expect(question.body).not.toHaveProperty('recurringRule')
@@ -203,7 +208,7 @@ test('a changed bill is changed in its place', async () => {
 test('a change of a series asks for all lists anew', async () => {
   const bill = billOf('a', { seriesId: 's', rule: { text: 'FREQ=MONTHLY' } })
   beginBills([bill])
-  const draft = draftOf(formOf(bill, 'en', true), { bill, ...written })
+  const draft = billInputOf(billDraftOf(bill, 'en', true), { bill, ...written })
   const saving = saveBill(draft, bill)
   const question = await questionOf('addUpdateBill')
   expect(question.body).toMatchObject({ recurringRule: 'FREQ=MONTHLY' })
@@ -217,7 +222,7 @@ test('a change of a series asks for all lists anew', async () => {
 
 test('a change of all begins with what the series makes, on the own day of the bill', async () => {
   const bill = billOf('a', { seriesId: 's', title: 'Edited', dueDay: '2026-12-21' })
-  const making = asSeriesMakesIt(bill)
+  const making = billAsSeriesMakesIt(bill)
   const question = await questionOf('getRecurringParentTrx')
   expect(question.body).toEqual({ recurringServerId: 's', type: 4 })
   const rule = { text: 'FREQ=MONTHLY' }

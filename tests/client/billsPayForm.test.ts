@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  flawsOfPayment,
   newPayment,
-  payAccounts,
-  paymentOf,
+  paymentInputOf,
   questionOf,
+  validatePayment,
 } from '#lib/client/bills/payForm.ts'
-import type { PayForm } from '#lib/client/bills/payForm.ts'
+import type { PaymentDraft } from '#lib/client/bills/payForm.ts'
+import { entryAccounts } from '#lib/client/entries/formChoices.ts'
 import { billOf } from '../support/bills.ts'
 
 const accounts = [
@@ -17,13 +17,13 @@ const accounts = [
 const partly = billOf('a', { minor: 10_000, paidMinor: 4_000, accountId: 'own' })
 const written = { language: 'en', zone: 'America/New_York' }
 
-const formOf = (more: Partial<PayForm> = {}): PayForm => ({
+const draftOf = (more: Partial<PaymentDraft> = {}): PaymentDraft => ({
   ...newPayment(partly, accounts, written),
   ...more,
 })
 
 test('a payment begins with all that is due, as a full one with an expense', () => {
-  expect(formOf()).toMatchObject({
+  expect(draftOf()).toMatchObject({
     amount: '60.00',
     isFull: true,
     makesExpense: true,
@@ -42,7 +42,7 @@ test.each([
   [undefined, ['own', 'shared']],
   ['EUR', ['own', 'euros']],
 ])('a bill in %s is paid from accounts of its currency', (currency, ids) => {
-  const found = payAccounts(billOf('a', { currency }), accounts, 'USD')
+  const found = entryAccounts(accounts, billOf('a', { currency }).currency ?? 'USD')
   expect(found.map(({ id }) => id)).toEqual(ids)
 })
 
@@ -56,13 +56,13 @@ describe('an amount', () => {
     ['0', true, undefined],
     ['60', true, undefined],
     ['59.99', false, undefined],
-  ])('of "%s" (full: %s) is told: %s', (amount, isFull, flaw) => {
-    expect(flawsOfPayment(formOf({ amount, isFull }), partly, 'en').amount).toBe(flaw)
+  ])('of "%s" (full: %s) is told: %s', (amount, isFull, error) => {
+    expect(validatePayment(draftOf({ amount, isFull }), partly, 'en').amount).toBe(error)
   })
 })
 
 test('a payment needs a day, and takes notes of 2,000 characters', () => {
-  const wrong = flawsOfPayment(formOf({ day: '', notes: 'x'.repeat(2001) }), partly, 'en')
+  const wrong = validatePayment(draftOf({ day: '', notes: 'x'.repeat(2001) }), partly, 'en')
   expect(wrong).toEqual({ day: 'entryForm.dayMissing', notes: 'entryForm.notesLong' })
 })
 
@@ -70,12 +70,12 @@ describe('before it is sent', () => {
   const whole = billOf('a')
 
   test('a whole payment of an unpaid bill asks nothing', () => {
-    expect(questionOf(formOf({ amount: '100' }), whole, 'en')).toBeUndefined()
-    expect(questionOf(formOf({ amount: '90' }), whole, 'en')).toBeUndefined()
+    expect(questionOf(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
+    expect(questionOf(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
   })
 
   test('a part is asked about, with what stays due', () => {
-    const form = formOf({ amount: '20', isFull: false })
+    const form = draftOf({ amount: '20', isFull: false })
     expect(questionOf(form, partly, 'en')).toEqual({
       about: 'partial',
       totalMinor: 6_000,
@@ -86,7 +86,7 @@ describe('before it is sent', () => {
   test.each([true, false])(
     'the rest of a partly paid one tells the total (marked full: %s)',
     (isFull) => {
-      expect(questionOf(formOf({ isFull }), partly, 'en')).toEqual({
+      expect(questionOf(draftOf({ isFull }), partly, 'en')).toEqual({
         about: 'total',
         totalMinor: 10_000,
         leftMinor: 0,
@@ -96,8 +96,8 @@ describe('before it is sent', () => {
 })
 
 test('what is sent names the bill as it was read, and its instant by the clock of the zone', () => {
-  const form = formOf({ day: '2026-07-01', time: '09:30', amount: '20', notes: ' Part ' })
-  expect(paymentOf({ ...form, account: '' }, partly, written)).toEqual({
+  const form = draftOf({ day: '2026-07-01', time: '09:30', amount: '20', notes: ' Part ' })
+  expect(paymentInputOf({ ...form, account: '' }, partly, written)).toEqual({
     billId: 'a',
     minor: 2_000,
     isFull: true,

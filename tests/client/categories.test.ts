@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Category } from '#lib/client/categories.ts'
 import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
-import { categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
+import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor, groupsOf } from '#lib/client/categories/groups.ts'
 
 const category = (id: number, more: Partial<Category> = {}): Category => ({
@@ -53,15 +53,17 @@ test('a category may stand in any other group of its type, a group itself in non
 })
 
 test('the form begins with what is stored, its icon by name', () => {
-  const draft = draftOf(category(5000, { groupId: 30, icon: '/icons.svg#coffee' }))
+  const draft = categoryDraftOf(category(5000, { groupId: 30, icon: '/icons.svg#coffee' }))
   expect(draft).toMatchObject({ id: 5000, groupId: 30, icon: 'coffee', name: '5000' })
-  expect(draftOf(undefined)).not.toHaveProperty('id')
+  expect(categoryDraftOf(undefined)).not.toHaveProperty('id')
 })
 
 test('a name is needed', () => {
-  const draft = draftOf(undefined)
-  expect(categoryFlaw({ ...draft, name: '  ' })).toBe('ownCategories.nameMissing')
-  expect(categoryFlaw({ ...draft, name: 'Boat' })).toBeUndefined()
+  const draft = categoryDraftOf(undefined)
+  expect(validateCategory({ ...draft, name: '  ' })).toEqual({
+    name: 'ownCategories.nameMissing',
+  })
+  expect(validateCategory({ ...draft, name: 'Boat' })).toEqual({})
 })
 
 test('every icon that is offered is in the sprite, once', () => {
@@ -69,7 +71,7 @@ test('every icon that is offered is in the sprite, once', () => {
   const missing = ICON_CHOICES.filter((name) => !sprite.includes(`id="${name}"`))
   expect(missing).toEqual([])
   expect(new Set(ICON_CHOICES).size).toBe(40)
-  expect(ICON_CHOICES).toContain(draftOf(undefined).icon)
+  expect(ICON_CHOICES).toContain(categoryDraftOf(undefined).icon)
 })
 
 test.each(COLOR_CHOICES)('$name has 3:1 on a card of either theme', ({ color }) => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf, flawsOf, formOf, newForm } from '#lib/client/entries/form.ts'
-import type { EntryForm } from '#lib/client/entries/form.ts'
+import {
+  entryInputOf,
+  validateEntry,
+  entryDraftOf,
+  newEntry,
+} from '#lib/client/entries/form.ts'
+import type { EntryDraft } from '#lib/client/entries/form.ts'
 import type { FormCategory } from '#lib/client/entries/formChoices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -38,15 +43,15 @@ const paris = { language: 'en', zone: 'Europe/Paris' }
 const around = { ...paris, type: 'expense', categories, isPlanned: false } as const
 const income = { ...around, type: 'income', isPlanned: true } as const
 
-const typed = (more: Partial<EntryForm> = {}): EntryForm => ({
-  ...newForm({ day: '2026-11-21', time: '09:05' }, 31),
+const typed = (more: Partial<EntryDraft> = {}): EntryDraft => ({
+  ...newEntry({ day: '2026-11-21', time: '09:05' }, 31),
   amount: '12.34',
   ...more,
 })
 
 describe('what is sent', () => {
   test('of a new entry is what was typed, and nothing for what was left empty', () => {
-    expect(draftOf(typed(), around)).toEqual({
+    expect(entryInputOf(typed(), around)).toEqual({
       at: Date.UTC(2026, 10, 21, 8, 5),
       minor: 1234,
       categoryId: 31,
@@ -54,7 +59,7 @@ describe('what is sent', () => {
   })
 
   test('of an entry that nobody touched is the entry, to the second', () => {
-    const draft = draftOf(formOf(entry, paris), { ...around, entry })
+    const draft = entryInputOf(entryDraftOf(entry, paris), { ...around, entry })
     const { id, at, minor, foreign, categoryId, notes, image, merchant, accountId } = entry
     const same = { id, at, minor, foreign, categoryId, notes, image, merchant, accountId }
     expect(draft).toEqual({ ...same, modifiedAt: 7 })
@@ -62,7 +67,7 @@ describe('what is sent', () => {
 
   test('of what was emptied clears it', () => {
     const form = typed({ notes: ' \n', merchant: { name: ' ' } })
-    const draft = draftOf(form, { ...around, entry })
+    const draft = entryInputOf(form, { ...around, entry })
     expect(draft).toMatchObject({
       foreign: null,
       notes: null,
@@ -74,7 +79,7 @@ describe('what is sent', () => {
 
   test('of a date alone is noon in the zone of its writer', () => {
     const form = typed({ day: '2026-06-30', time: '' })
-    const at = (zone: string) => draftOf(form, { ...around, zone }).at
+    const at = (zone: string) => entryInputOf(form, { ...around, zone }).at
     expect(at('Europe/Paris')).toBe(Date.UTC(2026, 5, 30, 10))
     expect(at('Pacific/Kiritimati')).toBe(Date.UTC(2026, 5, 29, 22))
     expect(at('Pacific/Pago_Pago')).toBe(Date.UTC(2026, 5, 30, 23))
@@ -84,21 +89,21 @@ describe('what is sent', () => {
     const plan = { ...NO_PLAN, repeat: 'monthly' } as const
     const form = typed({ plan })
     const rule = { text: 'FREQ=MONTHLY' }
-    expect(draftOf(form, income)).toMatchObject({ rule, isMoved: undefined })
-    expect(draftOf(form, { ...income, entry })).toMatchObject({ rule, isMoved: true })
+    expect(entryInputOf(form, income)).toMatchObject({ rule, isMoved: undefined })
+    expect(entryInputOf(form, { ...income, entry })).toMatchObject({ rule, isMoved: true })
     const same = { ...form, day: entry.day }
-    expect(draftOf(same, { ...income, entry }).isMoved).toBeUndefined()
-    expect(draftOf(form, around)).not.toHaveProperty('rule')
+    expect(entryInputOf(same, { ...income, entry }).isMoved).toBeUndefined()
+    expect(entryInputOf(form, around)).not.toHaveProperty('rule')
   })
 
   test('leaves the rule out where one of a series is changed alone', () => {
     const form = typed({ plan: { ...NO_PLAN, repeat: 'monthly' } })
-    expect(draftOf(form, { ...income, isPlanned: false }).rule).toBeUndefined()
+    expect(entryInputOf(form, { ...income, isPlanned: false }).rule).toBeUndefined()
   })
 })
 
 describe('what is wrong', () => {
-  test.each<[Partial<EntryForm>, object]>([
+  test.each<[Partial<EntryDraft>, object]>([
     [{}, {}],
     [{ amount: '0' }, {}],
     [{ amount: ' ' }, { amount: 'entryForm.amountMissing' }],
@@ -114,13 +119,13 @@ describe('what is wrong', () => {
     [{ merchant: { name: 'n'.repeat(201) } }, { merchant: 'entryForm.merchantLong' }],
     [{ category: '12' }, { category: 'entryForm.THIS_CATEGORY_IS_HIDDEN' }],
     [{ category: '13' }, { category: 'entryForm.THIS_CATEGORY_IS_DELETED' }],
-  ])('with %j is %j', (more, flaws) => {
-    expect(flawsOf(typed(more), around)).toEqual(flaws)
+  ])('with %j is %j', (more, errors) => {
+    expect(validateEntry(typed(more), around)).toEqual(errors)
   })
 
   test('is not a hidden category that the entry has already', () => {
     const own = { ...entry, categoryId: 12 }
-    expect(flawsOf(typed({ category: '12' }), { ...around, entry: own })).toEqual({})
+    expect(validateEntry(typed({ category: '12' }), { ...around, entry: own })).toEqual({})
   })
 
   test.each<[object, object]>([
@@ -137,10 +142,10 @@ describe('what is wrong', () => {
     ],
     [{ repeat: 'weekly', ends: 'onDay', endDay: '2026-11-21' }, {}],
     [{ repeat: 'none', ends: 'onDay' }, {}],
-  ])('with a plan of %j is %j', (plan, flaws) => {
+  ])('with a plan of %j is %j', (plan, errors) => {
     const form = typed({ plan: { ...NO_PLAN, ...plan } })
-    expect(flawsOf(form, income)).toEqual(flaws)
-    expect(flawsOf(form, around)).toEqual({})
+    expect(validateEntry(form, income)).toEqual(errors)
+    expect(validateEntry(form, around)).toEqual({})
   })
 })
 
@@ -158,9 +163,9 @@ test.each([
   ['ru', '1 234,50', '1234.5'],
 ])('in %s an amount is taken as %j and as %j', (language, own, other) => {
   const minorOf = (amount: string) =>
-    draftOf(typed({ amount }), { ...around, language }).minor
+    entryInputOf(typed({ amount }), { ...around, language }).minor
   expect(minorOf(own)).toBe(123_450)
   expect(minorOf(other)).toBe(123_450)
-  const shown = formOf({ ...entry, minor: 123_450 }, { language }).amount
+  const shown = entryDraftOf({ ...entry, minor: 123_450 }, { language }).amount
   expect(minorOf(shown)).toBe(123_450)
 })

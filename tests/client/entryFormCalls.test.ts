@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveEntry } from '#lib/client/entries.ts'
 import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
-import { asSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts'
+import { incomeAsSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts'
 import { storedEntry } from '#lib/client/entries/stored.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
@@ -81,7 +81,7 @@ test('the next days of a rule are asked for with its first instant, and with wha
 
 test('all future ones begin with what their series makes, on the day of the chosen one', async () => {
   const chosen = { ...entry(2), type: 'income' as const, minor: 900, seriesId: 'salary' }
-  const begun = asSeriesMakesIt(chosen)
+  const begun = incomeAsSeriesMakesIt(chosen)
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'getRecurringParentTrx',

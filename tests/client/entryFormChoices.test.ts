@@ -12,12 +12,12 @@ import {
 } from '#lib/client/entries/formChoices.ts'
 import type { FormCategory } from '#lib/client/entries/formChoices.ts'
 import {
-  flawsOfTransfer,
+  validateTransfer,
   newTransfer,
+  transferInputOf,
   transferDraftOf,
-  transferFormOf,
 } from '#lib/client/entries/transfer.ts'
-import type { TransferForm } from '#lib/client/entries/transfer.ts'
+import type { TransferDraft } from '#lib/client/entries/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -124,7 +124,7 @@ describe('accounts', () => {
   })
 
   const sides = { accounts, currency: 'USD' }
-  const typed = (more: Partial<TransferForm> = {}): TransferForm => ({
+  const typed = (more: Partial<TransferDraft> = {}): TransferDraft => ({
     ...newTransfer({ day: '2026-11-21', time: '' }),
     from: 'own',
     to: 'dollars',
@@ -132,7 +132,7 @@ describe('accounts', () => {
     ...more,
   })
 
-  test.each<[Partial<TransferForm>, object]>([
+  test.each<[Partial<TransferDraft>, object]>([
     [{}, {}],
     [{ from: '' }, { from: 'entryForm.fromMissing' }],
     [{ to: '' }, { to: 'entryForm.toMissing' }],
@@ -141,20 +141,20 @@ describe('accounts', () => {
     [{ to: 'euros' }, { toAmount: 'entryForm.amountMissing' }],
     [{ to: 'euros', toAmount: '9' }, {}],
     [{ toAmount: 'left from before' }, {}],
-  ])('a transfer with %j is wrong in %j', (more, flaws) => {
-    expect(flawsOfTransfer(typed(more), sides, 'en')).toEqual(flaws)
+  ])('a transfer with %j is wrong in %j', (more, errors) => {
+    expect(validateTransfer(typed(more), sides, 'en')).toEqual(errors)
   })
 
   test('a transfer sends what arrives only where that is another amount', () => {
     const around = { sides, language: 'en' }
-    expect(transferDraftOf(typed({ toAmount: '9' }), around)).toEqual({
+    expect(transferInputOf(typed({ toAmount: '9' }), around)).toEqual({
       fromId: 'own',
       toId: 'dollars',
       minor: 1000,
       at: Date.UTC(2026, 10, 21, 12),
     })
     const between = typed({ to: 'euros', toAmount: '9' })
-    expect(transferDraftOf(between, around).toMinor).toBe(900)
+    expect(transferInputOf(between, around).toMinor).toBe(900)
   })
 
   test('a transfer that nobody touched is sent as it is, and its notes can be cleared', () => {
@@ -169,9 +169,9 @@ describe('accounts', () => {
       notes: 'Holiday',
       modifiedAt: 3,
     } as Transaction
-    const form = transferFormOf(entry, { language: 'de' })
+    const form = transferDraftOf(entry, { language: 'de' })
     const around = { sides, entry, language: 'de' }
-    expect(transferDraftOf(form, around)).toEqual({
+    expect(transferInputOf(form, around)).toEqual({
       id: 'move',
       fromId: 'own',
       toId: 'euros',
@@ -181,7 +181,7 @@ describe('accounts', () => {
       notes: 'Holiday',
       modifiedAt: 3,
     })
-    expect(transferDraftOf({ ...form, notes: '' }, around).notes).toBe('')
+    expect(transferInputOf({ ...form, notes: '' }, around).notes).toBe('')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flawOfImage, imageName } from '#lib/client/core/upload.ts'
+import { validateImage, imageName } from '#lib/client/core/upload.ts'
 
 test.each([
   ['image/jpeg', 1, undefined],
@@ -13,7 +13,7 @@ test.each([
   // A system that does not know the type leaves it to the server.
   ['', 1, undefined],
 ])('a picture of type %j with %d bytes is told %s', (type, size, flaw) => {
-  expect(flawOfImage({ type, size })).toBe(flaw)
+  expect(validateImage({ type, size })).toBe(flaw)
 })
 
 test.each([

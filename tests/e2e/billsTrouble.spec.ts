@@ -124,7 +124,7 @@ test('what is typed waits for its writer through an expired session', async ({
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $33.00')
 })
 
-test('a payment that is typed waits through an expired session, and is dropped by Cancel', async ({
+test('a payment that is typed waits through an expired session, and goes when that is meant', async ({
   page,
   faults,
 }) => {
@@ -147,6 +147,11 @@ test('a payment that is typed waits through an expired session, and is dropped b
   await expect(pay.getByLabel('Notes')).toHaveValue('By card')
   await expect(pay.getByLabel('Add an expense')).not.toBeChecked()
   await pay.getByRole('button', { name: 'Cancel' }).click()
+  await expectUsable(page)
+  await page.keyboard.press('Enter')
+  await expect(pay.getByLabel('Notes')).toHaveValue('By card')
+  await page.keyboard.press('Escape')
+  await pay.getByRole('button', { name: 'Discard', exact: true }).click()
   await open.click()
   await expect(pay.getByLabel('Notes')).toHaveValue('')
   await pay.getByLabel('Notes').fill('In cash')

@@ -13,17 +13,17 @@ import { CategoryGroups } from './CategoryGroups.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 import { useCategoryForm } from './useCategoryForm.tsx'
 
-type Props = { profileId: string; isPro: boolean; proUrl: string }
+type Props = { isPro: boolean; proUrl: string }
 
 /** The categories that forms offer, built in and of one's own; Pro changes them. */
-export function Categories({ profileId, isPro, proUrl }: Props) {
+export function Categories({ isPro, proUrl }: Props) {
   const t = useT()
   const [isKnown, setKnown] = useState(true)
   if (!isKnown) return null
   return (
     <section className="card account-categories" aria-labelledby="categories-title">
       {isPro ? (
-        <OwnCategories profileId={profileId} hideAll={() => setKnown(false)} />
+        <OwnCategories hideAll={() => setKnown(false)} />
       ) : (
         <>
           <CategoriesHead />
@@ -48,14 +48,12 @@ function CategoriesHead() {
   )
 }
 
-type OwnProps = { profileId: string; hideAll: () => void }
-
-function OwnCategories({ profileId, hideAll }: OwnProps) {
+function OwnCategories({ hideAll }: { hideAll: () => void }) {
   const t = useT()
   const { data: categories, error } = useStore($categories)
   const [asked, setAsked] = useState<Category>()
   const { busyId, run } = useChanges(hideAll)
-  const form = useCategoryForm(profileId, categories ?? [])
+  const form = useCategoryForm(categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
   const hide = (one: Category) =>
     run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>

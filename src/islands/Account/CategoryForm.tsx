@@ -1,46 +1,51 @@
-import { useState } from 'react'
 import { saveCategory } from '#lib/client/categories.ts'
 import type { Category, CategoryInput } from '#lib/client/categories.ts'
-import { CATEGORY_FIELDS, categoryFlaw, draftOf } from '#lib/client/categories/form.ts'
+import {
+  CATEGORY_FIELDS,
+  categoryDraftOf,
+  validateCategory,
+} from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { FormFrame } from '../ui/form/FormFrame.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
-import { typedOf, useKept } from '../ui/form/useKept.ts'
-import { useComplaints } from '../ui/form/useComplaints.ts'
+import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryLook } from './CategoryLook.tsx'
 
 type Props = {
-  /** Who writes it. */
-  profileId: string
   /** The category that is changed; without one a new one is made. */
   category?: Category
   categories: Category[]
   close: () => void
-  done: () => void
+  saved: () => void
 }
 
 /** The form of a category of one's own. */
-export function CategoryForm(props: Props) {
+export function CategoryForm({ category, categories, close, saved }: Props) {
   const t = useT()
-  const { category, categories, close } = props
-  const state = useDraft(props)
-  const { form: draft, change, errors } = state
+  const form = useForm({
+    name: { type: 'category', entryId: category && String(category.id) },
+    entry: category,
+    begin: categoryDraftOf,
+    validate: validateCategory,
+    fields: CATEGORY_FIELDS,
+    save: saveCategory,
+    close,
+    saved,
+  })
+  const { draft, change } = form
   const groups = groupsFor(categories, draft.type, category?.id)
   return (
-    <FormFrame
+    <FormDialog
       title={t(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
-      framed={state}
-      close={close}
+      form={form}
       doneText={t('account.save')}
     >
       <TextField
+        {...form.field('name')}
         label={t('ownCategories.name')}
-        value={draft.name}
-        change={(name) => change({ name })}
-        error={errors.name}
         maxLength={LONGEST.categoryName}
       />
       {!category && (
@@ -54,7 +59,7 @@ export function CategoryForm(props: Props) {
           label={t('ownCategories.group')}
           value={String(draft.groupId ?? '')}
           change={(id) => change({ groupId: id ? Number(id) : undefined })}
-          error={errors.groupId}
+          error={form.errors.groupId}
         >
           {/* Once in a group, a category stays in one. */}
           {category?.groupId === undefined && (
@@ -68,7 +73,7 @@ export function CategoryForm(props: Props) {
         </ChoiceField>
       )}
       <CategoryLook draft={draft} change={change} />
-    </FormFrame>
+    </FormDialog>
   )
 }
 
@@ -99,44 +104,4 @@ function TypeChoice({ type, choose }: TypeProps) {
       ))}
     </fieldset>
   )
-}
-
-/** What is typed, what is wrong with it, and its saving. */
-function useDraft({ profileId, category, done }: Props) {
-  const t = useT()
-  const name = { profileId, type: 'category', entryId: category && String(category.id) }
-  const kept = useKept<CategoryInput, Category>(name, draftOf, category)
-  const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(CATEGORY_FIELDS)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveCategory(kept.form)
-      kept.drop()
-      done()
-    } catch (thrown) {
-      complaints.complainOf(thrown)
-      setBusy(false)
-    }
-  }
-  return {
-    ...complaints,
-    ...typedOf(kept),
-    change: (typed: Partial<CategoryInput>) => {
-      kept.change(typed)
-      complaints.forgive(typed)
-    },
-    isBusy,
-    done: async () => {
-      if (isBusy) return
-      complaints.forget()
-      const flaw = categoryFlaw(kept.form)
-      if (flaw) complaints.complain({ name: t(flaw) })
-      else await save()
-    },
-    discard: () => {
-      complaints.forget()
-      kept.restart(draftOf(category))
-    },
-  }
 }

@@ -2,7 +2,7 @@ import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { KeptNotice } from '../ui/form/DraftNotice.tsx'
+import { DraftNotice } from '../ui/form/DraftNotice.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import type { Errors } from '../ui/form/useComplaints.ts'
@@ -44,7 +44,7 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
         noValidate
         onSubmit={(event) => void submit(event, isUploading)}
       >
-        <KeptNotice
+        <DraftNotice
           isShown={kept.wasKept}
           discard={() => {
             upload.drop()

@@ -4,7 +4,7 @@ import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { KeptNotice } from '../ui/form/DraftNotice.tsx'
+import { DraftNotice } from '../ui/form/DraftNotice.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { SaveButton } from './controls.tsx'
 import { Switches } from './Switches.tsx'
@@ -28,7 +28,7 @@ export function SettingsForm({ profile, references }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 id="settings-title">{t('account.settings.title')}</h2>
-      <KeptNotice isShown={kept.wasKept} discard={kept.discard} form={element} />
+      <DraftNotice isShown={kept.wasKept} discard={kept.discard} form={element} />
       <Field
         label={t('account.settings.currency')}
         help={t('account.settings.currencyHelp')}

@@ -30,7 +30,7 @@ export function SettingsTab({ profile, proUrl }: Props) {
         <PasswordForm email={profile.email} />
         <Devices zone={profile.zone} />
       </div>
-      <Categories profileId={profile.id} isPro={profile.isPro} proUrl={proUrl} />
+      <Categories isPro={profile.isPro} proUrl={proUrl} />
     </div>
   )
 }

@@ -7,17 +7,16 @@ import { useT } from '../ui/ViewerContext.tsx'
 const loadForm = () => import('./CategoryForm.tsx')
 
 /** The form of a category, which comes when it is first asked for, and what opens it. */
-export function useCategoryForm(
-  profileId: string,
-  categories: Category[],
-): { open: (category?: Category) => Promise<void>; drawn: ReactNode } {
+export function useCategoryForm(categories: Category[]): {
+  open: (category?: Category) => Promise<void>
+  drawn: ReactNode
+} {
   const t = useT()
   const { shown, open, close } = useLazyDialog<
     Category | undefined,
     Awaited<ReturnType<typeof loadForm>>
   >(loadForm, '#categories-title')
-  const done = () => {
-    close()
+  const tell = () => {
     const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
     tellSuccess(told, { lasts: LASTS.profile })
   }
@@ -25,11 +24,10 @@ export function useCategoryForm(
     open,
     drawn: shown && (
       <shown.part.CategoryForm
-        profileId={profileId}
         category={shown.asked}
         categories={categories}
         close={close}
-        done={done}
+        saved={tell}
       />
     ),
   }

@@ -1,71 +1,49 @@
+import { $providers } from '#lib/client/accounts/choices.ts'
 import type { Currency, Provider } from '#lib/client/accounts/choices.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
-import type { AccountForm } from '#lib/client/accounts/form.ts'
-import type { Viewer } from '../ui/ViewerContext.tsx'
+import type { AccountDraft } from '#lib/client/accounts/form.ts'
 import { Check } from '../ui/form/Check.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { exampleAmount } from '../ui/form/errorTexts.ts'
+import { differingFacts } from '../ui/form/StoredNotice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
+import { exampleAmount } from '../ui/form/useErrors.ts'
+import type { Form } from '../ui/form/useForm.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 import { TypeOptions } from './TypeOptions.tsx'
-import type { Errors } from './useAccountForm.ts'
 
 type Props = {
-  form: AccountForm
-  /** What is stored, while that is something else than the form began with. */
-  stored?: AccountForm
-  errors: Errors
-  change: (typed: Partial<AccountForm>) => void
+  form: Form<AccountDraft, keyof AccountDraft>
   currencies?: Currency[]
   providers?: Provider[]
 }
 
-/** The fields of an account, each with what is stored where that differs from what is typed. */
-export function AccountFields(props: Props) {
-  const { form, stored, errors, change, currencies, providers } = props
+/** The fields of an account. */
+export function AccountFields({ form, currencies, providers }: Props) {
   const viewer = useViewer()
-  const { t, language, accountTypes: types } = viewer
-  const offered = providersFor(form.type, types, providers)
-  const say = (field: keyof AccountForm) => storedText(field, { ...props, viewer }, offered)
-  const type = types.find(({ code }) => code === form.type)
-  const balanceHelp = t('accounts.form.balanceHelp', {
-    example: exampleAmount(language),
-  })
+  const { t, language, accountTypes: types, sharesWithFamily } = viewer
+  const { draft, field, change } = form
+  const offered = providersFor(draft.type, types, providers)
   return (
     <>
-      <TextField
-        label={t('accounts.form.name')}
-        value={form.name}
-        change={(name) => change({ name })}
-        error={errors.name}
-        help={say('name')}
-      />
+      <TextField {...field('name')} label={t('accounts.form.name')} />
       <ChoiceField
         label={t('accounts.form.type')}
-        value={String(form.type)}
+        value={String(draft.type)}
+        error={form.errors.type}
         change={(code) => change({ type: Number(code) })}
-        error={errors.type}
-        help={say('type')}
       >
-        <TypeOptions present={stored?.type ?? form.type} />
+        <TypeOptions present={draft.type} />
       </ChoiceField>
       <TextField
-        label={type?.initialBalanceLabel ?? t('accounts.form.balance')}
-        value={form.balance}
-        change={(balance) => change({ balance })}
-        error={errors.balance}
-        help={say('balance') ?? balanceHelp}
+        {...field('balance')}
+        label={balanceLabel(draft, viewer)}
+        help={t('accounts.form.balanceHelp', { example: exampleAmount(language) })}
         inputMode="decimal"
         onFocus={(event) => event.target.select()}
       />
-      <ChoiceField
-        label={t('accounts.form.currency')}
-        value={form.currency}
-        change={(currency) => change({ currency })}
-        error={errors.currency}
-        help={say('currency')}
-      >
+      <ChoiceField {...field('currency')} label={t('accounts.form.currency')}>
         {currencies ? (
           currencies.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -73,24 +51,12 @@ export function AccountFields(props: Props) {
             </option>
           ))
         ) : (
-          <option>{form.currency}</option>
+          <option>{draft.currency}</option>
         )}
       </ChoiceField>
-      <TextField
-        label={t('accounts.form.number')}
-        value={form.number}
-        change={(number) => change({ number })}
-        error={errors.number}
-        help={say('number')}
-      />
+      <TextField {...field('number')} label={t('accounts.form.number')} />
       {offered.length > 0 && (
-        <ChoiceField
-          label={t('accounts.form.provider')}
-          value={form.provider}
-          change={(provider) => change({ provider })}
-          error={errors.provider}
-          help={say('provider')}
-        >
+        <ChoiceField {...field('provider')} label={t('accounts.form.provider')}>
           <option value="">{t('accounts.form.noProvider')}</option>
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -99,53 +65,32 @@ export function AccountFields(props: Props) {
           ))}
         </ChoiceField>
       )}
-      <Switches {...props} say={say} />
-    </>
-  )
-}
-
-function Switches({
-  form,
-  change,
-  say,
-}: Props & { say: (field: keyof AccountForm) => string | undefined }) {
-  const { t, sharesWithFamily } = useViewer()
-  return (
-    <>
-      <Check
-        label={t('accounts.form.inBalance')}
-        isOn={form.inBalance}
-        change={(inBalance) => change({ inBalance })}
-        help={say('inBalance')}
-      />
+      <Check {...field('inBalance')} label={t('accounts.form.inBalance')} />
       {sharesWithFamily && (
-        <Check
-          label={t('accounts.form.isShared')}
-          isOn={form.isShared}
-          change={(isShared) => change({ isShared })}
-          help={say('isShared')}
-        />
+        <Check {...field('isShared')} label={t('accounts.form.isShared')} />
       )}
     </>
   )
 }
 
-/** What is stored of a field, where it is not what is typed. */
-function storedText(
-  field: keyof AccountForm,
-  { form, stored, viewer }: Props & { viewer: Viewer },
-  offered: Provider[],
-): string | undefined {
-  if (!stored || stored[field] === form[field]) return undefined
+/** What is stored of an account where it is not what was typed. */
+export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: Viewer) {
   const { t } = viewer
-  const none = t('accounts.form.none')
-  const provider = offered.find(({ id }) => String(id) === stored.provider)
-  const texts: Partial<Record<keyof AccountForm, string>> = {
-    type: typeName(stored.type, viewer),
-    provider: provider?.name ?? none,
-    inBalance: t(stored.inBalance ? 'accounts.form.yes' : 'accounts.form.no'),
-    isShared: t(stored.isShared ? 'accounts.form.yes' : 'accounts.form.no'),
-  }
-  const value = texts[field] ?? (String(stored[field]) || none)
-  return t('accounts.form.storedNow', { value })
+  const answer = (isSo: boolean) => t(isSo ? 'accounts.form.yes' : 'accounts.form.no')
+  const provider = $providers.value?.data?.find(({ id }) => String(id) === stored.provider)
+  return differingFacts(typed, stored, {
+    name: [t('accounts.form.name'), stored.name],
+    type: [t('accounts.form.type'), typeName(stored.type, viewer)],
+    balance: [balanceLabel(stored, viewer), stored.balance],
+    currency: [t('accounts.form.currency'), stored.currency],
+    number: [t('accounts.form.number'), stored.number],
+    provider: [t('accounts.form.provider'), provider?.name ?? ''],
+    inBalance: [t('accounts.form.inBalance'), answer(stored.inBalance)],
+    isShared: [t('accounts.form.isShared'), answer(stored.isShared)],
+  })
+}
+
+function balanceLabel({ type }: AccountDraft, { accountTypes, t }: Viewer): string {
+  const named = accountTypes.find(({ code }) => code === type)
+  return named?.initialBalanceLabel ?? t('accounts.form.balance')
 }

@@ -1,35 +1,57 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { saveAccount, storedAccount } from '#lib/client/accounts.ts'
 import { $currencies, $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
+import {
+  ACCOUNT_FIELDS,
+  accountDraftOf,
+  accountInputOf,
+  refusedRule,
+  validateAccount,
+} from '#lib/client/accounts/form.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { FormFrame } from '../ui/form/FormFrame.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { AccountFields } from './AccountFields.tsx'
-import { useAccountForm } from './useAccountForm.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { accountFacts, AccountFields } from './AccountFields.tsx'
 
 type Props = {
   /** The account that is changed; without one a new one is made. */
   account?: Account
   close: () => void
-  done: (saved: Account) => void
+  saved: (saved: Account) => void
 }
 
 /** The form of an account, new or not. */
-export function AccountForm({ account, close, done }: Props) {
-  const { t, currency } = useViewer()
-  const state = useAccountForm(account, done)
-  const currencies = useStore($currencies)
-  const providers = useStore($providers)
-  useEffect(() => $providerCurrency.set(state.form.currency), [state.form.currency])
+export function AccountForm({ account, close, saved }: Props) {
+  const viewer = useViewer()
+  const { t, currency, language, accountTypes: types } = viewer
+  const { data: currencies, error: noCurrencies } = useStore($currencies)
+  const { data: providers, error: noProviders } = useStore($providers)
+  const begin = (over: Account | undefined) => accountDraftOf(over, currency, language)
+  const form = useForm({
+    name: { type: 'account', entryId: account?.id },
+    entry: account,
+    begin,
+    validate: (draft, over) => validateAccount(draft, over, language),
+    fields: ACCOUNT_FIELDS,
+    refused: (failure, draft, over) => refusedRule(failure, draft, over, currency),
+    save: (draft, over) =>
+      saveAccount(accountInputOf(draft, over, { language, types, providers })),
+    close,
+    saved,
+    stored: storedAccount,
+    storedFacts: (draft, stored) => accountFacts(draft, begin(stored), viewer),
+  })
+  const chosen = form.draft.currency
+  useEffect(() => $providerCurrency.set(chosen), [chosen])
   return (
-    <FormFrame
+    <FormDialog
       title={t(account ? 'accounts.form.edit' : 'accounts.form.add')}
-      framed={{ ...state, done: () => state.done(providers.data) }}
-      close={close}
+      form={form}
       doneText={t('accounts.form.save')}
-      stored={state.stored && <Stored />}
     >
       {currency === 'USD' && (
         <p className="callout">
@@ -37,22 +59,11 @@ export function AccountForm({ account, close, done }: Props) {
           {t('accounts.ADD_ACCOUNT_USD_MESSAGE')}
         </p>
       )}
-      <AccountFields {...state} currencies={currencies.data} providers={providers.data} />
-      {Boolean(currencies.error ?? providers.error) && (
+      <AccountFields form={form} currencies={currencies} providers={providers} />
+      {Boolean(noCurrencies ?? noProviders) && (
         <TryAgain text={t('accounts.form.choicesFailed')} retry={askAgain} />
       )}
-    </FormFrame>
-  )
-}
-
-/** Somebody else was faster. */
-function Stored() {
-  const t = useT()
-  return (
-    <p className="callout callout-alarm" role="alert">
-      <Icon name="triangle-alert" />
-      {t('accounts.form.stored')}
-    </p>
+    </FormDialog>
   )
 }
 

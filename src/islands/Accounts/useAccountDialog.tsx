@@ -17,8 +17,7 @@ export function useAccountDialog(): AccountDialog {
     Account | undefined,
     Awaited<ReturnType<typeof loadForm>>
   >(loadForm, '.add-button')
-  const done = (saved: Account) => {
-    close()
+  const tell = (saved: Account) => {
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Its running balances begin with what it held at the start.
     if ($ledger.get()?.accountId === saved.id) void refreshLedger()
@@ -26,7 +25,7 @@ export function useAccountDialog(): AccountDialog {
   return {
     open,
     drawn: shown && (
-      <shown.part.AccountForm account={shown.asked} close={close} done={done} />
+      <shown.part.AccountForm account={shown.asked} close={close} saved={tell} />
     ),
   }
 }

@@ -1,8 +1,7 @@
-import { useViewer } from '../ui/ViewerContext.tsx'
-import { BillFormDialog } from './BillFormDialog.tsx'
+import { BillForm } from './BillForm.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { EditSeriesDialog } from './EditSeriesDialog.tsx'
-import { PayDialog } from './PayDialog.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import type { AskedDialog, OpenDialog } from './useBillDialog.tsx'
 
@@ -14,19 +13,17 @@ type Props = {
 
 /** The dialog that was asked for. */
 export function BillDialog({ asked, open, close }: Props) {
-  const viewer = useViewer()
-  const shared = { viewer, close }
-  if (asked.kind === 'form') return <BillFormDialog editing={asked} {...shared} />
-  if (asked.kind === 'pay') return <PayDialog bill={asked.bill} {...shared} />
+  if (asked.kind === 'form') return <BillForm editing={asked} close={close} />
+  if (asked.kind === 'pay') return <PaymentForm bill={asked.bill} close={close} />
   if (asked.kind === 'undo') {
-    return <UndoDialog bill={asked.bill} payment={asked.payment} {...shared} />
+    return <UndoDialog bill={asked.bill} payment={asked.payment} close={close} />
   }
   const { kind, ...series } = asked
-  if (kind === 'deleteSeries') return <DeleteSeriesDialog {...series} {...shared} />
+  if (kind === 'deleteSeries') return <DeleteSeriesDialog {...series} close={close} />
   return (
     <EditSeriesDialog
       {...series}
-      {...shared}
+      close={close}
       choose={(editing) => open({ kind: 'form', ...editing })}
     />
   )

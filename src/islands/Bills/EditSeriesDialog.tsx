@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { asSeriesMakesIt, countEdit } from '#lib/client/bills/save.ts'
+import { billAsSeriesMakesIt, countEdit } from '#lib/client/bills/save.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { SeriesCount } from './SeriesCount.tsx'
-import type { BillEditing } from './useBillForm.ts'
+import type { BillEditing } from './BillForm.tsx'
 import { useSeriesCount } from './useSeriesCount.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   const counted = useSeriesCount(counting)
   const { isBusy, failure, attempt } = useAttempt()
   const chooseAll = async (isWaitedFor: () => boolean) => {
-    const begun = await asSeriesMakesIt(bill)
+    const begun = await billAsSeriesMakesIt(bill)
     if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
   }
   return (

@@ -51,7 +51,11 @@ function answerOf(isSo: boolean) {
   return isSo ? 'yes' : 'no'
 }
 
-function reminderText({ remindDaysBefore }: Bill, { t }: Viewer): string | undefined {
+/** On how many days before a mail reminds of a bill, in words. */
+export function reminderText(
+  { remindDaysBefore }: Bill,
+  { t }: Viewer,
+): string | undefined {
   if (remindDaysBefore === undefined) return undefined
   return t('bills.reminder', { count: remindDaysBefore })
 }

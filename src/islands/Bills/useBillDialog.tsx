@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
-import type { BillEditing } from './useBillForm.ts'
+import type { BillEditing } from './BillForm.tsx'
 
 /** What a dialog is opened for. */
 export type AskedDialog =

@@ -1,48 +1,47 @@
 import { useStore } from '@nanostores/react'
 import { $currencies } from '#lib/client/accounts/choices.ts'
-import type { EntryField, EntryForm } from '#lib/client/entries/form.ts'
+import type { EntryDraft, EntryField } from '#lib/client/entries/form.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import type { Errors } from '../ui/form/useComplaints.ts'
+import type { FormPart } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: EntryForm
-  errors: Errors<EntryField>
+  form: FormPart<EntryDraft, EntryField> & {
+    leave: (field: 'amount' | 'foreignAmount') => void
+  }
   /** What the first amount is in. */
   currency: string
-  change: (typed: Partial<EntryForm>) => void
-  leave: (field: 'amount' | 'foreignAmount') => void
 }
 
 /** What it cost, and beside it what was paid when that was in another currency. */
-export function AmountFields(props: Props) {
+export function AmountFields({ form, currency }: Props) {
   const t = useT()
-  const { form, errors, currency, change, leave } = props
+  const { draft, errors, change, leave } = form
   const { data: currencies = [], error: failure } = useStore($currencies)
   const others = currencies.filter(({ code }) => code !== currency)
-  const isKnown = others.some(({ code }) => code === form.currency)
+  const isKnown = others.some(({ code }) => code === draft.currency)
   return (
     <>
       <div className="entry-pair">
         <AmountField
           label={t('entryForm.amountIn', { currency })}
           name="amount"
-          value={form.amount}
+          value={draft.amount}
           error={errors.amount}
           change={(amount) => change({ amount })}
           leave={() => leave('amount')}
         />
         <ChoiceField
           label={t('entryForm.paidIn')}
-          value={form.currency}
+          value={draft.currency}
           error={errors.currency}
           change={(chosen) => change({ currency: chosen })}
         >
           <option value="">{currency}</option>
-          {form.currency && !isKnown && (
-            <option value={form.currency}>{form.currency}</option>
+          {draft.currency && !isKnown && (
+            <option value={draft.currency}>{draft.currency}</option>
           )}
           {others.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -57,10 +56,10 @@ export function AmountFields(props: Props) {
           retry={() => $currencies.invalidate()}
         />
       )}
-      {form.currency && (
+      {draft.currency && (
         <AmountField
-          label={t('entryForm.amountPaidIn', { currency: form.currency })}
-          value={form.foreignAmount}
+          label={t('entryForm.amountPaidIn', { currency: draft.currency })}
+          value={draft.foreignAmount}
           error={errors.foreignAmount}
           change={(foreignAmount) => change({ foreignAmount })}
           leave={() => leave('foreignAmount')}

@@ -1,9 +1,9 @@
-import { closeEditor, openEditor } from '#lib/client/entries/editing.ts'
-import { transferAccounts } from '#lib/client/entries/formChoices.ts'
+import { openEditor } from '#lib/client/entries/editing.ts'
+import { entryAccounts, transferAccounts } from '#lib/client/entries/formChoices.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
-import { FormFrame } from '../ui/form/FormFrame.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
 import { PhotoField } from '../ui/form/PhotoField.tsx'
 import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
@@ -12,8 +12,6 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
-import { StoredElsewhere } from './StoredElsewhere.tsx'
-import { storedTexts } from './storedTexts.ts'
 import { useEntryForm } from './useEntryForm.ts'
 import type { EntryEditing } from './useEntryForm.ts'
 
@@ -21,67 +19,42 @@ type Props = { editing: EntryEditing; offered: Offered }
 
 /** The form of an expense or income, new or not. */
 export function EntryForm({ editing, offered }: Props) {
-  const viewer = useViewer()
-  const { t, profileId } = viewer
-  const state = useEntryForm(editing, offered)
-  const { form, errors, change, leave, storedForm } = state
-  const { type, entry } = editing
+  const { t, profileId, ...viewer } = useViewer()
+  const { type, entry, scope } = editing
+  // An entry keeps the currency that it was made in.
+  const currency = entry?.currency ?? viewer.currency
+  const accounts = entryAccounts(offered.accounts, currency)
+  const form = useEntryForm(editing, { ...offered, accounts })
   const canTransfer = !entry && transferAccounts(offered.accounts, profileId).length > 1
   return (
-    <FormFrame
+    <FormDialog
       title={t(TITLES[type][entry ? 'edit' : 'add'])}
-      framed={state}
-      close={closeEditor}
-      another={entry ? undefined : state.another}
-      stored={
-        storedForm && (
-          <StoredElsewhere
-            stored={storedTexts(form, storedForm, offered, viewer)}
-            framed={state}
-          />
-        )
-      }
+      form={form}
+      hasAnother={!entry}
     >
-      <AmountFields {...{ form, errors, change, leave }} currency={state.currency} />
+      <AmountFields form={form} currency={currency} />
       <CategoryField
+        {...form.field('category')}
         type={type}
-        form={form}
         stored={entry?.categoryId}
-        error={errors.category}
         categories={offered.categories}
-        change={change}
       />
-      <MerchantField
-        type={type}
-        value={form.merchant}
-        error={errors.merchant}
-        change={(merchant) => change({ merchant })}
-      />
+      <MerchantField {...form.field('merchant')} type={type} />
       <AccountField
+        {...form.field('account')}
         label={t('entryForm.account')}
-        value={form.account}
-        accounts={state.usable}
-        noneLabel={t('entryForm.noAccount')}
-        isCleared={state.isCleared && form.account === ''}
-        error={errors.account}
-        change={(account) => change({ account })}
+        accounts={accounts}
+        stored={entry?.accountId}
       />
-      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change }} />
-      {state.isPlanned && (
+      <WhenFields form={form} dayLabel={t('entryForm.day')} />
+      {type === 'income' && scope !== 'one' && (
         <RecurrenceFields
           form={form}
-          errors={errors}
-          changedId={editing.scope === 'future' ? entry?.id : undefined}
-          change={state.changePlan}
+          changedId={scope === 'future' ? entry?.id : undefined}
         />
       )}
-      <NotesField {...{ form, change }} error={errors.notes} />
-      <PhotoField
-        name={form.image}
-        upload={state.upload}
-        error={errors.image}
-        remove={() => change({ image: '' })}
-      />
+      <NotesField {...form.field('notes')} />
+      <PhotoField form={form} />
       {canTransfer && (
         <button
           type="button"
@@ -91,7 +64,7 @@ export function EntryForm({ editing, offered }: Props) {
           {t('entryForm.transferInstead')}
         </button>
       )}
-    </FormFrame>
+    </FormDialog>
   )
 }
 

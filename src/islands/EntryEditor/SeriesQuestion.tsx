@@ -1,4 +1,4 @@
-import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
+import { incomeAsSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
@@ -17,7 +17,7 @@ export function SeriesQuestion({ entry, close, choose }: Props) {
   const t = useT()
   const { isBusy, failure, attempt } = useAttempt()
   const chooseFuture = async (isWaitedFor: () => boolean) => {
-    const begun = await asSeriesMakesIt(entry)
+    const begun = await incomeAsSeriesMakesIt(entry)
     if (isWaitedFor()) choose('future', begun)
   }
   return (

@@ -1,83 +1,106 @@
+import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { saveTransfer } from '#lib/client/entries.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
-import { currenciesOf, needsTwoAmounts } from '#lib/client/entries/transfer.ts'
+import { firstWhen } from '#lib/client/entries/form.ts'
+import { allowedAccount, transferAccounts } from '#lib/client/entries/formChoices.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
+import { storedEntry } from '#lib/client/entries/stored.ts'
+import {
+  currenciesOf,
+  needsTwoAmounts,
+  newTransfer,
+  TRANSFER_FIELDS,
+  transferDraftOf,
+  transferInputOf,
+  validateTransfer,
+} from '#lib/client/entries/transfer.ts'
+import type { TransferDraft } from '#lib/client/entries/transfer.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
-import { FormFrame } from '../ui/form/FormFrame.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { NotesField } from '../ui/form/NotesField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { StoredElsewhere } from './StoredElsewhere.tsx'
-import { storedTransferTexts } from './storedTexts.ts'
-import { useTransferForm } from './useTransferForm.ts'
-import type { TransferEditing } from './useTransferForm.ts'
+import { transferFacts } from './storedFacts.ts'
 
 type Props = {
-  editing: TransferEditing
+  editing: { entry?: Transaction; day?: Day; fromId?: string }
   accounts: readonly FormAccount[]
 }
 
 /** The form of a transfer between own accounts, new or not. */
 export function TransferForm({ editing, accounts }: Props) {
-  const viewer = useViewer()
-  const { t } = viewer
-  const state = useTransferForm(editing, accounts)
-  const { form, errors, change, leave, sides, isCleared, storedForm } = state
-  const isNew = !editing.entry
-  const currencies = currenciesOf(form, sides)
+  const { t, currency, profileId } = useViewer()
+  const { entry } = editing
+  const sides = { accounts: transferAccounts(accounts, profileId), currency }
+  const form = useTransferForm(editing, sides)
+  const { draft, field, leave } = form
+  const currencies = currenciesOf(draft, sides)
   const side = { accounts: sides.accounts, noneLabel: t('entryForm.chooseAccount') }
   return (
-    <FormFrame
-      title={t(isNew ? 'entryForm.addTransfer' : 'entryForm.editTransfer')}
-      framed={state}
-      close={closeEditor}
-      another={isNew ? state.another : undefined}
-      stored={
-        storedForm && (
-          <StoredElsewhere
-            stored={storedTransferTexts(form, storedForm, accounts, viewer)}
-            framed={state}
-          />
-        )
-      }
+    <FormDialog
+      title={t(entry ? 'entryForm.editTransfer' : 'entryForm.addTransfer')}
+      form={form}
+      hasAnother={!entry}
     >
       <AccountField
+        {...field('from')}
         {...side}
         label={t('entryForm.from')}
-        value={form.from}
-        isCleared={isCleared.from && form.from === ''}
-        error={errors.from}
-        change={(from) => change({ from })}
+        stored={entry?.accountId}
       />
       <AccountField
+        {...field('to')}
         {...side}
         label={t('entryForm.to')}
-        value={form.to}
-        isCleared={isCleared.to && form.to === ''}
-        error={errors.to}
-        change={(to) => change({ to })}
+        stored={entry?.toAccountId}
       />
       <AmountField
-        label={t('entryForm.amountIn', {
-          currency: currencies.from ?? viewer.currency,
-        })}
+        {...field('amount')}
+        label={t('entryForm.amountIn', { currency: currencies.from ?? currency })}
         name="amount"
-        value={form.amount}
-        error={errors.amount}
-        change={(amount) => change({ amount })}
         leave={() => leave('amount')}
       />
-      {needsTwoAmounts(form, sides) && (
+      {needsTwoAmounts(draft, sides) && (
         <AmountField
+          {...field('toAmount')}
           label={t('entryForm.arrivesIn', { currency: currencies.to! })}
-          value={form.toAmount}
-          error={errors.toAmount}
-          change={(toAmount) => change({ toAmount })}
           leave={() => leave('toAmount')}
         />
       )}
-      <WhenFields dayLabel={t('entryForm.day')} {...{ form, errors, change }} />
-      <NotesField {...{ form, change }} error={errors.notes} />
-    </FormFrame>
+      <WhenFields form={form} dayLabel={t('entryForm.day')} />
+      <NotesField {...field('notes')} />
+    </FormDialog>
   )
+}
+
+type Sides = { accounts: readonly FormAccount[]; currency: string }
+
+function useTransferForm({ entry, day, fromId }: Props['editing'], sides: Sides) {
+  const viewer = useViewer()
+  const { t, language, zone } = viewer
+  const allowed = (id = '') => allowedAccount(id, sides.accounts)
+  const begin = (over: Transaction | undefined): TransferDraft => {
+    if (!over) return { ...newTransfer(firstWhen(day, zone)), from: allowed(fromId) }
+    const draft = transferDraftOf(over, { language, zone })
+    return { ...draft, from: allowed(draft.from), to: allowed(draft.to) }
+  }
+  return useForm({
+    name: { type: 'transfer', entryId: entry?.id },
+    entry,
+    begin,
+    validate: (draft) => validateTransfer(draft, sides, language),
+    fields: TRANSFER_FIELDS,
+    save: (draft, over) =>
+      saveTransfer(transferInputOf(draft, { entry: over, sides, language, zone })),
+    close: closeEditor,
+    saved: () =>
+      tellSuccess(t(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded')),
+    stored: storedEntry,
+    storedFacts: (draft, stored) =>
+      transferFacts(draft, begin(stored), sides.accounts, viewer),
+  })
 }

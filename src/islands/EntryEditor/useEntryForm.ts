@@ -1,30 +1,25 @@
-import { useState } from 'react'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveEntry } from '#lib/client/entries.ts'
-import { clockOf, presentInstant } from '#lib/client/entries/clock.ts'
+import { closeEditor } from '#lib/client/entries/editing.ts'
 import {
-  draftOf,
   ENTRY_FIELDS,
-  flawsOf,
-  formOf,
-  newForm,
+  entryDraftOf,
+  entryInputOf,
+  firstWhen,
+  newEntry,
+  validateEntry,
 } from '#lib/client/entries/form.ts'
-import type { EntryField, EntryForm, When } from '#lib/client/entries/form.ts'
-import { asSeriesMakesIt } from '#lib/client/entries/recurrence.ts'
-import {
-  allowedAccount,
-  entryAccounts,
-  isUnusable,
-  usualCategory,
-} from '#lib/client/entries/formChoices.ts'
+import type { EntryDraft } from '#lib/client/entries/form.ts'
+import { allowedAccount, usualCategory } from '#lib/client/entries/formChoices.ts'
+import { incomeAsSeriesMakesIt, MOST_OF } from '#lib/client/entries/recurrence.ts'
+import { storedEntry } from '#lib/client/entries/stored.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
-import type { Plan } from '#lib/domain/recurrence.ts'
 import type { EntryType, Transaction } from '#lib/domain/transaction.ts'
-import { typedOf, useKept } from '../ui/form/useKept.ts'
-import { usePhoto } from '../ui/form/usePhoto.ts'
+import { useForm } from '../ui/form/useForm.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
-import { useSaving } from './useSaving.ts'
+import { entryFacts } from './storedFacts.ts'
 
 /** What the form of an expense or income is about. */
 export type EntryEditing = {
@@ -35,90 +30,44 @@ export type EntryEditing = {
   scope?: 'one' | 'future'
 }
 
-/** What is typed into the form of an expense or income, its checks and its sending. */
+/** The form of an expense or income; `offered` are the accounts that it may name. */
 export function useEntryForm(editing: EntryEditing, offered: Offered) {
   const viewer = useViewer()
   const { type, entry, scope } = editing
-  const { t, language, zone, profileId } = viewer
+  const { t, language, zone } = viewer
+  const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
-  // An entry keeps the currency that it was made in.
-  const currency = entry?.currency ?? viewer.currency
-  const usable = entryAccounts(offered.accounts, currency)
-  const around = { type, language, zone, categories: offered.categories, isPlanned }
-  const [plan] = useState(() =>
-    entry?.rule ? planOf(entry.rule.text, entry.day) : NO_PLAN,
-  )
-  // What is stored of one entry says nothing of how its series goes on.
-  const begin = (over: Transaction | undefined): EntryForm => {
+  const around = { type, language, zone, categories, isPlanned }
+  const begin = (over: Transaction | undefined): EntryDraft => {
+    // What is stored of one entry says nothing of how its series goes on.
+    const ruled = over?.rule ? over : entry
+    const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
     if (!over) {
-      const category = usualCategory(offered.categories, type)
-      return newForm(firstWhen(editing.day, zone), category, plan)
+      return newEntry(firstWhen(editing.day, zone), usualCategory(categories, type), plan)
     }
-    const present = over.rule ? planOf(over.rule.text, over.day) : plan
-    const form = formOf(over, { language, zone }, present)
-    return { ...form, account: allowedAccount(form.account, usable) }
+    const draft = entryDraftOf(over, { language, zone }, plan)
+    return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
-  const name = { profileId, type, entryId: entry?.id, scope }
-  const kept = useKept(name, begin, entry)
-  const saving = useSaving<EntryForm, EntryField>(kept, {
+  return useForm({
+    name: { type, entryId: entry?.id, scope },
     entry,
-    names: ENTRY_FIELDS,
-    flawsOf: (form, over) => flawsOf(form, { ...around, entry: over }),
-    save: (form, over) => saveEntry(type, draftOf(form, { ...around, entry: over })),
     begin,
-    asRead: scope === 'future' ? asSeriesMakesIt : undefined,
-    saved: t(SAVED[type][entry ? 'old' : 'new']),
+    validate: (draft, over) => validateEntry(draft, { ...around, entry: over }),
+    values: () => MOST_OF,
+    fields: ENTRY_FIELDS,
+    picture: 'image',
+    save: (draft, over) => saveEntry(type, entryInputOf(draft, { ...around, entry: over })),
+    close: closeEditor,
+    saved: () => tellSuccess(t(SAVED[type][entry ? 'old' : 'new'])),
+    stored: (failure) => {
+      const stored = storedEntry(failure)
+      return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
+    },
+    storedFacts: (draft, stored) => entryFacts(draft, begin(stored), offered, viewer),
   })
-  const photo = usePhoto(saving.change)
-  return {
-    ...saving,
-    ...typedOf(kept),
-    ...withPhoto(saving, photo, kept.isChanged),
-    changePlan: (typed: Partial<Plan>) => {
-      kept.change({ plan: { ...kept.form.plan, ...typed } })
-      saving.forgive({ repeat: true, ...typed } as Partial<Record<EntryField, unknown>>)
-    },
-    usable,
-    currency,
-    isPlanned,
-    /** Whether the account that was stored may not be chosen any more. */
-    isCleared: isUnusable(entry?.accountId, usable),
-  }
-}
-
-type Saving = ReturnType<typeof useSaving<EntryForm, EntryField>>
-
-/** A photo on its way is waited for before anything is sent, and goes with what is discarded. */
-function withPhoto(
-  saving: Saving,
-  { upload, isWaiting, waiting }: ReturnType<typeof usePhoto>,
-  isChanged: boolean,
-) {
-  const dropping = (restart: () => void) => () => {
-    upload.drop()
-    restart()
-  }
-  return {
-    upload,
-    isChanged: isChanged || isWaiting,
-    done: () => saving.done(waiting),
-    saveAnyway: () => saving.saveAnyway(waiting),
-    another: async () => {
-      // The next one has a photo of its own.
-      if (await saving.another(waiting)) upload.drop()
-    },
-    discard: dropping(saving.discard),
-    takeStored: dropping(saving.takeStored),
-  }
 }
 
 const SAVED = {
   expense: { new: 'entryForm.EXPENSE_ADDED', old: 'entryForm.EXPENSE_UPDATED' },
   income: { new: 'entryForm.INCOME_ADDED', old: 'entryForm.INCOME_UPDATE' },
 } as const
-
-/** A day that was asked for has no time: it is kept at its noon. */
-export function firstWhen(day: Day | undefined, zone: string | undefined): When {
-  const now = clockOf(presentInstant(), zone)
-  return day && day !== now.day ? { day, time: '' } : now
-}

@@ -49,14 +49,15 @@ export const $categories = fetcher<Category[]>([KEY], {
 })
 
 /** Adds a category or changes one of one's own. @throws CallError, NetworkError */
-export async function saveCategory(draft: CategoryInput): Promise<void> {
-  const { result } = await ask(addUpdateCategory, { ...draft, name: draft.name.trim() })
+export async function saveCategory(input: CategoryInput): Promise<Category> {
+  const { result } = await ask(addUpdateCategory, { ...input, name: input.name.trim() })
+  const saved = categoryFrom(result)
   follow((known) => {
-    const saved = categoryFrom(result)
     const isKnown = known.some(({ id }) => id === saved.id)
     if (!isKnown) return [...known, saved]
     return known.map((one) => (one.id === saved.id ? saved : one))
   })
+  return saved
 }
 
 /** Takes a category out of all choices or puts it back, a group with all in it. */

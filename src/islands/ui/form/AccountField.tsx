@@ -1,3 +1,4 @@
+import { isUnusable } from '#lib/client/entries/formChoices.ts'
 import type { FormAccount } from '#lib/client/entries/formChoices.ts'
 import { useT } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -6,20 +7,21 @@ type Props = {
   label: string
   value: string
   accounts: readonly FormAccount[]
-  /** Stands for no account. */
-  noneLabel: string
-  /** Whether the account that was stored may not be chosen any more. */
-  isCleared: boolean
+  /** Stands for no account, where not as usual. */
+  noneLabel?: string
+  /** The account that is stored, which may not be chosen any more. */
+  stored?: string
   error?: string
   change: (account: string) => void
 }
 
 /** One of the accounts, or none. */
-export function AccountField({ accounts, noneLabel, isCleared, ...field }: Props) {
+export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
   const t = useT()
+  const isCleared = field.value === '' && isUnusable(stored, accounts)
   return (
     <ChoiceField {...field} help={isCleared ? t('entryForm.accountCleared') : undefined}>
-      <option value="">{noneLabel}</option>
+      <option value="">{noneLabel ?? t('entryForm.noAccount')}</option>
       {accounts.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

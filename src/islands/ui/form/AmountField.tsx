@@ -1,5 +1,5 @@
 import { useViewer } from '../ViewerContext.tsx'
-import { exampleAmount } from './errorTexts.ts'
+import { exampleAmount } from './useErrors.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = {

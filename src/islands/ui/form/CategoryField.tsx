@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import {
-  categoryFlaw,
   categoryOptions,
+  categoryWarning,
   matchesCategory,
 } from '#lib/client/entries/formChoices.ts'
 import type { CategoryOption, FormCategory } from '#lib/client/entries/formChoices.ts'
@@ -14,12 +14,13 @@ import type { Choice } from './SearchChoice.tsx'
 
 type Props = {
   type: EntryType
-  form: { category: string }
+  /** An id as text; empty for none. */
+  value: string
   /** The category that is stored already. */
   stored?: number
   error?: string
   categories: readonly FormCategory[]
-  change: (typed: { category: string }) => void
+  change: (category: string) => void
 }
 
 type Offer = Choice & { option: CategoryOption }
@@ -27,25 +28,25 @@ type Offer = Choice & { option: CategoryOption }
 /** The category, found by typing; each group stands before what is in it. */
 export function CategoryField(props: Props) {
   const t = useT()
-  const { type, form, stored, error, categories, change } = props
+  const { type, value, stored, error, categories, change } = props
   const choices = useMemo(
     () => choicesOf(categoryOptions(categories, type, stored)),
     [categories, type, stored],
   )
-  const flaw = categoryFlaw(categories, Number(form.category))
+  const warning = categoryWarning(categories, Number(value))
   return (
     <Field
       label={t('entryForm.category')}
-      help={flaw && t(flaw)}
+      help={warning && t(warning)}
       // The same is not said twice.
-      error={flaw && error === t(flaw) ? t('entryForm.chooseAnother') : error}
+      error={warning && error === t(warning) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (
         <SearchChoice<Offer>
           control={control}
           choices={choices}
-          value={form.category}
-          choose={(category) => change({ category })}
+          value={value}
+          choose={change}
           matches={({ option }, typed) => matchesCategory(option, typed)}
           openLabel={t('entryForm.allCategories')}
           emptyText={t('entryForm.noCategory')}

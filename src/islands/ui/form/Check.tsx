@@ -2,20 +2,20 @@ import { useId } from 'react'
 
 type Props = {
   label: string
-  isOn: boolean
-  change: (isOn: boolean) => void
+  value: boolean
+  change: (value: boolean) => void
   help?: string
 }
 
 /** A box to tick. */
-export function Check({ label, isOn, change, help }: Props) {
+export function Check({ label, value, change, help }: Props) {
   const id = useId()
   return (
     <div>
       <label className="check">
         <input
           type="checkbox"
-          checked={isOn}
+          checked={value}
           aria-describedby={help && id}
           onChange={({ target }) => change(target.checked)}
         />

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Says that what a form shows was typed before and is not saved, and offers to discard it. */
-export function KeptNotice({ id, isShown, discard, form }: Props) {
+export function DraftNotice({ id, isShown, discard, form }: Props) {
   const t = useT()
   const text = t('entryForm.kept')
   return (

@@ -5,7 +5,7 @@ import { useT } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DayField } from './DayField.tsx'
 import { TextField } from './TextField.tsx'
-import type { Errors } from './useComplaints.ts'
+import type { Errors } from './useErrors.ts'
 
 type Props = {
   plan: Plan

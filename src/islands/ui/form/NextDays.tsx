@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { instantOf } from '#lib/client/entries/clock.ts'
-import { flawsOfWhen, found } from '#lib/client/entries/form.ts'
-import type { When } from '#lib/client/entries/form.ts'
-import { findNextDays, flawsOfPlan } from '#lib/client/entries/recurrence.ts'
+import { validateWhen } from '#lib/client/entries/form.ts'
+import { findNextDays, validatePlan } from '#lib/client/entries/recurrence.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
 import type { Told } from '#lib/client/entries/typing.ts'
 import { failureText, isRefusedWith } from '#lib/client/core/failures.ts'
@@ -14,19 +13,22 @@ import { TryAgain } from '../list/TryAgain.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** What a form holds of an entry that comes again. */
-export type Recurring = When & { plan: Plan }
+export type Recurring = { day: string; time?: string; plan: Plan }
 
 type Props = {
-  form: Recurring
+  draft: Recurring
   /** What a series is changed from; absent where one would begin. */
   changedId?: string
 }
 
 /** The next days that a plan gives, before it is saved. */
-export function NextDays({ form, changedId }: Props) {
+export function NextDays({ draft, changedId }: Props) {
   const { t, language, zone } = useViewer()
-  const rule = soundRule(form)
-  const at = rule === undefined ? 0 : instantOf(form.day as Day, form.time, zone)
+  const { day, time = '', plan } = draft
+  const wrong = { ...validateWhen({ day, time }), ...validatePlan(plan, day) }
+  const isSound = Object.values(wrong).every((error) => error === undefined)
+  const rule = isSound ? ruleOf(plan, day as Day) : undefined
+  const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
   // With a server that does not know the call there is nothing to show.
   if (rule === undefined || isRefusedWith(failure, 404)) return null
@@ -49,13 +51,6 @@ export function NextDays({ form, changedId }: Props) {
       {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
     </div>
   )
-}
-
-/** The rule of what is typed, while nothing is wrong with it. */
-function soundRule(form: Recurring): string | undefined {
-  const flaws = found({ ...flawsOfWhen(form), ...flawsOfPlan(form.plan, form.day) })
-  if (Object.keys(flaws).length > 0) return undefined
-  return ruleOf(form.plan, form.day as Day)
 }
 
 /** The days of the rule that was asked about last; those before stay until they come. */

@@ -3,15 +3,15 @@ import { useT } from '../ViewerContext.tsx'
 import { Field } from './Field.tsx'
 
 type Props = {
-  form: { notes: string }
+  value: string
   error?: string
-  change: (typed: { notes: string }) => void
+  change: (notes: string) => void
 }
 
 /** Notes, and how much of their room is used; nothing that is pasted is cut off. */
-export function NotesField({ form: { notes }, error, change }: Props) {
+export function NotesField({ value, error, change }: Props) {
   const t = useT()
-  const used = notes.length
+  const used = value.length
   const isLong = used > LONGEST.notes
   return (
     <Field
@@ -23,8 +23,8 @@ export function NotesField({ form: { notes }, error, change }: Props) {
         <textarea
           {...control}
           rows={3}
-          value={notes}
-          onChange={({ target }) => change({ notes: target.value })}
+          value={value}
+          onChange={({ target }) => change(target.value)}
         />
       )}
     </Field>

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
+import type { FormPart } from './useForm.ts'
 import type { Picked, Uploading } from './useUpload.ts'
 
 type Props = {
-  /** What the stored or uploaded picture goes by; empty for none. */
-  name: string
-  upload: Uploading
-  error?: string
-  remove: () => void
+  /** The draft holds the picture's name; empty for none. */
+  form: FormPart<{ image: string }> & { upload: Uploading }
 }
 
 /** The photo of a receipt: it is on its way as soon as it is picked. */
-export function PhotoField({ name, upload, error, remove }: Props) {
+export function PhotoField({ form }: Props) {
   const t = useT()
+  const { upload, change } = form
+  const name = form.draft.image
   const { picked } = upload
   const hasPhoto = name !== '' || picked !== undefined
   const clear = () => {
     upload.drop()
     // One that did not arrive has taken no other's place.
-    if (!picked || picked.phase === 'done') remove()
+    if (!picked || picked.phase === 'done') change({ image: '' })
   }
   return (
     <fieldset className="field entry-photo">
@@ -27,7 +27,7 @@ export function PhotoField({ name, upload, error, remove }: Props) {
       <Preview name={name} picked={picked} />
       <PictureChoice
         upload={upload}
-        error={error}
+        error={form.errors.image}
         chooseLabel={t(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
         clear={hasPhoto ? { label: t('entryForm.removePhoto'), now: clear } : undefined}
       />
@@ -35,7 +35,7 @@ export function PhotoField({ name, upload, error, remove }: Props) {
   )
 }
 
-type PreviewProps = Pick<Props, 'name'> & { picked?: Picked }
+type PreviewProps = { name: string; picked?: Picked }
 
 /** What was picked last, else what is stored. */
 function Preview({ name, picked }: PreviewProps) {

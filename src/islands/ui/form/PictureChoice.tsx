@@ -18,8 +18,8 @@ export function PictureChoice({ upload, error, chooseLabel, clear }: Props) {
   const t = useT()
   const id = useId()
   const isAlive = useAlive()
-  const { flaw, pick } = upload
-  const wrong = flaw || error
+  const { pick } = upload
+  const wrong = upload.error || error
   return (
     <>
       <div className="actions">

@@ -16,23 +16,27 @@ import type { Translate } from '#lib/i18n.ts'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { TextField } from './TextField.tsx'
-import type { Errors } from './useComplaints.ts'
+import type { FormPart } from './useForm.ts'
 import { EndFields } from './EndFields.tsx'
 import { NextDays } from './NextDays.tsx'
 import type { Recurring } from './NextDays.tsx'
 
 type Props = {
-  form: Recurring
-  errors: Errors<PlanField>
+  form: FormPart<Recurring, PlanField>
   /** What a series is changed from: that ends by its end, and not by repeating no more. */
   changedId?: string
-  change: (typed: Partial<Plan>) => void
 }
 
 /** How an entry comes again. */
-export function RecurrenceFields({ form, errors, changedId, change }: Props) {
+export function RecurrenceFields({ form, changedId }: Props) {
   const { t, language } = useViewer()
-  const { plan } = form
+  const { draft, errors } = form
+  const { day, plan } = draft
+  const change = (typed: Partial<Plan>) =>
+    form.change({ plan: { ...plan, ...typed } }, [
+      'repeat',
+      ...(Object.keys(typed) as PlanField[]),
+    ])
   const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
     <fieldset className="entry-repeat">
@@ -53,25 +57,25 @@ export function RecurrenceFields({ form, errors, changedId, change }: Props) {
       {plan.repeat === 'custom' && (
         <CustomFields plan={plan} error={errors.every} change={change} />
       )}
-      {rhythmOf(plan)?.unit === 'month' && isDay(form.day) && (
+      {rhythmOf(plan)?.unit === 'month' && isDay(day) && (
         <ChoiceField<MonthlyChoice>
           label={t('entryForm.monthly.label')}
-          value={fittingChoice(plan.monthly, form.day as Day)}
+          value={fittingChoice(plan.monthly, day as Day)}
           change={(monthly) => change({ monthly })}
         >
-          {monthlyChoices(form.day as Day).map((choice) => (
+          {monthlyChoices(day as Day).map((choice) => (
             <option key={choice} value={choice}>
-              {choice === 'sameDay' && changedId && mayStandForLater(form.day as Day)
+              {choice === 'sameDay' && changedId && mayStandForLater(day as Day)
                 ? t('entryForm.monthly.seriesDay')
-                : monthlyText(choice, form.day as Day, t, language)}
+                : monthlyText(choice, day as Day, t, language)}
             </option>
           ))}
         </ChoiceField>
       )}
       {rhythmOf(plan) && (
-        <EndFields plan={plan} day={form.day} {...{ errors }} change={change} />
+        <EndFields plan={plan} day={day} errors={errors} change={change} />
       )}
-      <NextDays form={form} changedId={changedId} />
+      <NextDays draft={draft} changedId={changedId} />
     </fieldset>
   )
 }

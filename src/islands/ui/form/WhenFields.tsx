@@ -2,36 +2,36 @@ import type { When } from '#lib/client/entries/form.ts'
 import { useT } from '../ViewerContext.tsx'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
+import type { FormPart } from './useForm.ts'
 
 type Props = {
-  form: When
-  errors: Partial<Record<'day' | 'time', string>>
+  form: FormPart<When>
   /** What the day is of. */
   dayLabel: string
-  change: (typed: Partial<When>) => void
 }
 
 /** The day and the time. */
-export function WhenFields({ form, errors, dayLabel, change }: Props) {
+export function WhenFields({ form, dayLabel }: Props) {
   const t = useT()
+  const { draft, errors, change } = form
   return (
     <div className="entry-pair">
       <DayField
         label={dayLabel}
-        value={form.day}
+        value={draft.day}
         error={errors.day}
         change={(day) => change({ day })}
       />
       <Field
         label={t('entryForm.time')}
-        help={form.time === '' ? t('entryForm.noon') : undefined}
+        help={draft.time === '' ? t('entryForm.noon') : undefined}
         error={errors.time}
       >
         {(control) => (
           <input
             {...control}
             type="time"
-            value={form.time}
+            value={draft.time}
             onChange={({ target }) => change({ time: target.value })}
           />
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { flawOfImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
+import { validateImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
 /** A picture that was picked, and how it is doing on its way. */
@@ -20,7 +20,7 @@ export type Picked = {
 export type Uploading = {
   picked?: Picked
   /** What is wrong with the last choice, in words; what was picked before it stays. */
-  flaw: string
+  error: string
   pick: (file: File) => void
   retry: () => void
   drop: () => void
@@ -30,7 +30,7 @@ export type Uploading = {
 export function useUpload(arrived: (name: string) => void): Uploading {
   const t = useT()
   const [picked, setPicked] = useState<Picked>()
-  const [flaw, setFlaw] = useState('')
+  const [error, setError] = useState('')
   const trip = useRef<AbortController>(null)
   const preview = picked?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -48,7 +48,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
       const failure = failureText(thrown, t)
       if (!isRefusedForGood(thrown)) return tell({ phase: 'failed', failure })
       setPicked(undefined)
-      return setFlaw(failure)
+      return setError(failure)
     }
     tell({})
     try {
@@ -61,17 +61,17 @@ export function useUpload(arrived: (name: string) => void): Uploading {
   }
   return {
     picked,
-    flaw,
+    error,
     pick: (file) => {
-      const wrong = flawOfImage(file)
-      setFlaw(wrong ? t(wrong) : '')
+      const wrong = validateImage(file)
+      setError(wrong ? t(wrong) : '')
       if (!wrong) void send(file, URL.createObjectURL(file))
     },
     retry: () => void (picked && send(picked.file, picked.preview)),
     drop: () => {
       trip.current?.abort()
       setPicked(undefined)
-      setFlaw('')
+      setError('')
     },
   }
 }

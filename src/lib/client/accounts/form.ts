@@ -5,11 +5,12 @@ import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
-import { CallError, isRefusedWith } from '../core/failures.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+import { isRefusedWith } from '../core/failures.ts'
 import type { Provider } from './choices.ts'
 
 /** What the form of an account holds, as it is typed. */
-export type AccountForm = {
+export type AccountDraft = {
   name: string
   type: number
   balance: string
@@ -21,18 +22,15 @@ export type AccountForm = {
   isShared: boolean
 }
 
-/** A type of account with its names in the reader's language. */
+/** A type of account with its names in the viewer's language. */
 export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
-/** What is wrong with fields of the form, as keys. */
-export type Flaws = Partial<Record<keyof AccountForm, Key>>
-
 /** What an account's form begins with; without an account a new one in that currency. */
-export function formOf(
+export function accountDraftOf(
   account: Account | undefined,
   currency: string,
   language: string,
-): AccountForm {
+): AccountDraft {
   const type = account?.type ?? 1
   return {
     name: account?.name ?? '',
@@ -47,34 +45,44 @@ export function formOf(
 }
 
 /** What is wrong with what was typed, before it is sent (spec A, 5). */
-export function flawsOf(
-  form: AccountForm,
+export function validateAccount(
+  draft: AccountDraft,
   account: Account | undefined,
   language: string,
-): Flaws {
-  const flaws: Flaws = {}
-  const name = form.name.trim()
-  if (name === '') flaws.name = 'accounts.flaws.nameMissing'
-  if (name.length > LONGEST.accountName) flaws.name = 'accounts.flaws.nameLong'
-  if (form.number.trim().length > LONGEST.accountNumber)
-    flaws.number = 'accounts.flaws.numberLong'
-  const minor = readAmount(form.balance, language)
-  if (minor === undefined) flaws.balance = 'accounts.flaws.balance'
-  else if (minor < 0 && turnedForForm(form.type, minor) !== account?.openingMinor) {
-    // One that began below zero may stay as it is.
-    flaws.balance = 'accounts.flaws.balanceNegative'
+): ErrorKeys<keyof AccountDraft> {
+  const isLong = draft.number.trim().length > LONGEST.accountNumber
+  return {
+    name: validateName(draft.name.trim()),
+    number: isLong ? 'accounts.errors.numberLong' : undefined,
+    balance: validateBalance(draft, account, language),
   }
-  return flaws
 }
 
-/** What is sent of a form without flaws. `providers` are those of its currency, once known. */
-export function draftOf(
-  form: AccountForm,
+function validateName(name: string): Key | undefined {
+  if (name === '') return 'accounts.errors.nameMissing'
+  return name.length > 100 ? 'accounts.errors.nameLong' : undefined
+}
+
+function validateBalance(
+  { type, balance }: AccountDraft,
+  account: Account | undefined,
+  language: string,
+): Key | undefined {
+  const minor = readAmount(balance, language)
+  if (minor === undefined) return 'accounts.errors.balance'
+  // An account that began below zero may stay as it is.
+  const isStored = turnedForForm(type, minor) === account?.openingMinor
+  return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
+}
+
+/** What is sent of a form without errors. `providers` are those of its currency, once known. */
+export function accountInputOf(
+  form: AccountDraft,
   account: Account | undefined,
   more: { language: string; types: NamedType[]; providers?: Provider[] },
 ): AccountInput {
   const minor = readAmount(form.balance, more.language)
-  if (minor === undefined) throw new RangeError('The form has flaws.')
+  if (minor === undefined) throw new RangeError('The form has errors.')
   const number = form.number.trim()
   return {
     id: account?.id,
@@ -103,7 +111,7 @@ export function providersFor(
 }
 
 /** Null for none; undefined, which leaves it as it is, while the choices are not known. */
-function providerOf(form: AccountForm, types: NamedType[], providers?: Provider[]) {
+function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider[]) {
   if (form.provider === '') return null
   if (!providers) return undefined
   const chosen = Number(form.provider)
@@ -111,7 +119,8 @@ function providerOf(form: AccountForm, types: NamedType[], providers?: Provider[
   return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
-const FIELDS: Record<string, keyof AccountForm> = {
+/** What the form calls the fields of its input. */
+export const ACCOUNT_FIELDS: Record<string, keyof AccountDraft> = {
   name: 'name',
   type: 'type',
   openingMinor: 'balance',
@@ -122,21 +131,13 @@ const FIELDS: Record<string, keyof AccountForm> = {
   isShared: 'isShared',
 }
 
-/** What the server says of single fields, in its own words; nothing for what is about all. */
-export function refusedFields(
+/** What a refusal says of fields that it does not name: of an account's rules the currency's alone. */
+export function refusedRule(
   failure: unknown,
-  form: AccountForm,
+  draft: AccountDraft,
   account: Account | undefined,
   currency: string,
-): Partial<Record<keyof AccountForm, string>> {
-  // Of the rules only the one about currencies depends on what is changed here.
-  const isOtherCurrency = account && form.currency !== (account.currency ?? currency)
-  if (isOtherCurrency && isRefusedWith(failure, 346)) return { currency: failure.message }
-  if (!(failure instanceof CallError)) return {}
-  return Object.fromEntries(
-    failure.fields.flatMap(({ path, message }) => {
-      const field = FIELDS[path.split('.').at(-1)!] // a text always has a last part
-      return field ? [[field, message]] : []
-    }),
-  )
+): Partial<Record<keyof AccountDraft, string>> {
+  const isOther = account && draft.currency !== (account.currency ?? currency)
+  return isOther && isRefusedWith(failure, 346) ? { currency: failure.message } : {}
 }

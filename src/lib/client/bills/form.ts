@@ -6,16 +6,18 @@ import { LONGEST, REMINDER_DAYS } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import { NO_PLAN, planOf, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
+import type { Key } from '#lib/i18n.ts'
+import type { ErrorKeys } from '../core/errors.ts'
 import { instantOf } from '../entries/clock.ts'
-import { flawOfAmount, flawOfNotes, found } from '../entries/form.ts'
-import type { Flaws, Written } from '../entries/form.ts'
-import { categoryFlaw, usualCategory } from '../entries/formChoices.ts'
+import { validateAmount, validateNotes } from '../entries/form.ts'
+import type { Written } from '../entries/form.ts'
+import { usualCategory, validateChosenCategory } from '../entries/formChoices.ts'
 import type { FormCategory } from '../entries/formChoices.ts'
-import { flawsOfPlan } from '../entries/recurrence.ts'
+import { validatePlan } from '../entries/recurrence.ts'
 import type { PlanField } from '../entries/recurrence.ts'
 
 /** What the form of a bill holds, as it is typed. */
-export type BillForm = {
+export type BillDraft = {
   title: string
   amount: string
   /** The day that it is due. */
@@ -36,7 +38,7 @@ export type BillForm = {
 }
 
 /** What errors of the form are about. */
-export type BillField = keyof BillForm | PlanField
+export type BillField = keyof BillDraft | PlanField
 
 /** On how many days before the due day a mail may remind of it; -1 for none (spec B, 9). */
 export const REMINDERS = [-1, ...REMINDER_DAYS] as const
@@ -44,7 +46,7 @@ export const REMINDERS = [-1, ...REMINDER_DAYS] as const
 const NO_REMINDER = String(REMINDERS[0])
 
 /** What the form of a new bill begins with. */
-export const NEW_BILL: BillForm = {
+export const NEW_BILL: BillDraft = {
   title: '',
   amount: '',
   day: '',
@@ -60,7 +62,7 @@ export const NEW_BILL: BillForm = {
 }
 
 /** What the form of a bill begins with; of all in a series with how they come again. */
-export function formOf(bill: Bill, language: string, isAll = false): BillForm {
+export function billDraftOf(bill: Bill, language: string, isAll = false): BillDraft {
   return {
     title: bill.title,
     amount: writeAmount(bill.minor, language),
@@ -86,7 +88,7 @@ type Around = Written & {
 
 /** The category that a form means: the chosen one, else that of most bills where it is offered. */
 export function categoryOf(
-  { category }: Pick<BillForm, 'category'>,
+  { category }: Pick<BillDraft, 'category'>,
   { categories = [] }: Pick<Around, 'categories'>,
 ): number | undefined {
   return category === ''
@@ -95,31 +97,25 @@ export function categoryOf(
 }
 
 /** What is wrong with what was typed, before it is sent. */
-export function flawsOfBill(form: BillForm, around: Around): Flaws<BillField> {
-  const { language } = around
-  const title = form.title.trim()
-  return found<BillField>({
-    title: title === '' ? 'bills.form.titleMissing' : longTitleFlaw(title),
-    amount: flawOfAmount(form.amount, language),
-    day: isDay(form.day) ? undefined : 'bills.form.dayMissing',
-    category: flawOfCategory(form, around),
-    ...flawOfNotes(form),
-    ...flawsOfPlan(form.plan, form.day),
-  })
+export function validateBill(draft: BillDraft, around: Around): ErrorKeys<BillField> {
+  const { bill, categories = [], language } = around
+  return {
+    title: validateTitle(draft.title.trim()),
+    amount: validateAmount(draft.amount, language),
+    day: isDay(draft.day) ? undefined : 'bills.form.dayMissing',
+    category: validateChosenCategory(categories, draft.category, bill?.categoryId),
+    ...validateNotes(draft),
+    ...validatePlan(draft.plan, draft.day),
+  }
 }
 
-/** One that the bill has already may stay. */
-function flawOfCategory(form: BillForm, { bill, categories = [] }: Around) {
-  const category = Number(form.category)
-  return category === bill?.categoryId ? undefined : categoryFlaw(categories, category)
+function validateTitle(title: string): Key | undefined {
+  if (title === '') return 'bills.form.titleMissing'
+  return title.length > LONGEST.title ? 'bills.form.titleLong' : undefined
 }
 
-function longTitleFlaw(title: string) {
-  return title.length > LONGEST.title ? ('bills.form.titleLong' as const) : undefined
-}
-
-/** What is sent of a form without flaws; with a rule it is of the series from the bill on. */
-export function draftOf(form: BillForm, around: Around): BillInput {
+/** What is sent of a form without errors; with a rule it is of the series from the bill on. */
+export function billInputOf(form: BillDraft, around: Around): BillInput {
   const { bill, language, zone } = around
   // Of a bill that is there what is empty is cleared.
   const none = bill ? null : undefined
@@ -128,7 +124,7 @@ export function draftOf(form: BillForm, around: Around): BillInput {
   return {
     id: bill?.id,
     title: form.title.trim(),
-    minor: readAmount(form.amount, language)!, // it has no flaw
+    minor: readAmount(form.amount, language)!, // validated
     // A day alone is its noon, but one that stays keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
     // Where nothing is known of categories the server takes the usual one.

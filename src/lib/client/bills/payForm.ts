@@ -4,14 +4,15 @@ import { isPartlyPaid } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
+import type { ErrorKeys } from '../core/errors.ts'
 import { clockOf, instantOf, presentInstant } from '../entries/clock.ts'
-import { flawOfNotes, flawsOfWhen, found } from '../entries/form.ts'
-import type { Flaws, When, Written } from '../entries/form.ts'
-import { allowedAccount, entryAccounts } from '../entries/formChoices.ts'
+import { validateNotes, validateWhen } from '../entries/form.ts'
+import type { When, Written } from '../entries/form.ts'
+import { allowedAccount } from '../entries/formChoices.ts'
 import type { FormAccount } from '../entries/formChoices.ts'
 
 /** What the form of a payment holds, as it is typed. */
-export type PayForm = When & {
+export type PaymentDraft = When & {
   amount: string
   isFull: boolean
   makesExpense: boolean
@@ -21,7 +22,7 @@ export type PayForm = When & {
 }
 
 /** What is asked before a payment is sent (spec B, 4 Mark-paid form). */
-export type PayQuestion = {
+export type PaymentQuestion = {
   about: 'partial' | 'total'
   /** What is paid in all with this payment, and what is due still, in hundredths. */
   totalMinor: number
@@ -33,7 +34,7 @@ export function newPayment(
   bill: Bill,
   accounts: readonly FormAccount[],
   { language, zone }: Written,
-): PayForm {
+): PaymentDraft {
   return {
     ...clockOf(presentInstant(), zone),
     amount: writeAmount(dueOf(bill), language),
@@ -44,32 +45,21 @@ export function newPayment(
   }
 }
 
-/** The accounts that a bill may be paid from: those in its currency or without one. */
-export function payAccounts(
-  bill: Pick<Bill, 'currency'>,
-  accounts: readonly FormAccount[],
-  currency: string,
-): FormAccount[] {
-  return entryAccounts(accounts, bill.currency ?? currency)
-}
-
 /** What is wrong with what was typed, before it is sent (spec B, 5). */
-export function flawsOfPayment(
-  form: PayForm,
+export function validatePayment(
+  form: PaymentDraft,
   bill: Bill,
   language: string,
-): Flaws<keyof PayForm> {
-  const { day, time } = flawsOfWhen(form)
-  return found<keyof PayForm>({
-    day,
-    time,
-    ...flawOfNotes(form),
-    amount: flawOfPaid(form, bill, language),
-  })
+): ErrorKeys<keyof PaymentDraft> {
+  return {
+    ...validateWhen(form),
+    ...validateNotes(form),
+    amount: validatePaid(form, bill, language),
+  }
 }
 
 /** Nothing paid of a bill that stays open would be no payment. */
-function flawOfPaid(form: PayForm, bill: Bill, language: string): Key | undefined {
+function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | undefined {
   if (form.amount.trim() === '') return 'entryForm.amountMissing'
   const minor = readAmount(form.amount, language)
   if (minor === undefined) return 'entryForm.amountUnreadable'
@@ -77,13 +67,13 @@ function flawOfPaid(form: PayForm, bill: Bill, language: string): Key | undefine
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
 
-/** What is asked of a form without flaws; nothing when it pays a bill at once and whole. */
+/** What is asked of a form without errors; nothing when it pays a bill at once and whole. */
 export function questionOf(
-  form: PayForm,
+  form: PaymentDraft,
   bill: Bill,
   language: string,
-): PayQuestion | undefined {
-  const minor = readAmount(form.amount, language)! // it has no flaw
+): PaymentQuestion | undefined {
+  const minor = readAmount(form.amount, language)! // validated
   const sums = {
     totalMinor: bill.paidMinor + minor,
     leftMinor: dueOf(bill) - minor,
@@ -92,15 +82,15 @@ export function questionOf(
   return isPartlyPaid(bill) ? { about: 'total', ...sums } : undefined
 }
 
-/** What is sent of a form without flaws. */
-export function paymentOf(
-  form: PayForm,
+/** What is sent of a form without errors. */
+export function paymentInputOf(
+  form: PaymentDraft,
   bill: Bill,
   { language, zone }: Written,
 ): PaymentInput {
   return {
     billId: bill.id,
-    minor: readAmount(form.amount, language)!, // it has no flaw
+    minor: readAmount(form.amount, language)!, // validated
     isFull: form.isFull,
     accountId: form.account || undefined,
     at: instantOf(form.day as Day, form.time, zone),
@@ -111,7 +101,7 @@ export function paymentOf(
 }
 
 /** What the form calls the fields of its input. */
-export const PAY_FIELDS: Record<string, keyof PayForm> = {
+export const PAY_FIELDS: Record<string, keyof PaymentDraft> = {
   minor: 'amount',
   accountId: 'account',
   at: 'day',

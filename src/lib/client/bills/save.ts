@@ -22,7 +22,7 @@ export function saveBill(draft: BillInput, read?: Bill): Promise<Bill> {
  * that. It keeps its own day. A parent stands for all that are still to come.
  * @throws CallError, NetworkError
  */
-export async function asSeriesMakesIt(bill: Bill): Promise<Bill> {
+export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
   const { seriesId = bill.id, id, at, dueDay, modifiedAt } = bill
   const parent = await findParent(seriesId)
   return id === parent.id ? parent : { ...parent, id, at, dueDay, modifiedAt }

@@ -1,9 +1,9 @@
-import type { Key } from '#lib/i18n.ts'
 import type { Category, CategoryInput } from '../categories.ts'
+import type { ErrorKeys } from '../core/errors.ts'
 import { COLOR_CHOICES } from './choices.ts'
 
 /** What the form of a category begins with. */
-export function draftOf(category: Category | undefined): CategoryInput {
+export function categoryDraftOf(category: Category | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
     return { type: 'expense', name: '', icon: 'tag', color }
@@ -13,8 +13,8 @@ export function draftOf(category: Category | undefined): CategoryInput {
 }
 
 /** What is wrong with what was typed, before it is sent. */
-export function categoryFlaw({ name }: CategoryInput): Key | undefined {
-  return name.trim() === '' ? 'ownCategories.nameMissing' : undefined
+export function validateCategory({ name }: CategoryInput): ErrorKeys<keyof CategoryInput> {
+  return { name: name.trim() === '' ? 'ownCategories.nameMissing' : undefined }
 }
 
 /** What the form calls the fields of its input. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import { forgetKeys } from './send/keys.ts'
 import { DRAFTS } from './session.ts'
 
@@ -11,6 +12,38 @@ export type DraftName = {
   /** Whether all future ones are changed with it. */
   scope?: string
 }
+
+/** The fields that were changed and are not saved, and over which state of the entry. */
+export type HeldDraft<Draft> = { form: Partial<Draft>; modifiedAt?: number }
+
+/** The draft of a form; with a name it outlives a reload and a new session in its tab. */
+export function draftStore<Draft extends object>(
+  name?: DraftName,
+): WritableAtom<HeldDraft<Draft>> {
+  const $draft = atom<HeldDraft<Draft>>((name && keptDraft<Draft>(name)) ?? { form: {} })
+  if (name) {
+    $draft.listen((draft) => {
+      if (hasFields(draft.form)) keepDraft(name, draft)
+      else dropDraft(name)
+    })
+  }
+  return $draft
+}
+
+/** The fields of a form that are not as in another one. */
+export function changesOf<Draft extends object>(
+  form: Partial<Draft>,
+  other: Partial<Draft>,
+): Partial<Draft> {
+  const changed = Object.entries(form).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(other[field as keyof Draft]),
+  )
+  return Object.fromEntries(changed) as Partial<Draft>
+}
+
+/** Whether anything is in a form. */
+export const hasFields = (form: object) => Object.keys(form).length > 0
 
 /** What was typed and not saved, and which state of the entry it was typed over. */
 export type KeptDraft<Form> = { form: Form; modifiedAt?: number }

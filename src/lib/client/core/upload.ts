@@ -9,7 +9,7 @@ import { CallError, isRefusedWith } from './failures.ts'
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** What is wrong with a choice of a picture before it is sent. */
-export function flawOfImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
+export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
   // A system may not know a type; the server looks into the file.
   if (file.type !== '' && !IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
   return file.size > LARGEST_IMAGE ? 'images.tooLarge' : undefined

@@ -6,15 +6,16 @@ import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
 import type { EntryType, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
-import { clockOf, instantOf } from './clock.ts'
-import { categoryFlaw } from './formChoices.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+import { clockOf, instantOf, presentInstant } from './clock.ts'
+import { validateChosenCategory } from './formChoices.ts'
 import type { FormCategory } from './formChoices.ts'
 import type { Merchant } from './merchants.ts'
-import { flawsOfPlan } from './recurrence.ts'
+import { validatePlan } from './recurrence.ts'
 import type { PlanField } from './recurrence.ts'
 
 /** What the form of an expense or income holds, as it is typed. */
-export type EntryForm = When & {
+export type EntryDraft = When & {
   /** An id as text; empty for none. */
   category: string
   merchant: Merchant
@@ -35,19 +36,23 @@ export type EntryForm = When & {
 export type When = { day: string; time: string }
 
 /** What errors of the form are about. */
-export type EntryField = keyof EntryForm | PlanField
+export type EntryField = keyof EntryDraft | PlanField
 
-/** What is wrong with fields of the form, as keys. */
-export type Flaws<Field extends string> = Partial<Record<Field, Key>>
-
+/** How a form is written: in a language, with days of a zone. */
 export type Written = { language: string; zone?: string }
 
+/** When a new entry begins: now, or at no time of a day that was asked for. */
+export function firstWhen(day: Day | undefined, zone: string | undefined): When {
+  const now = clockOf(presentInstant(), zone)
+  return day && day !== now.day ? { day, time: '' } : now
+}
+
 /** What the form of a new entry begins with. */
-export function newForm(
+export function newEntry(
   { day, time }: When,
   categoryId: number | undefined,
   plan: Plan = NO_PLAN,
-): EntryForm {
+): EntryDraft {
   return {
     category: categoryId === undefined ? '' : String(categoryId),
     merchant: { name: '' },
@@ -64,11 +69,11 @@ export function newForm(
 }
 
 /** What the form of an entry begins with. */
-export function formOf(
+export function entryDraftOf(
   entry: Transaction,
   { language, zone }: Written,
   plan: Plan = NO_PLAN,
-): EntryForm {
+): EntryDraft {
   const { foreign } = entry
   return {
     category: String(entry.categoryId),
@@ -90,7 +95,7 @@ export function whenOf({ at, day }: Pick<Transaction, 'at' | 'day'>, zone?: stri
 }
 
 /** The instant of a form; that of the entry itself where it was not moved. */
-export function instantOfForm(
+export function instantOfDraft(
   form: When,
   entry: Pick<Transaction, 'at' | 'day'> | undefined,
   zone?: string,
@@ -111,48 +116,49 @@ type Around = Written & {
 }
 
 /** What is wrong with what was typed, before it is sent (spec B, 5). */
-export function flawsOf(form: EntryForm, around: Around): Flaws<EntryField> {
+export function validateEntry(draft: EntryDraft, around: Around): ErrorKeys<EntryField> {
   const { language, entry, categories, isPlanned } = around
-  const flaws: Flaws<EntryField> = { ...flawsOfWhen(form), ...flawOfNotes(form) }
-  const category = Number(form.category)
-  const hidden = categoryFlaw(categories, category)
-  // One that the entry has already may stay.
-  if (hidden && category !== entry?.categoryId) flaws.category = hidden
-  if (form.merchant.name.length > LONGEST.merchant)
-    flaws.merchant = 'entryForm.merchantLong'
-  flaws.amount = flawOfAmount(form.amount, language)
-  if (form.currency) flaws.foreignAmount = flawOfAmount(form.foreignAmount, language)
-  if (isPlanned) Object.assign(flaws, flawsOfPlan(form.plan, form.day))
-  return found(flaws)
-}
-
-/** Only the fields that something is wrong with. */
-export function found<Field extends string>(flaws: Flaws<Field>): Flaws<Field> {
-  const wrong = Object.entries(flaws).filter(([, key]) => key !== undefined)
-  return Object.fromEntries(wrong) as Flaws<Field>
+  const { category, merchant } = draft
+  return {
+    ...validateWhen(draft),
+    ...validateNotes(draft),
+    category: validateChosenCategory(categories, category, entry?.categoryId),
+    merchant:
+      merchant.name.length > LONGEST.merchant ? 'entryForm.merchantLong' : undefined,
+    amount: validateAmount(draft.amount, language),
+    foreignAmount: draft.currency
+      ? validateAmount(draft.foreignAmount, language)
+      : undefined,
+    ...(isPlanned && validatePlan(draft.plan, draft.day)),
+  }
 }
 
 /** What is wrong with an amount: it is needed, readable and not below zero. */
-export function flawOfAmount(typed: string, language: string): Key | undefined {
+export function validateAmount(typed: string, language: string): Key | undefined {
   if (typed.trim() === '') return 'entryForm.amountMissing'
   const minor = readAmount(typed, language)
   if (minor === undefined) return 'entryForm.amountUnreadable'
   return minor < 0 ? 'entryForm.amountNegative' : undefined
 }
 
-export function flawsOfWhen({ day, time }: When): Flaws<'day' | 'time'> {
+/** What is wrong with a day and a time. */
+export function validateWhen({ day, time }: When): ErrorKeys<'day' | 'time'> {
   return {
     day: isDay(day) ? undefined : 'entryForm.dayMissing',
     time: /^(\d\d:\d\d)?$/.test(time) ? undefined : 'entryForm.timeUnreadable',
   }
 }
 
-export function flawOfNotes({ notes }: { notes: string }): Flaws<'notes'> {
+/** What is wrong with notes. */
+export function validateNotes({ notes }: { notes: string }): ErrorKeys<'notes'> {
   return { notes: notes.length > LONGEST.notes ? 'entryForm.notesLong' : undefined }
 }
 
-/** What is sent of a form without flaws. */
-export function draftOf(form: EntryForm, around: Omit<Around, 'categories'>): IncomeInput {
+/** What is sent of a form without errors. */
+export function entryInputOf(
+  form: EntryDraft,
+  around: Omit<Around, 'categories'>,
+): IncomeInput {
   const { type, entry, language, zone, isPlanned } = around
   // Of an entry that is there what is empty is cleared.
   const none = entry ? null : undefined
@@ -160,8 +166,8 @@ export function draftOf(form: EntryForm, around: Omit<Around, 'categories'>): In
   const rule = isPlanned ? ruleOf(form.plan, form.day as Day) : undefined
   return {
     id: entry?.id,
-    at: instantOfForm(form, entry, zone),
-    minor: readAmount(form.amount, language)!, // it has no flaw
+    at: instantOfDraft(form, entry, zone),
+    minor: readAmount(form.amount, language)!, // validated
     foreign: form.currency
       ? { minor: readAmount(form.foreignAmount, language)!, currency: form.currency }
       : none,

@@ -79,13 +79,23 @@ export function usualCategory(
 }
 
 /** What is to be said of a category that is chosen although it is no longer offered. */
-export function categoryFlaw(
+export function categoryWarning(
   categories: readonly FormCategory[],
   id: number,
 ): Key | undefined {
   const category = categories.find((one) => one.id === id)
   if (category?.isDeleted) return 'entryForm.THIS_CATEGORY_IS_DELETED'
   return category?.isHidden ? 'entryForm.THIS_CATEGORY_IS_HIDDEN' : undefined
+}
+
+/** What is wrong with a chosen category; the stored one may stay. */
+export function validateChosenCategory(
+  categories: readonly FormCategory[],
+  chosen: string,
+  stored: number | undefined,
+): Key | undefined {
+  const id = Number(chosen)
+  return id === stored ? undefined : categoryWarning(categories, id)
 }
 
 /** The accounts that an entry in a currency may name: those of that currency or of none. */

@@ -6,28 +6,30 @@ import type { Plan } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
+import type { ErrorKeys } from '../core/errors.ts'
 
 /** The fields of a plan that can be wrong. */
 export type PlanField = 'repeat' | 'every' | 'endDay' | 'count'
 
 /** What is wrong with how an entry comes again. */
-export function flawsOfPlan(plan: Plan, first: string): Partial<Record<PlanField, Key>> {
-  const { repeat, ends, endDay } = plan
-  const flaws: Partial<Record<PlanField, Key>> = {}
-  if (repeat === 'none' || repeat === 'kept') return flaws
-  if (repeat === 'custom' && !isWithin(plan.every, MOST_INTERVAL)) {
-    flaws.every = 'entryForm.everyWrong'
+export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
+  const { repeat, ends } = plan
+  if (repeat === 'none' || repeat === 'kept') return {}
+  const isEveryWrong = repeat === 'custom' && !isWithin(plan.every, MOST_INTERVAL)
+  const isCountWrong = ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)
+  return {
+    every: isEveryWrong ? 'entryForm.everyWrong' : undefined,
+    count: isCountWrong ? 'entryForm.countWrong' : undefined,
+    endDay: ends === 'onDay' ? validateEnd(plan.endDay, first) : undefined,
   }
-  if (ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)) {
-    flaws.count = 'entryForm.countWrong'
-  }
-  if (ends !== 'onDay') return flaws
-  if (!isDay(endDay)) flaws.endDay = 'entryForm.endMissing'
-  else if (endDay < first) flaws.endDay = 'entryForm.endBefore'
-  return flaws
 }
 
-/** The most that a field takes, as the words of its flaw name it. */
+function validateEnd(endDay: string, first: string): Key | undefined {
+  if (!isDay(endDay)) return 'entryForm.endMissing'
+  return endDay < first ? 'entryForm.endBefore' : undefined
+}
+
+/** The most that a field takes, as the text of its error names it. */
 export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COUNT } }
 
 /** A rule that begins at an instant, or with which a series goes on from one of its entries. */
@@ -53,7 +55,7 @@ export async function findNextDays(
  * keeps its own day, and its rule is the series'.
  * @throws CallError, NetworkError
  */
-export async function asSeriesMakesIt(entry: Transaction): Promise<Transaction> {
+export async function incomeAsSeriesMakesIt(entry: Transaction): Promise<Transaction> {
   const asked = { series: { id: entry.seriesId }, type: 'income' } as const
   const { result } = await ask(getRecurringParent, asked)
   const parent = result as Transaction // a series of income has one

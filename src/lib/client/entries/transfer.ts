@@ -1,12 +1,18 @@
 import type { FormAccount } from './formChoices.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
-import { flawOfAmount, flawOfNotes, flawsOfWhen, found } from './form.ts'
-import { instantOfForm, whenOf } from './form.ts'
-import type { Flaws, When, Written } from './form.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+import {
+  instantOfDraft,
+  validateAmount,
+  validateNotes,
+  validateWhen,
+  whenOf,
+} from './form.ts'
+import type { When, Written } from './form.ts'
 
 /** What the form of a transfer holds, as it is typed. */
-export type TransferForm = When & {
+export type TransferDraft = When & {
   /** Empty while none is chosen. */
   from: string
   to: string
@@ -21,15 +27,15 @@ export type TransferForm = When & {
 export type Sides = { accounts: readonly FormAccount[]; currency: string }
 
 /** What the form of a new transfer begins with. */
-export function newTransfer(when: When): TransferForm {
+export function newTransfer(when: When): TransferDraft {
   return { ...when, from: '', to: '', amount: '', toAmount: '', notes: '' }
 }
 
 /** What the form of a transfer that was made begins with. */
-export function transferFormOf(
+export function transferDraftOf(
   entry: Transaction,
   { language, zone }: Written,
-): TransferForm {
+): TransferDraft {
   const { toMinor } = entry
   return {
     ...whenOf(entry, zone),
@@ -42,7 +48,7 @@ export function transferFormOf(
 }
 
 /** What each side counts in; undefined where no account is chosen. */
-export function currenciesOf({ from, to }: TransferForm, { accounts, currency }: Sides) {
+export function currenciesOf({ from, to }: TransferDraft, { accounts, currency }: Sides) {
   const currencyOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
     return account && (account.currency ?? currency)
@@ -51,38 +57,43 @@ export function currenciesOf({ from, to }: TransferForm, { accounts, currency }:
 }
 
 /** Whether what arrives is another amount than what leaves. */
-export function needsTwoAmounts(form: TransferForm, sides: Sides): boolean {
+export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
   const { from, to } = currenciesOf(form, sides)
   return from !== undefined && to !== undefined && from !== to
 }
 
 /** What is wrong with what was typed, before it is sent. */
-export function flawsOfTransfer(
-  form: TransferForm,
+export function validateTransfer(
+  draft: TransferDraft,
   sides: Sides,
   language: string,
-): Flaws<keyof TransferForm> {
-  const flaws: Flaws<keyof TransferForm> = { ...flawsOfWhen(form), ...flawOfNotes(form) }
-  if (form.from === '') flaws.from = 'entryForm.fromMissing'
-  if (form.to === '') flaws.to = 'entryForm.toMissing'
-  else if (form.to === form.from) flaws.to = 'entryForm.toItself'
-  flaws.amount = flawOfAmount(form.amount, language)
-  if (needsTwoAmounts(form, sides)) flaws.toAmount = flawOfAmount(form.toAmount, language)
-  return found(flaws)
+): ErrorKeys<keyof TransferDraft> {
+  const { from, to, amount, toAmount } = draft
+  const isItself = to === from ? 'entryForm.toItself' : undefined
+  return {
+    ...validateWhen(draft),
+    ...validateNotes(draft),
+    from: from === '' ? 'entryForm.fromMissing' : undefined,
+    to: to === '' ? 'entryForm.toMissing' : isItself,
+    amount: validateAmount(amount, language),
+    toAmount: needsTwoAmounts(draft, sides)
+      ? validateAmount(toAmount, language)
+      : undefined,
+  }
 }
 
-/** What is sent of a form without flaws. */
-export function transferDraftOf(
-  form: TransferForm,
+/** What is sent of a form without errors. */
+export function transferInputOf(
+  form: TransferDraft,
   { entry, sides, language, zone }: Written & { entry?: Transaction; sides: Sides },
 ): TransferInput {
   return {
     id: entry?.id,
     fromId: form.from,
     toId: form.to,
-    minor: readAmount(form.amount, language)!, // it has no flaw
+    minor: readAmount(form.amount, language)!, // validated
     toMinor: needsTwoAmounts(form, sides) ? readAmount(form.toAmount, language) : undefined,
-    at: instantOfForm(form, entry, zone),
+    at: instantOfDraft(form, entry, zone),
     // An empty text clears what is stored.
     notes: form.notes.trim() === '' && !entry ? undefined : form.notes.trim(),
     modifiedAt: entry?.modifiedAt,
@@ -90,7 +101,7 @@ export function transferDraftOf(
 }
 
 /** What the form calls the fields of its input. */
-export const TRANSFER_FIELDS: Record<string, keyof TransferForm> = {
+export const TRANSFER_FIELDS: Record<string, keyof TransferDraft> = {
   fromId: 'from',
   toId: 'to',
   minor: 'amount',

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { PayQuestion as Question } from '#lib/client/bills/payForm.ts'
+import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { heldWhile } from '../ui/form/heldWhile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  question: Question
+  question: PaymentQuestion
   bill: Bill
   isBusy: boolean
   confirm: () => void
@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** Asks whether only a part is paid, or says what a bill that was paid in parts comes to. */
-export function PayQuestion({ question, bill, isBusy, confirm, goBack }: Props) {
+export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const first = useRef<HTMLButtonElement>(null)
-  // What asked for it has gone with the form.
+  // The button that asked has gone with the form.
   useEffect(() => first.current?.focus(), [])
   const values = {
     total: amountText(question.totalMinor, bill, viewer),

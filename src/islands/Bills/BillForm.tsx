@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import {
+  BILL_FIELDS,
+  billDraftOf,
+  billInputOf,
+  categoryOf,
+  NEW_BILL,
+  validateBill,
+} from '#lib/client/bills/form.ts'
+import type { BillDraft } from '#lib/client/bills/form.ts'
+import { storedBill } from '#lib/client/bills/pay.ts'
+import { closeDetail } from '#lib/client/bills/place.ts'
+import { saveBill } from '#lib/client/bills/save.ts'
+import { $categories } from '#lib/client/categories.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { allowedAccount, entryAccounts } from '#lib/client/entries/formChoices.ts'
+import { MOST_OF } from '#lib/client/entries/recurrence.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { BillFields } from './BillFields.tsx'
+import { billFormFacts } from './billFormFacts.ts'
+
+/** What the form is about: a new bill, one alone, or a series from one on. */
+export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
+
+type Props = { editing: BillEditing; close: () => void }
+
+/** The form of a bill, new or not. */
+export function BillForm({ editing, close }: Props) {
+  const t = useT()
+  const form = useBillForm(editing, close)
+  return (
+    <FormDialog title={t(titleOf(editing))} form={form}>
+      <BillFields form={form} editing={editing} />
+    </FormDialog>
+  )
+}
+
+function titleOf({ bill, scope }: BillEditing) {
+  if (!bill) return 'bills.form.add'
+  return scope === 'all' ? 'bills.form.editAll' : 'bills.form.edit'
+}
+
+function useBillForm({ bill, scope }: BillEditing, close: () => void) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const { data: categories } = useStore($categories)
+  const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
+  const begin = (over: Bill | undefined): BillDraft => {
+    const draft = over ? billDraftOf(over, language, scope === 'all') : NEW_BILL
+    return { ...draft, account: allowedAccount(draft.account, accounts) }
+  }
+  const form = useForm({
+    name: { type: 'bill', entryId: bill?.id, scope },
+    entry: bill,
+    begin,
+    validate: (draft, over) => validateBill(draft, { ...viewer, bill: over, categories }),
+    values: () => MOST_OF,
+    fields: BILL_FIELDS,
+    picture: 'image',
+    save: (draft, over) =>
+      saveBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),
+    close,
+    saved: (saved) => {
+      // Another tab has it now.
+      if (bill && !saved.rule && saved.state !== bill.state) closeDetail()
+      tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
+    },
+    stored: storedBill,
+    storedFacts: (draft, stored) => billFormFacts(draft, begin(stored), stored, viewer),
+  })
+  // The usual category is shown as chosen.
+  const category = String(categoryOf(form.draft, { categories }) ?? '')
+  return { ...form, draft: { ...form.draft, category } }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { payBill, storedBill } from '#lib/client/bills/pay.ts'
+import {
+  newPayment,
+  PAY_FIELDS,
+  paymentInputOf,
+  questionOf,
+  validatePayment,
+} from '#lib/client/bills/payForm.ts'
+import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
+import { closeDetail } from '#lib/client/bills/place.ts'
+import { isRefusedWith } from '#lib/client/core/failures.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { entryAccounts } from '#lib/client/entries/formChoices.ts'
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { amountText } from '../ui/amounts.ts'
+import { AccountField } from '../ui/form/AccountField.tsx'
+import { AmountField } from '../ui/form/AmountField.tsx'
+import { Check } from '../ui/form/Check.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { NotesField } from '../ui/form/NotesField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { WhenFields } from '../ui/form/WhenFields.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { PaymentAsked } from './PaymentAsked.tsx'
+
+type Props = { bill: Bill; close: () => void }
+
+/** Marks a bill as paid, or a part of it. */
+export function PaymentForm({ bill, close }: Props) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const [question, setQuestion] = useState<PaymentQuestion>()
+  const { entry = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
+  const { draft, field, check, send, isBusy } = form
+  const currency = bill.currency ?? viewer.currency
+  const done = async () => {
+    if (isBusy || !check()) return
+    const asked = questionOf(draft, entry, language)
+    if (asked) setQuestion(asked)
+    else await send()
+  }
+  const goBack = () => {
+    if (isBusy) return
+    flushSync(() => setQuestion(undefined))
+    form.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+  }
+  const asked = question && (
+    <PaymentAsked
+      {...{ question, isBusy, goBack }}
+      bill={entry}
+      confirm={() => void send()}
+    />
+  )
+  return (
+    <FormDialog
+      title={t('bills.pay.title', { title: bill.title })}
+      form={{ ...form, done }}
+      doneText={t('bills.pay.confirm')}
+      question={asked && { asked, goBack }}
+    >
+      <AmountField
+        {...field('amount')}
+        label={t('bills.pay.amount', { currency })}
+        name="amount"
+        help={t('bills.pay.due', { due: amountText(dueOf(entry), entry, viewer) })}
+      />
+      <div>
+        <Check {...field('isFull')} label={t('bills.pay.full')} />
+        <Check {...field('makesExpense')} label={t('bills.pay.expense')} />
+      </div>
+      <AccountField
+        {...field('account')}
+        label={t('bills.pay.account')}
+        accounts={entryAccounts(viewer.accounts, currency)}
+        stored={bill.accountId}
+      />
+      <WhenFields form={form} dayLabel={t('bills.pay.day')} />
+      <NotesField {...field('notes')} />
+    </FormDialog>
+  )
+}
+
+/** The form of a payment; `forget` takes the question away that was asked before it was sent. */
+function usePayment(bill: Bill, close: () => void, forget: () => void) {
+  const viewer = useViewer()
+  const { t, currency, language } = viewer
+  const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
+  return useForm({
+    name: { type: 'payment', entryId: bill.id },
+    entry: bill,
+    begin: (over = bill) => newPayment(over, accounts, viewer),
+    validate: (draft, over = bill) => validatePayment(draft, over, language),
+    values: (over = bill) => ({ amount: { due: amountText(dueOf(over), over, viewer) } }),
+    fields: PAY_FIELDS,
+    // The rules are about how much is due.
+    refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
+    save: async (draft, over = bill) => {
+      try {
+        return await payBill(over, paymentInputOf(draft, over, viewer))
+      } catch (failure) {
+        forget()
+        throw failure
+      }
+    },
+    close,
+    saved: (paid) => {
+      // Another tab has it now.
+      if (paid.isPaid) closeDetail()
+      tellSuccess(t('bills.BILL_MARKED'))
+    },
+    stored: storedBill,
+    storedFacts: (_draft, stored) => {
+      const { minor, paidMinor } = stored
+      const sums = { amount: minor, paidSoFar: paidMinor, dueNow: dueOf(stored) }
+      return PAID_FACTS.map(([name, label]) => ({
+        label: t(label),
+        value: amountText(sums[name], stored, viewer),
+      }))
+    },
+  })
+}
+
+const PAID_FACTS = [
+  ['amount', 'entryForm.amount'],
+  ['paidSoFar', 'bills.facts.paidSoFar'],
+  ['dueNow', 'bills.facts.dueNow'],
+] as const

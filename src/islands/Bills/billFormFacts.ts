@@ -1,0 +1,37 @@
+import { $providers } from '#lib/client/accounts/choices.ts'
+import type { BillDraft } from '#lib/client/bills/form.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { accountName } from '../ui/accountName.ts'
+import { amountText } from '../ui/amounts.ts'
+import { differingFacts } from '../ui/form/StoredNotice.tsx'
+import type { StoredFact } from '../ui/form/StoredNotice.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { reminderText } from './billFacts.ts'
+
+/** What is stored of a bill where it is not what was typed; `begun` is the form of the stored one. */
+export function billFormFacts(
+  typed: BillDraft,
+  begun: BillDraft,
+  stored: Bill,
+  viewer: Viewer,
+): StoredFact[] {
+  const { t, language, categories } = viewer
+  const { title, minor, dueDay, categoryId, providerId, accountId } = stored
+  const answer = (isSo: boolean) => t(isSo ? 'bills.yesNo.yes' : 'bills.yesNo.no')
+  const category = categories.find(({ id }) => id === categoryId)
+  const provider = $providers.value?.data?.find((one) => one.id === providerId)
+  return differingFacts(typed, begun, {
+    title: [t('bills.form.title'), title],
+    amount: [t('entryForm.amount'), amountText(minor, stored, viewer)],
+    day: [t('bills.form.day'), formatDay(dueDay, language)],
+    category: [t('entryForm.category'), category?.name ?? ''],
+    provider: [t('bills.provider'), provider?.name ?? ''],
+    account: [t('bills.facts.account'), accountId ? accountName(accountId, viewer) : ''],
+    reminder: [t('bills.facts.reminder'), reminderText(stored, viewer) ?? ''],
+    autoPays: [t('bills.form.autoPays'), answer(stored.autoPays)],
+    makesExpense: [t('bills.form.makesExpense'), answer(stored.makesExpense)],
+    notes: [t('entryForm.notes'), stored.notes ?? ''],
+    image: [t('entryForm.photo'), stored.image ? t('entryForm.stored.photo') : ''],
+  })
+}

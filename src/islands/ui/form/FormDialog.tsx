@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog } from '../Dialog.tsx'
+import { useT } from '../ViewerContext.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import { focusFirst } from './DraftNotice.tsx'
+import { Failure } from './Failure.tsx'
+import { FormBody } from './FormBody.tsx'
+import type { FormState } from './FormBody.tsx'
+
+type Props = {
+  title: string
+  form: FormState
+  /** What the button says that saves, where not as usual. */
+  doneText?: string
+  /** Whether another one may be begun in the same form after it is saved. */
+  hasAnother?: boolean
+  /** Stands in place of the form until it is answered or gone back from. */
+  question?: { asked: ReactNode; goBack: () => void }
+  children: ReactNode
+}
+
+/** A form in a dialog, which asks before anything typed is lost. */
+export function FormDialog({ title, form, question, children, ...foot }: Props) {
+  const { element, isBusy, isChanged, wasFound } = form
+  const [isLeaving, setLeaving] = useState(false)
+  const noticeId = useId()
+  useEffect(() => {
+    // A dialog begins with its first button, which would be the one that discards.
+    if (wasFound) focusFirst(element.current)
+  }, [element, wasFound])
+  const leave = () => {
+    form.drop()
+    form.close?.()
+  }
+  const askToLeave = () => {
+    // What is on its way can not be taken back here: its outcome is waited for.
+    if (isBusy) return
+    if (question) question.goBack()
+    else if (isChanged) setLeaving((before) => !before)
+    else leave()
+  }
+  return (
+    <Dialog
+      isOpen
+      isSheet
+      title={title}
+      close={askToLeave}
+      describedBy={wasFound ? noticeId : undefined}
+    >
+      {question?.asked ?? (
+        <FormBody form={form} className="form entry-form" noticeId={noticeId}>
+          {children}
+          <div className="entry-foot">
+            <Failure text={form.failure} />
+            {isLeaving && isChanged ? (
+              <DiscardQuestion leave={leave} stay={() => setLeaving(false)} />
+            ) : (
+              <Actions form={form} cancel={askToLeave} {...foot} />
+            )}
+          </div>
+        </FormBody>
+      )}
+    </Dialog>
+  )
+}
+
+type ActionsProps = Pick<Props, 'form' | 'doneText' | 'hasAnother'> & { cancel: () => void }
+
+function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
+  const t = useT()
+  return (
+    <div className="actions">
+      <button type="button" className="button quiet" onClick={cancel}>
+        {t('entryForm.cancel')}
+      </button>
+      {hasAnother && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={form.isBusy}
+          onClick={() => void form.another()}
+        >
+          {t('entryForm.another')}
+        </button>
+      )}
+      <button type="submit" className="button primary" aria-disabled={form.isBusy}>
+        {doneText ?? t('entryForm.done')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../Icon.tsx'
+import { useT } from '../ViewerContext.tsx'
+
+/** A field that is stored otherwise than it is typed. */
+export type StoredFact = { label: string; value: string }
+
+type Props = {
+  /** What is stored, in words. */
+  facts: StoredFact[]
+  form: { takeStored: () => void; done: () => Promise<void> }
+}
+
+/** Somebody else was faster: what is stored now, and the choice between the two. */
+export function StoredNotice({ facts, form }: Props) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  // A long form may have it out of sight.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div
+      ref={place}
+      className="callout callout-alarm entry-stored"
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name="triangle-alert" />
+      <div>
+        <p>{t('entryForm.stored.text')}</p>
+        <dl className="facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || t('entryForm.stored.none')}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="actions">
+          <button type="button" className="button outline" onClick={form.takeStored}>
+            {t('entryForm.stored.take')}
+          </button>
+          <button type="button" className="button outline" onClick={() => void form.done()}>
+            {t('entryForm.stored.saveAnyway')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The facts about fields that are stored otherwise than they are typed. */
+export function differingFacts<Draft extends object>(
+  typed: Draft,
+  stored: Draft,
+  facts: Partial<Record<keyof Draft, [label: string, value: string]>>,
+): StoredFact[] {
+  const fields = Object.keys(facts) as (keyof Draft)[]
+  return fields
+    .filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(stored[field]))
+    .map((field) => {
+      const [label, value] = facts[field]! // the field is one of theirs
+      return { label, value }
+    })
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { hasFields } from '#lib/client/core/drafts.ts'
+import type { ErrorKeys } from '#lib/client/core/errors.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { refusedFields } from '#lib/client/core/refusedFields.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { useT } from '../ViewerContext.tsx'
+import type { StoredFact } from './StoredNotice.tsx'
+import { useDraft } from './useDraft.ts'
+import type { Begun } from './useDraft.ts'
+import { useErrors } from './useErrors.ts'
+import type { Errors, ErrorValues } from './useErrors.ts'
+import { useUpload } from './useUpload.ts'
+
+/** What a form is about: its rules, what saves it, and what comes then. */
+export type FormRules<Draft, Field extends string, Entry, Saved> = Begun<Draft, Entry> & {
+  validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
+  /** What texts of errors name besides an example, by their fields. */
+  values?: (entry: Entry | undefined) => ErrorValues
+  /** What the form calls the fields of the contract. */
+  fields: Record<string, Field>
+  /** What a refusal says of fields that it does not name itself. */
+  refused?: (failure: unknown, draft: Draft, entry: Entry | undefined) => Errors<Field>
+  /** Gives nothing where there was nothing to save. */
+  save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
+  /** Tells that it is saved; the form is busy until that is done. */
+  saved: (saved: Saved) => unknown
+  /** What makes a dialog go. */
+  close?: () => void
+  /** The entry as it is stored, where somebody else was faster. */
+  stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
+  /** What is stored where it is not what was typed, in words. */
+  storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
+  /** The field that a picture arrives in. */
+  picture?: Field & keyof Draft
+}
+
+/** What parts of a form need to show and change some of its fields. */
+export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>> = {
+  draft: Draft
+  errors: Errors<Field>
+  change: (typed: Partial<Draft>, more?: readonly Field[]) => void
+}
+
+/**
+ * What all forms do: the draft, errors at their fields, one sending at a time, what to do when
+ * somebody else was faster, a picture on its way, and another one after it is saved.
+ */
+export function useForm<
+  Draft extends object,
+  Field extends string,
+  Entry extends object,
+  Saved,
+>(rules: FormRules<Draft, Field, Entry, Saved>) {
+  const { settle, restart, setStored, setErrors, setFailure, ...typing } = useTyping(rules)
+  const { draft, errors, entry, stored, change, check } = typing
+  const telling = { setStored, setErrors, setFailure }
+  const { isBusy, send } = useSending(rules, { draft, entry, settle, ...telling })
+  const beginAnother = () => {
+    restart(undefined)
+    typing.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+  }
+  return {
+    ...typing,
+    isBusy,
+    close: rules.close,
+    /** What the control of a field takes over. */
+    field: <Name extends Field & keyof Draft>(name: Name) => ({
+      value: draft[name],
+      error: errors[name],
+      change: (value: Draft[Name]) =>
+        change({ [name]: value } as unknown as Partial<Draft>),
+    }),
+    send,
+    done: async () => {
+      if (!isBusy && check()) await send()
+    },
+    another: async () => {
+      if (!isBusy && check()) await send(beginAnother)
+    },
+    /** Takes back all that was typed. */
+    discard: () => restart(rules.entry),
+    takeStored: () => restart(stored),
+    storedFacts: stored && (rules.storedFacts?.(draft, stored) ?? []),
+  }
+}
+
+/** A form as its fields and its frame know it. */
+export type Form<Draft extends object, Field extends string> = ReturnType<
+  typeof useForm<Draft, Field, object, unknown>
+>
+
+/** What is typed over what is stored, and what is wrong with it. */
+function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
+  rules: FormRules<Draft, Field, Entry, Saved>,
+) {
+  const { draft, ...typed } = useDraft(rules)
+  const [stored, setStored] = useState<Entry>()
+  // Whoever was told what is stored replaces it.
+  const entry = stored ?? typed.entry
+  const { textsOf, textsOfLeft, clearErrors, clearAll, ...told } = useErrors<Field>(
+    rules.values?.(entry),
+  )
+  const wrong = rules.validate?.(draft, entry) ?? {}
+  const change = (news: Partial<Draft>, more: readonly Field[] = []) => {
+    typed.change(news)
+    clearErrors([...Object.keys(news), ...more])
+  }
+  const { upload, isWaiting, waiting } = usePicture(rules.picture, change)
+  return {
+    ...typed,
+    ...told,
+    draft,
+    entry,
+    stored,
+    setStored,
+    errors: { ...textsOfLeft(wrong, draft), ...told.errors },
+    change,
+    upload,
+    // A picture that was picked is among what would be lost by leaving.
+    isChanged: typed.isChanged || isWaiting,
+    settle: (sent: Draft) => {
+      setStored(undefined)
+      typed.settle(sent)
+    },
+    restart: (over: Entry | undefined) => {
+      upload.drop()
+      clearAll()
+      setStored(undefined)
+      typed.restart(over)
+    },
+    /** Tells what is wrong before anything is sent; whether nothing is. */
+    check: (): boolean => {
+      const found = { ...textsOf(wrong), ...waiting }
+      told.setErrors(found)
+      return !hasFields(found)
+    },
+  }
+}
+
+type Sent<Draft, Field extends string, Entry> = {
+  draft: Draft
+  entry: Entry | undefined
+  settle: (sent: Draft) => void
+  setStored: (stored: Entry) => void
+  setErrors: (errors: Errors<Field>) => void
+  setFailure: (failure: string) => void
+}
+
+/** One sending at a time, and what is told of it. */
+function useSending<Draft, Field extends string, Entry, Saved>(
+  rules: FormRules<Draft, Field, Entry, Saved>,
+  { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,
+) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const save = async (then: (() => void) | undefined) => {
+    const saved = await rules.save(draft, entry)
+    if (saved === undefined) return
+    settle(draft)
+    then?.()
+    await rules.saved(saved)
+  }
+  const findStored = async (thrown: unknown) => {
+    const found = await rules.stored?.(thrown)
+    if (!found) throw thrown
+    setStored(found)
+  }
+  const tell = (thrown: unknown) => {
+    const refused: Errors<Field> = {
+      ...refusedFields(thrown, rules.fields),
+      ...rules.refused?.(thrown, draft, entry),
+    }
+    setErrors(refused)
+    if (!hasFields(refused)) setFailure(failureText(thrown, t))
+  }
+  const send = async (then = rules.close) => {
+    if (isBusy) return
+    setBusy(true)
+    await save(then).catch(findStored).catch(tell)
+    setBusy(false)
+  }
+  return { isBusy, send }
+}
+
+/** The picture of a form, which is waited for before anything is sent. */
+function usePicture<Draft, Field extends string>(
+  field: (Field & keyof Draft) | undefined,
+  change: (typed: Partial<Draft>) => void,
+) {
+  const t = useT()
+  const upload = useUpload((image) => {
+    change({ [field as Field]: image } as unknown as Partial<Draft>)
+    tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
+  })
+  const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'
+  const waiting = isWaiting
+    ? { [field as Field]: t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') }
+    : {}
+  return { upload, isWaiting, waiting: waiting as Errors<Field> }
+}
