@@ -15,6 +15,7 @@ import { viewerOf } from './_viewer.ts'
 export const ENTRY_WORDS: readonly (Namespace | Key)[] = [
   'entries',
   'entryForm',
+  'form',
   'images',
   'accounts.detail.receipt',
   'accounts.detail.showReceipt',

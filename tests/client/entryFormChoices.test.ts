@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { clockOf, instantOf, presentInstant } from '#lib/client/entries/clock.ts'
-import { dropDraft, keepDraft, keptDraft } from '#lib/client/core/drafts.ts'
 import {
   allowedAccount,
   categoryOptions,
@@ -216,36 +215,4 @@ test('now is what the clock shows, after a night of sleep too', () => {
   vi.setSystemTime(morning)
   expect(presentInstant()).toBe(morning)
   vi.useRealTimers()
-})
-
-describe('what is typed', () => {
-  beforeEach(() => sessionStorage.clear())
-  const name = { profileId: 'ana', type: 'expense' }
-
-  test('is kept for its writer, its kind and its entry until it is dropped', () => {
-    keepDraft(name, { form: { amount: '5' }, modifiedAt: 7 })
-    expect(keptDraft(name)).toEqual({ form: { amount: '5' }, modifiedAt: 7 })
-    expect(keptDraft({ ...name, type: 'income' })).toBeUndefined()
-    expect(keptDraft({ ...name, entryId: 'dinner' })).toBeUndefined()
-    expect(keptDraft({ ...name, scope: 'future' })).toBeUndefined()
-    dropDraft(name)
-    expect(keptDraft(name)).toBeUndefined()
-  })
-
-  test('by somebody else before is forgotten, and nothing else', () => {
-    keepDraft(name, { form: {} })
-    keepDraft({ ...name, profileId: 'an' }, { form: {} })
-    sessionStorage.setItem('place', 'here')
-    expect(keptDraft(name)).toBeDefined()
-    expect(Object.keys(sessionStorage)).toHaveLength(2)
-    expect(keptDraft({ ...name, profileId: 'bo' })).toBeUndefined()
-    expect(Object.keys(sessionStorage)).toEqual(['place'])
-  })
-
-  test('and is no draft of ours counts for nothing', () => {
-    keepDraft(name, { form: {} })
-    const [key] = Object.keys(sessionStorage)
-    sessionStorage.setItem(key!, 'no JSON')
-    expect(keptDraft(name)).toBeUndefined()
-  })
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { passwordFlaws, refusedPassword } from '#lib/client/password.ts'
+import { refusedPassword, validatePasswords } from '#lib/client/password.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 
 const typed = { current: 'old', next: 'a new one', confirm: 'a new one' }
 
 test('two that differ are told before anything is sent', () => {
-  expect(passwordFlaws({ ...typed, confirm: 'a new ome' })).toEqual({
+  expect(validatePasswords({ ...typed, confirm: 'a new ome' })).toEqual({
     confirm: 'account.password.CONFIRM_MISMATCH',
   })
-  expect(passwordFlaws({ ...typed, next: '', confirm: '' })).toEqual({
+  expect(validatePasswords({ ...typed, next: '', confirm: '' })).toEqual({
     next: 'account.password.missing',
   })
-  expect(passwordFlaws(typed)).toEqual({})
+  expect(validatePasswords(typed)).toEqual({})
 })
 
 test('a profile without a password leaves the current one empty', () => {
-  expect(passwordFlaws({ ...typed, current: '' })).toEqual({})
+  expect(validatePasswords({ ...typed, current: '' })).toEqual({})
 })
 
 test('a wrong current one and a weak new one stand at their fields, nothing else does', () => {

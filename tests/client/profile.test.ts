@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user as userCodec } from '#lib/contract/profile.ts'
-import { $profile, saveNames, saveSettings, seedProfile } from '#lib/client/profile.ts'
+import { $profile, saveProfile, saveSettings, seedProfile } from '#lib/client/profile.ts'
 import { around } from '#lib/client/core/send/around.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
@@ -72,13 +72,13 @@ const wire = (news: Partial<Profile>) => ({
 
 test('names go by PUT, and what was stored is shown', async () => {
   answers = { 'PUT update': { body: wire({ firstName: 'Ana' }) } }
-  await saveNames({ firstName: 'Ana' })
+  await saveProfile({ firstName: 'Ana' })
   expect(asked).toEqual([{ call: 'PUT update', body: { firstName: 'Ana' } }])
   expect($profile.get()?.firstName).toBe('Ana')
 })
 
 test('a cut network changes nothing of what is shown', async () => {
-  await expect(saveNames({ firstName: 'Ana' })).rejects.toThrow(NetworkError)
+  await expect(saveProfile({ firstName: 'Ana' })).rejects.toThrow(NetworkError)
   await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toThrow(NetworkError)
   expect($profile.get()).toEqual(profile)
 })
@@ -88,7 +88,7 @@ test('settings go with the instant that was read, and the new one is learnt', as
     'POST settings': { body: { settings } },
     'GET user': { body: wire({ currency: 'EUR', modifiedAt: 2000 }) },
   }
-  expect(await saveSettings(profile, { currency: 'EUR', minuteOfDay: 0 })).toBe('saved')
+  await saveSettings(profile, { currency: 'EUR', minuteOfDay: 0 })
   expect(asked[0]).toEqual({
     call: 'POST settings',
     body: { currency: 'EUR', notificationTime: '00:00', lastModifyTime: 1000 },
@@ -98,7 +98,7 @@ test('settings go with the instant that was read, and the new one is learnt', as
 
 test('saved settings are shown even when the new instant cannot be learnt', async () => {
   answers = { 'POST settings': { body: { settings } } }
-  expect(await saveSettings(profile, { currency: 'EUR', bills: false })).toBe('saved')
+  await saveSettings(profile, { currency: 'EUR', bills: false })
   expect($profile.get()).toMatchObject({
     currency: 'EUR',
     zone: 'Europe/Paris',
@@ -112,7 +112,9 @@ test('settings that somebody else changed are taken over and nothing is saved', 
     'POST settings': { body: { code: 409, result: settings } },
     'GET user': { body: wire({ zone: 'Europe/Paris', modifiedAt: 3000 }) },
   }
-  expect(await saveSettings(profile, { currency: 'EUR' })).toBe('stale')
+  await expect(saveSettings(profile, { currency: 'EUR' })).rejects.toMatchObject({
+    code: 409,
+  })
   expect($profile.get()).toMatchObject({
     currency: 'USD',
     zone: 'Europe/Paris',
@@ -125,7 +127,7 @@ test('settings that are as they were wanted are saved: their answer was lost', a
     'POST settings': { body: { code: 409, result: settings } },
     'GET user': { body: wire({ currency: 'EUR', modifiedAt: 3000 }) },
   }
-  expect(await saveSettings(profile, { currency: 'EUR' })).toBe('saved')
+  await saveSettings(profile, { currency: 'EUR' })
   expect($profile.get()).toMatchObject({ currency: 'EUR', modifiedAt: 3000 })
 })
 

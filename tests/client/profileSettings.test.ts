@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   minuteOf,
   offeredCurrency,
-  settingsChangeOf,
-  settingsFormOf,
+  settingsInputOf,
+  settingsDraftOf,
   timeTextOf,
 } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
@@ -31,20 +31,20 @@ const profile: Profile = {
 }
 
 test('only the settings that differ are sent', () => {
-  expect(settingsChangeOf({}, profile)).toBeUndefined()
-  expect(settingsChangeOf(settingsFormOf(profile), profile)).toBeUndefined()
-  expect(settingsChangeOf({ currency: 'EUR', language: 'en' }, profile)).toEqual({
+  expect(settingsInputOf({}, profile)).toBeUndefined()
+  expect(settingsInputOf(settingsDraftOf(profile), profile)).toBeUndefined()
+  expect(settingsInputOf({ currency: 'EUR', language: 'en' }, profile)).toEqual({
     currency: 'EUR',
   })
-  expect(settingsChangeOf({ bills: false, minuteOfDay: 0 }, profile)).toEqual({
+  expect(settingsInputOf({ bills: false, minuteOfDay: 0 }, profile)).toEqual({
     bills: false,
     minuteOfDay: 0,
   })
 })
 
 test('no zone is an empty one', () => {
-  expect(settingsChangeOf({ zone: '' }, profile)).toEqual({ zone: '' })
-  expect(settingsChangeOf({ zone: '' }, { ...profile, zone: undefined })).toBeUndefined()
+  expect(settingsInputOf({ zone: '' }, profile)).toEqual({ zone: '' })
+  expect(settingsInputOf({ zone: '' }, { ...profile, zone: undefined })).toBeUndefined()
 })
 
 test.each([

@@ -15,7 +15,8 @@ import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
-const save = (page: Page) => settingsForm(page).getByRole('button', { name: 'Save' })
+const save = (page: Page) =>
+  settingsForm(page).getByRole('button', { name: 'Save', exact: true })
 
 atBothSizes(() => {
   test('currency, switches and time are saved, and only they are sent', async ({
@@ -167,7 +168,9 @@ test('settings that were changed elsewhere are taken over, and nothing is lost',
   })
   expect(await elsewhere.json()).toMatchObject({ code: 0 })
   await save(page).click()
-  await expect(form.getByRole('alert').filter({ hasText: 'somewhere else' })).toBeVisible()
+  const told = form.getByRole('alert').filter({ hasText: 'somewhere else' })
+  await expect(told).toBeFocused()
+  await expect(told).toContainText('CurrencyUSD')
   await expect(form.getByLabel('Currency')).toHaveValue('JPY')
   await expect(zoneField(page)).toHaveValue('Asia/Tokyo')
   await expectUsable(page)

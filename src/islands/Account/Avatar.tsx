@@ -3,23 +3,28 @@ import { pictureUrl } from '#lib/client/profile/topBar.ts'
 import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { PictureChoice } from '../ui/form/PictureChoice.tsx'
+import type { FormPart } from '../ui/form/useForm.ts'
 import type { Picked, Uploading } from '../ui/form/useUpload.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   profile: Profile
-  /** What the picture goes by; empty for none. */
-  name: string
-  upload: Uploading
-  clear: () => void
-  error?: string
+  /** The draft holds the picture's name; empty for none. */
+  form: FormPart<{ picture: string }> & { upload: Uploading }
 }
 
 /** The picture of a person, its upload and its clearing. */
-export function Avatar({ profile, name, upload, clear, error }: Props) {
+export function Avatar({ profile, form }: Props) {
   const t = useT()
+  const { upload, change } = form
   const { picked } = upload
+  const name = form.draft.picture
   const hasPicture = name !== '' || picked !== undefined
+  const clear = () => {
+    upload.drop()
+    // One that did not arrive has taken no other's place.
+    if (!picked || picked.phase === 'done') change({ picture: '' })
+  }
   return (
     <fieldset className="account-avatar">
       <legend>{t('account.avatar.title')}</legend>
@@ -27,7 +32,7 @@ export function Avatar({ profile, name, upload, clear, error }: Props) {
       <div className="account-avatar-parts">
         <PictureChoice
           upload={upload}
-          error={error}
+          error={form.errors.picture}
           chooseLabel={t(hasPicture ? 'account.avatar.change' : 'account.avatar.choose')}
           clear={hasPicture ? { label: t('account.avatar.clear'), now: clear } : undefined}
         />

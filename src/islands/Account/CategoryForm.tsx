@@ -41,7 +41,7 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
     <FormDialog
       title={t(category ? 'ownCategories.editTitle' : 'ownCategories.add')}
       form={form}
-      doneText={t('account.save')}
+      doneText={t('form.save')}
     >
       <TextField
         {...form.field('name')}

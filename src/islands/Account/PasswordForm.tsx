@@ -1,117 +1,105 @@
-import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import {
   NO_PASSWORDS,
   PASSWORD_FIELDS,
-  passwordFlaws,
   refusedPassword,
   setPassword,
+  validatePasswords,
 } from '#lib/client/password.ts'
-import type { PasswordForm as Form } from '#lib/client/password.ts'
-import { Failure } from '../ui/form/Failure.tsx'
+import type { PasswordDraft } from '#lib/client/password.ts'
 import { Field } from '../ui/form/Field.tsx'
-import { useComplaints } from '../ui/form/useComplaints.ts'
-import type { Errors } from '../ui/form/useComplaints.ts'
+import { FormCard } from '../ui/form/FormCard.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import { SaveButton } from './controls.tsx'
 
-type Props = { email: string }
+type PasswordField = keyof PasswordDraft
 
 /** Sets a password, the first one or another. */
-export function PasswordForm({ email }: Props) {
+export function PasswordForm({ email }: { email: string }) {
   const t = useT()
-  const { form, type, errors, failure, isBusy, submit, element } = usePasswordForm()
+  const form = usePasswordForm()
   const [isShown, setShown] = useState(false)
-  const fields = [
-    { name: 'current', label: t('account.password.current'), auto: 'current-password' },
-    { name: 'next', label: t('account.password.next'), auto: 'new-password' },
-    { name: 'confirm', label: t('account.password.confirm'), auto: 'new-password' },
-  ] as const
-  const help: Errors<keyof Form> = {
-    current: t('account.password.currentHelp'),
-    next: t('account.password.nextHelp'),
-  }
-  return (
-    <form
-      ref={element}
-      className="card form"
-      aria-labelledby="password-title"
-      aria-busy={isBusy}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+  const toggle = (
+    <button
+      type="button"
+      className="button quiet"
+      aria-pressed={isShown}
+      onClick={() => setShown(!isShown)}
     >
-      <h2 id="password-title">{t('account.password.title')}</h2>
+      {t('account.password.show')}
+    </button>
+  )
+  return (
+    <FormCard
+      form={form}
+      title={{ id: 'password-title', text: t('account.password.title') }}
+      saveText={t('account.password.save')}
+      beside={toggle}
+    >
       {/* For whom a password manager keeps it. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      {fields.map(({ name, label, auto }) => (
-        <Field key={name} label={label} help={help[name]} error={errors[name]}>
+      {FIELDS.map(({ name, help, purpose }) => (
+        <Field
+          key={name}
+          label={t(`account.password.${name}`)}
+          help={help && t(help)}
+          error={form.errors[name]}
+        >
           {(control) => (
             <input
               {...control}
               type={isShown ? 'text' : 'password'}
-              autoComplete={auto}
+              autoComplete={purpose}
               autoCapitalize="none"
               spellCheck={false}
-              value={form[name]}
-              onChange={({ target }) => type({ [name]: target.value })}
+              value={form.draft[name]}
+              onChange={({ target }) =>
+                // Either of the two new ones may be the one that was mistyped.
+                form.change({ [name]: target.value }, name === 'next' ? ['confirm'] : [])
+              }
             />
           )}
         </Field>
       ))}
-      <Failure text={failure} />
-      <div className="actions">
-        <SaveButton isBusy={isBusy} label={t('account.password.save')} />
-        <button
-          type="button"
-          className="button quiet"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          {t('account.password.show')}
-        </button>
-      </div>
-    </form>
+    </FormCard>
   )
 }
 
+const FIELDS = [
+  {
+    name: 'current',
+    help: 'account.password.currentHelp',
+    purpose: 'current-password',
+  },
+  { name: 'next', help: 'account.password.nextHelp', purpose: 'new-password' },
+  { name: 'confirm', help: undefined, purpose: 'new-password' },
+] as const
+
 function usePasswordForm() {
   const t = useT()
-  const [form, setForm] = useState(NO_PASSWORDS)
-  const [isBusy, setBusy] = useState(false)
-  const complaints = useComplaints(PASSWORD_FIELDS)
-  const tell = (thrown: unknown) => {
-    const refused = refusedPassword(thrown)
-    if (!refused) {
-      complaints.complainOf(thrown)
-      return
-    }
-    setForm(NO_PASSWORDS)
-    complaints.complain({ [refused]: failureText(thrown, t) })
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    complaints.forget()
-    const flaws = Object.entries(passwordFlaws(form))
-    if (flaws.length > 0) {
-      complaints.complain(Object.fromEntries(flaws.map(([field, key]) => [field, t(key)])))
-      return
-    }
-    setBusy(true)
-    try {
-      await setPassword(form)
-      // It stays busy until the next page is there.
+  const form = useForm<PasswordDraft, PasswordField, object, true>({
+    begin: () => NO_PASSWORDS,
+    validate: validatePasswords,
+    fields: PASSWORD_FIELDS,
+    refused: (failure) => {
+      const field = refusedPassword(failure)
+      return field ? { [field]: failureText(failure, t) } : {}
+    },
+    save: async (draft) => {
+      try {
+        await setPassword(draft)
+        return true
+      } catch (failure) {
+        if (refusedPassword(failure)) form.change(NO_PASSWORDS)
+        throw failure
+      }
+    },
+    saved: () => {
       location.assign('/success')
-    } catch (thrown) {
-      tell(thrown)
-      setBusy(false)
-    }
-  }
-  const type = (news: Partial<Form>) => {
-    setForm((before) => ({ ...before, ...news }))
-    // Either of the two new ones may be the one that was mistyped.
-    complaints.forgive('next' in news ? { ...news, confirm: true } : news)
-  }
-  return { ...complaints, form, type, isBusy, submit }
+      // The form stays busy until the next page is there.
+      return new Promise(() => undefined)
+    },
+  })
+  return form
 }

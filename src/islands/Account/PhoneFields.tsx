@@ -1,26 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { namedCountries } from '#lib/client/profile/countries.ts'
-import type { ProfileForm } from '#lib/client/profile/form.ts'
+import type { ProfileDraft } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
 import type { Country } from '#lib/i18n/phones.ts'
 import { Field } from '../ui/form/Field.tsx'
+import type { FormPart } from '../ui/form/useForm.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: ProfileForm
-  change: (news: Partial<ProfileForm>) => void
-  error?: string
+  form: FormPart<ProfileDraft>
   dialCodes: string
 }
 
 /** The country of a phone and its number; what is written is tidied when it is left. */
-export function PhoneFields({ form, change, error, dialCodes }: Props) {
+export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
   const isAlive = useAlive()
+  const { draft, errors, change } = form
   /** The number that the rules of its country know no phone of. */
   const [wrong, setWrong] = useState('')
-  const typed = `${form.country} ${form.phone}`
+  const typed = `${draft.country} ${draft.phone}`
   /** What is typed by now: the rules may come when that is something else. */
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
@@ -31,11 +31,11 @@ export function PhoneFields({ form, change, error, dialCodes }: Props) {
   // Browsers name some countries otherwise than the server does: they name them all.
   const offered = isAlive
     ? countries
-    : countries.filter(({ country }) => country === form.country)
+    : countries.filter(({ country }) => country === draft.country)
   const prepare = () => void loadPhones().catch(() => undefined) // saving says it
   const tidy = async () => {
-    if (form.phone.trim() === '') return
-    const shown = await tidyPhone(form)
+    if (draft.phone.trim() === '') return
+    const shown = await tidyPhone(draft)
     if (latest.current !== typed) return
     setWrong(shown ? '' : typed)
     if (shown) change({ country: shown.country, phone: shown.text })
@@ -47,9 +47,10 @@ export function PhoneFields({ form, change, error, dialCodes }: Props) {
           <select
             {...control}
             autoComplete="tel-country-code"
-            value={form.country}
+            value={draft.country}
             onChange={({ target }) => {
-              change({ country: target.value as Country })
+              // A number may be right in another country.
+              change({ country: target.value as Country }, ['phone'])
             }}
           >
             {offered.map(({ country, name, dialCode }) => (
@@ -63,7 +64,7 @@ export function PhoneFields({ form, change, error, dialCodes }: Props) {
       <Field
         label={t('account.phone.number')}
         help={t('account.phone.help')}
-        error={error ?? (wrong === typed ? t('account.phone.wrong') : undefined)}
+        error={errors.phone ?? (wrong === typed ? t('account.phone.wrong') : undefined)}
       >
         {(control) => (
           <input
@@ -72,7 +73,7 @@ export function PhoneFields({ form, change, error, dialCodes }: Props) {
             type="tel"
             autoComplete="tel-national"
             maxLength={30}
-            value={form.phone}
+            value={draft.phone}
             onChange={({ target }) => {
               change({ phone: target.value })
             }}

@@ -1,17 +1,19 @@
-import type { ProfileForm, ShownPhone } from '#lib/client/profile/form.ts'
-import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { saveProfile } from '#lib/client/profile.ts'
+import { PROFILE_FIELDS, profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
+import type { ProfileDraft, ShownPhone } from '#lib/client/profile/form.ts'
+import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
+import { showInTopBar } from '#lib/client/profile/topBar.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { DraftNotice } from '../ui/form/DraftNotice.tsx'
-import { Failure } from '../ui/form/Failure.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import type { Errors } from '../ui/form/useComplaints.ts'
-import { useUpload } from '../ui/form/useUpload.ts'
+import { FormCard } from '../ui/form/FormCard.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { Avatar } from './Avatar.tsx'
-import { SaveButton } from './controls.tsx'
 import { PhoneFields } from './PhoneFields.tsx'
-import { useProfileForm } from './useProfileForm.ts'
 
 type Props = {
   profile: Profile
@@ -19,74 +21,37 @@ type Props = {
   dialCodes: string
 }
 
+const LASTING = { lasts: LASTS.profile }
+
 /** Picture, names and phone, and the way to delete all of it. */
 export function ProfileTab({ profile, phone, dialCodes }: Props) {
   const t = useT()
-  const { form, change, errors, failure, isBusy, submit, element, ...kept } =
-    useProfileForm(profile, phone)
-  const upload = useUpload((picture) => {
-    change({ picture })
-    tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
-  })
-  const isUploading = upload.picked !== undefined && upload.picked.phase !== 'done'
-  const clear = () => {
-    upload.drop()
-    // One that did not arrive has taken no other's place.
-    if (!isUploading) change({ picture: '' })
-  }
-  const names = { form, change, errors }
+  const form = useProfileForm(profile, phone)
   return (
     <>
-      <form
-        ref={element}
-        className="card form account-profile"
-        aria-busy={isBusy}
-        noValidate
-        onSubmit={(event) => void submit(event, isUploading)}
-      >
-        <DraftNotice
-          isShown={kept.wasKept}
-          discard={() => {
-            upload.drop()
-            kept.discard()
-          }}
-          form={element}
-        />
-        <Avatar
-          profile={profile}
-          name={form.picture}
-          upload={upload}
-          clear={clear}
-          error={errors.picture}
-        />
+      <FormCard form={form} className="account-profile">
+        <Avatar profile={profile} form={form} />
         <Field label={t('account.email')} help={t('account.emailHelp')}>
           {(control) => <input {...control} type="email" readOnly value={profile.email} />}
         </Field>
         <div className="account-pair">
-          <NameField
-            label={t('account.firstName')}
-            name="firstName"
-            purpose="given-name"
-            {...names}
-          />
-          <NameField
-            label={t('account.lastName')}
-            name="lastName"
-            purpose="family-name"
-            {...names}
-          />
+          {NAMES.map(({ name, purpose }) => (
+            <Field key={name} label={t(`account.${name}`)} error={form.errors[name]}>
+              {(control) => (
+                <input
+                  {...control}
+                  name={name}
+                  autoComplete={purpose}
+                  maxLength={LONGEST.personName}
+                  value={form.draft[name]}
+                  onChange={({ target }) => form.change({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
         </div>
-        <PhoneFields
-          form={form}
-          change={change}
-          error={errors.phone}
-          dialCodes={dialCodes}
-        />
-        <Failure text={failure} />
-        <div className="actions">
-          <SaveButton isBusy={isBusy} />
-        </div>
-      </form>
+        <PhoneFields form={form} dialCodes={dialCodes} />
+      </FormCard>
       <section className="card account-end" aria-labelledby="delete-title">
         <h2 id="delete-title">{t('account.remove.title')}</h2>
         <p className="quiet-text">{t('account.remove.text')}</p>
@@ -98,29 +63,55 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
   )
 }
 
-type NameProps = {
-  label: string
-  name: 'firstName' | 'lastName'
-  /** What a browser fills in. */
-  purpose: string
-  form: ProfileForm
-  change: (news: Partial<ProfileForm>) => void
-  errors: Errors<keyof ProfileForm>
+/** The names, and what a browser fills in. */
+const NAMES = [
+  { name: 'firstName', purpose: 'given-name' },
+  { name: 'lastName', purpose: 'family-name' },
+] as const
+
+function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
+  const t = useT()
+  const [phone, setPhone] = useState(seededPhone)
+  const entry = useMemo(() => ({ profile, phone }), [profile, phone])
+  const begin = (over = entry) => profileDraftOf(over.profile, over.phone)
+  const form = useForm({
+    name: { type: 'profile' },
+    entry,
+    begin,
+    fields: PROFILE_FIELDS,
+    picture: 'picture',
+    refused: (failure) =>
+      failure instanceof RangeError ? { phone: t('account.phone.wrong') } : {},
+    save: async (draft, over = entry) => {
+      const read = await readTypedPhone(draft, begin(over))
+      const sent = profileInputOf(draft, over.profile, read)
+      if (!sent) {
+        tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
+        return undefined
+      }
+      const saved = await saveProfile(sent)
+      if (read !== undefined) setPhone(await shownPhone(read, draft))
+      return saved
+    },
+    saved: (saved) => {
+      showInTopBar(saved)
+      tellSuccess(t('account.USER_UPDATE'), LASTING)
+    },
+  })
+  useTypedBefore(form.element, form.change)
+  return form
 }
 
-function NameField({ label, name, purpose, form, change, errors }: NameProps) {
-  return (
-    <Field label={label} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          name={name}
-          autoComplete={purpose}
-          maxLength={LONGEST.personName}
-          value={form[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  )
+/** What was typed while the page came to life stays typed. */
+function useTypedBefore(
+  form: RefObject<HTMLFormElement | null>,
+  take: (typed: Partial<ProfileDraft>) => void,
+) {
+  const takeNow = useEffectEvent(take)
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
+    const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
+    if (typed.length === 0) return
+    takeNow(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
+  }, [form])
 }

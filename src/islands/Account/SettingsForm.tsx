@@ -1,89 +1,105 @@
+import { isRefusedWith } from '#lib/client/core/failures.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { $profile, saveSettings } from '#lib/client/profile.ts'
+import { showInLanguage } from '#lib/client/profile/language.ts'
 import type { References } from '#lib/client/profile/references.ts'
+import {
+  SETTINGS_FIELDS,
+  settingsDraftOf,
+  settingsInputOf,
+  timeTextOf,
+} from '#lib/client/profile/settings.ts'
+import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
-import { Failure } from '../ui/form/Failure.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { DraftNotice } from '../ui/form/DraftNotice.tsx'
+import type { Translate } from '#lib/i18n.ts'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { FormCard } from '../ui/form/FormCard.tsx'
+import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
+import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import { SaveButton } from './controls.tsx'
-import { Switches } from './Switches.tsx'
-import { useSettingsForm } from './useSettingsForm.ts'
+import { SWITCHES, Switches } from './Switches.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
 type Props = { profile: Profile; references: References }
 
+const LASTING = { lasts: LASTS.profile }
+
 /** Currency, language and zone, what is told and when. */
 export function SettingsForm({ profile, references }: Props) {
   const t = useT()
-  const { element, form, change, errors, failure, isStale, isBusy, submit, ...kept } =
-    useSettingsForm(profile)
+  const form = useSettingsForm(profile)
+  const { draft, errors, field, change } = form
   return (
-    <form
-      ref={element}
-      className="card form"
-      aria-labelledby="settings-title"
-      aria-busy={isBusy}
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <FormCard
+      form={form}
+      title={{ id: 'settings-title', text: t('account.settings.title') }}
     >
-      <h2 id="settings-title">{t('account.settings.title')}</h2>
-      <DraftNotice isShown={kept.wasKept} discard={kept.discard} form={element} />
-      <Field
+      <ChoiceField
+        {...field('currency')}
         label={t('account.settings.currency')}
         help={t('account.settings.currencyHelp')}
-        error={errors.currency}
       >
-        {(control) => (
-          <select
-            {...control}
-            value={form.currency}
-            onChange={({ target }) => change({ currency: target.value })}
-          >
-            {references.currencies.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {t('account.settings.currencyOption', {
-                  code,
-                  name,
-                })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('account.settings.language')} error={errors.language}>
-        {(control) => (
-          <select
-            {...control}
-            value={form.language}
-            onChange={({ target }) => change({ language: target.value })}
-          >
-            {LANGUAGES.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {languageNames[code]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        {references.currencies.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {t('account.settings.currencyOption', { code, name })}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField {...field('language')} label={t('account.settings.language')}>
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </ChoiceField>
       <ZoneField
-        form={form}
+        draft={draft}
         change={change}
         error={errors.zone}
         stored={profile.zone ?? ''}
         references={references}
       />
-      <Switches form={form} change={change} error={errors.minuteOfDay} />
-      {isStale && (
-        <p className="callout callout-alarm" role="alert">
-          <Icon name="triangle-alert" />
-          {t('account.settings.stale')}
-        </p>
-      )}
-      <Failure text={failure} />
-      <div className="actions">
-        <SaveButton isBusy={isBusy} />
-      </div>
-    </form>
+      <Switches draft={draft} change={change} error={errors.minuteOfDay} />
+    </FormCard>
   )
+}
+
+function useSettingsForm(profile: Profile) {
+  const t = useT()
+  return useForm({
+    name: { type: 'settings' },
+    entry: profile,
+    begin: (over = profile) => settingsDraftOf(over),
+    fields: SETTINGS_FIELDS,
+    save: async (draft, over = profile) => {
+      const sent = settingsInputOf(draft, over)
+      if (sent) await saveSettings(over, sent)
+      else tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
+      return sent
+    },
+    saved: ({ language }) => {
+      if (language) showInLanguage(language)
+      else tellSuccess(t('account.USER_UPDATE'), LASTING)
+    },
+    // A refused change has learnt what is stored.
+    stored: (failure) => (isRefusedWith(failure, 409) ? $profile.get() : undefined),
+    storedFacts: (draft, stored) => settingsFacts(draft, settingsDraftOf(stored), t),
+  })
+}
+
+function settingsFacts(typed: SettingsDraft, stored: SettingsDraft, t: Translate) {
+  const { currency, language, zone, minuteOfDay } = stored
+  const name = LANGUAGES.find((code) => code === language)
+  const switches = SWITCHES.map((one) => [
+    one,
+    [t(`account.notify.${one}`), yesOrNo(stored[one], t)] as const,
+  ])
+  return differingFacts(typed, stored, {
+    currency: [t('account.settings.currency'), currency],
+    language: [t('account.settings.language'), name ? languageNames[name] : language],
+    zone: [t('account.settings.zone'), zone],
+    ...Object.fromEntries(switches),
+    minuteOfDay: [t('account.notify.time'), timeTextOf(minuteOfDay)],
+  })
 }

@@ -1,44 +1,46 @@
 import { useState } from 'react'
 import { minuteOf, timeTextOf } from '#lib/client/profile/settings.ts'
-import type { SettingsForm } from '#lib/client/profile/settings.ts'
+import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: SettingsForm
-  change: (news: Partial<SettingsForm>) => void
+  draft: SettingsDraft
+  change: (news: Partial<SettingsDraft>) => void
   /** What is wrong with the time. */
   error?: string
 }
+
+/** What can be told or not. */
+export const SWITCHES = [
+  'bills',
+  'budgets',
+  'expenses',
+  'signInEmail',
+  'monthlyReportEmail',
+] as const
 
 /** A checkbox says by itself whether it is on. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
 /** What somebody wants to be told, and at what time of the day. */
-export function Switches({ form, change, error }: Props) {
+export function Switches({ draft, change, error }: Props) {
   const t = useT()
-  const switches = [
-    { name: 'bills', label: t('account.notify.bills') },
-    { name: 'budgets', label: t('account.notify.budgets') },
-    { name: 'expenses', label: t('account.notify.expenses') },
-    { name: 'signInEmail', label: t('account.notify.signInEmail') },
-    { name: 'monthlyReportEmail', label: t('account.notify.monthlyReportEmail') },
-  ] as const
   return (
     <fieldset className="account-switches">
       <legend>{t('account.notify.title')}</legend>
-      {switches.map(({ name, label }) => (
+      {SWITCHES.map((name) => (
         <label key={name} className="switch">
-          {label}
+          {t(`account.notify.${name}`)}
           <input
             {...SWITCH}
-            checked={form[name]}
+            checked={draft[name]}
             onChange={({ target }) => change({ [name]: target.checked })}
           />
         </label>
       ))}
       <TimeField
-        minuteOfDay={form.minuteOfDay}
+        minuteOfDay={draft.minuteOfDay}
         change={(minuteOfDay) => change({ minuteOfDay })}
         error={error}
       />

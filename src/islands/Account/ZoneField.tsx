@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { References, TimeZone } from '#lib/client/profile/references.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
-import type { SettingsForm } from '#lib/client/profile/settings.ts'
+import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
@@ -9,8 +9,8 @@ import { useLazy } from '../ui/useLazy.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: SettingsForm
-  change: (news: Partial<SettingsForm>) => void
+  draft: SettingsDraft
+  change: (news: Partial<SettingsDraft>) => void
   error?: string
   /** The zone that was chosen before; empty for none. */
   stored: string
@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** The zone, found by its city, region or offset, and the currency of its country. */
-export function ZoneField({ form, change, error, stored, references }: Props) {
+export function ZoneField({ draft, change, error, stored, references }: Props) {
   const t = useT()
   const { currencies, zones } = references
-  const zone = zones.find(({ id }) => id === form.zone)
+  const zone = zones.find(({ id }) => id === draft.zone)
   // Whoever keeps a zone keeps the currency that they count in.
-  const offered = form.zone === stored ? undefined : offeredCurrency(zone, form.currency)
+  const offered = draft.zone === stored ? undefined : offeredCurrency(zone, draft.currency)
   const currency = currencies.find(({ code }) => code === offered)
   return (
     <>
@@ -35,7 +35,7 @@ export function ZoneField({ form, change, error, stored, references }: Props) {
         {(control) => (
           <ZoneChoice
             control={control}
-            value={form.zone}
+            value={draft.zone}
             choose={(id) => change({ zone: id })}
             zones={zones}
           />

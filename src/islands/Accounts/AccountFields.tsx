@@ -4,12 +4,12 @@ import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountDraft } from '#lib/client/accounts/form.ts'
 import { Check } from '../ui/form/Check.tsx'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
-import { differingFacts } from '../ui/form/StoredNotice.tsx'
+import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { exampleAmount } from '../ui/form/useErrors.ts'
 import type { Form } from '../ui/form/useForm.ts'
-import type { Viewer } from '../ui/ViewerContext.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 import { TypeOptions } from './TypeOptions.tsx'
 
@@ -76,7 +76,6 @@ export function AccountFields({ form, currencies, providers }: Props) {
 /** What is stored of an account where it is not what was typed. */
 export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: Viewer) {
   const { t } = viewer
-  const answer = (isSo: boolean) => t(isSo ? 'accounts.form.yes' : 'accounts.form.no')
   const provider = $providers.value?.data?.find(({ id }) => String(id) === stored.provider)
   return differingFacts(typed, stored, {
     name: [t('accounts.form.name'), stored.name],
@@ -85,8 +84,8 @@ export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: 
     currency: [t('accounts.form.currency'), stored.currency],
     number: [t('accounts.form.number'), stored.number],
     provider: [t('accounts.form.provider'), provider?.name ?? ''],
-    inBalance: [t('accounts.form.inBalance'), answer(stored.inBalance)],
-    isShared: [t('accounts.form.isShared'), answer(stored.isShared)],
+    inBalance: [t('accounts.form.inBalance'), yesOrNo(stored.inBalance, t)],
+    isShared: [t('accounts.form.isShared'), yesOrNo(stored.isShared, t)],
   })
 }
 

@@ -51,7 +51,7 @@ export function AccountForm({ account, close, saved }: Props) {
     <FormDialog
       title={t(account ? 'accounts.form.edit' : 'accounts.form.add')}
       form={form}
-      doneText={t('accounts.form.save')}
+      doneText={t('form.save')}
     >
       {currency === 'USD' && (
         <p className="callout">

@@ -19,7 +19,7 @@ export function CloseDialog({ isOpen, account, close }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={t('accounts.close.title', { account: account.name })}
-      cancelLabel={t('accounts.form.cancel')}
+      cancelLabel={t('form.cancel')}
       confirmLabel={t('accounts.close.confirm')}
       confirm={remove}
       close={close}

@@ -36,7 +36,7 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<Bil
       'account',
       accountId === undefined ? bill.accountName : accountName(accountId, viewer),
     ],
-    ['makesExpense', bill.autoPays && t(`bills.yesNo.${answerOf(bill.makesExpense)}`)],
+    ['makesExpense', bill.autoPays && t(bill.makesExpense ? 'form.yes' : 'form.no')],
     [
       bill.isPaid ? 'paidInAll' : 'paidSoFar',
       !isSeries && isPaidOtherwise(bill) && amountText(paidMinor, bill, viewer),
@@ -45,10 +45,6 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<Bil
     ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],
   ]
-}
-
-function answerOf(isSo: boolean) {
-  return isSo ? 'yes' : 'no'
 }
 
 /** On how many days before a mail reminds of a bill, in words. */

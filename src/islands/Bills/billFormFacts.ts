@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { accountName } from '../ui/accountName.ts'
 import { amountText } from '../ui/amounts.ts'
-import { differingFacts } from '../ui/form/StoredNotice.tsx'
+import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
 import type { StoredFact } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reminderText } from './billFacts.ts'
@@ -18,7 +18,6 @@ export function billFormFacts(
 ): StoredFact[] {
   const { t, language, categories } = viewer
   const { title, minor, dueDay, categoryId, providerId, accountId } = stored
-  const answer = (isSo: boolean) => t(isSo ? 'bills.yesNo.yes' : 'bills.yesNo.no')
   const category = categories.find(({ id }) => id === categoryId)
   const provider = $providers.value?.data?.find((one) => one.id === providerId)
   return differingFacts(typed, begun, {
@@ -29,9 +28,9 @@ export function billFormFacts(
     provider: [t('bills.provider'), provider?.name ?? ''],
     account: [t('bills.facts.account'), accountId ? accountName(accountId, viewer) : ''],
     reminder: [t('bills.facts.reminder'), reminderText(stored, viewer) ?? ''],
-    autoPays: [t('bills.form.autoPays'), answer(stored.autoPays)],
-    makesExpense: [t('bills.form.makesExpense'), answer(stored.makesExpense)],
+    autoPays: [t('bills.form.autoPays'), yesOrNo(stored.autoPays, t)],
+    makesExpense: [t('bills.form.makesExpense'), yesOrNo(stored.makesExpense, t)],
     notes: [t('entryForm.notes'), stored.notes ?? ''],
-    image: [t('entryForm.photo'), stored.image ? t('entryForm.stored.photo') : ''],
+    image: [t('entryForm.photo'), stored.image ? t('form.stored.photo') : ''],
   })
 }

@@ -26,7 +26,7 @@ export function SeriesQuestion({ entry, close, choose }: Props) {
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>
-          {t('entryForm.cancel')}
+          {t('form.cancel')}
         </button>
         <button type="button" className="button" onClick={() => choose('one', entry)}>
           {t('entryForm.series.one')}

@@ -25,7 +25,7 @@ export function entryFacts(
     account: [t('entryForm.account'), accountName(stored.account, accounts)],
     ...whenFacts(stored, viewer),
     notes: [t('entryForm.notes'), stored.notes],
-    image: [t('entryForm.photo'), stored.image && t('entryForm.stored.photo')],
+    image: [t('entryForm.photo'), stored.image && t('form.stored.photo')],
   })
 }
 

@@ -4,10 +4,10 @@ import { getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
 import { isRefusedWith } from './core/failures.ts'
-import { settingsChangeOf } from './profile/settings.ts'
+import { settingsInputOf } from './profile/settings.ts'
 
 /** Names, phone and picture, as far as they change. */
-export type NamesChange = PayloadOf<typeof updateUser>
+export type ProfileInput = PayloadOf<typeof updateUser>
 
 /** The person who is signed in, as stored last; every island that shows it reads it here. */
 export const $profile = atom<Profile | undefined>()
@@ -18,32 +18,32 @@ export function seedProfile(profile: Profile) {
 }
 
 /** Saves names, phone or picture. @throws CallError, NetworkError */
-export async function saveNames(change: NamesChange): Promise<Profile> {
+export async function saveProfile(change: ProfileInput): Promise<Profile> {
   return keep(await ask(updateUser, change))
 }
 
 /**
- * Saves settings. `stale` when they were changed somewhere else meanwhile: then nothing is saved
- * and the store holds what is stored. @throws CallError, NetworkError
+ * Saves settings. Where they were changed somewhere else meanwhile nothing is saved, and the store
+ * holds what is stored.
+ * @throws CallError, NetworkError
  */
 export async function saveSettings(
   profile: Profile,
   change: SettingsChange,
-): Promise<'saved' | 'stale'> {
+): Promise<void> {
   try {
     const { settings } = await ask(updateSettings, {
       ...change,
       modifiedAt: profile.modifiedAt,
     })
     $profile.set(after(profile, change, settings))
+    await learnStored()
   } catch (failure) {
     if (!isRefusedWith(failure, 409)) throw failure
     const stored = keep(await ask(getUser, {}))
     // All is as it was wanted when only the answer to a first try was lost.
-    return settingsChangeOf(change, stored) ? 'stale' : 'saved'
+    if (settingsInputOf(change, stored)) throw failure
   }
-  await learnStored()
-  return 'saved'
 }
 
 function keep({ user }: { user: Profile }): Profile {

@@ -10,6 +10,7 @@ import type entries from '../../locales/en/entries.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type images from '../../locales/en/images.json'
+import type form from '../../locales/en/form.json'
 import type imports from '../../locales/en/imports.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
@@ -32,6 +33,7 @@ type Namespaces = {
   entryForm: typeof entryForm
   errors: typeof errors
   images: typeof images
+  form: typeof form
   imports: typeof imports
   mailbox: typeof mailbox
   mails: typeof mails

@@ -12,13 +12,13 @@ export function DiscardQuestion({ leave, stay }: Props) {
   useEffect(() => first.current?.focus(), [])
   return (
     <fieldset className="entry-discard" aria-labelledby={id}>
-      <p id={id}>{t('entryForm.discard.text')}</p>
+      <p id={id}>{t('form.discard.text')}</p>
       <div className="actions">
         <button type="button" className="button danger" onClick={leave}>
-          {t('entryForm.discard.confirm')}
+          {t('form.discard.confirm')}
         </button>
         <button ref={first} type="button" className="button" onClick={stay}>
-          {t('entryForm.discard.stay')}
+          {t('form.discard.stay')}
         </button>
       </div>
     </fieldset>

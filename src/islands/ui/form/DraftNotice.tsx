@@ -14,7 +14,7 @@ type Props = {
 /** Says that what a form shows was typed before and is not saved, and offers to discard it. */
 export function DraftNotice({ id, isShown, discard, form }: Props) {
   const t = useT()
-  const text = t('entryForm.kept')
+  const text = t('form.found')
   return (
     <>
       {!id && <output className="visually-hidden">{isShown && text}</output>}
@@ -31,7 +31,7 @@ export function DraftNotice({ id, isShown, discard, form }: Props) {
                 focusFirst(form.current)
               }}
             >
-              {t('entryForm.discardKept')}
+              {t('form.discardFound')}
             </button>
           </span>
         </p>

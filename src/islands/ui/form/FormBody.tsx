@@ -20,32 +20,36 @@ export type FormState = {
   close?: () => void
 }
 
+/** A heading, by which a form that stands on a page is named. */
+export type FormTitle = { id: string; text: string }
+
 type Props = {
   form: FormState
   className: string
-  /** By which it is named where it stands on a page. */
-  titleId?: string
-  /** By which a dialog names the notice of a draft. */
+  title?: FormTitle
+  /** By which a dialog names the notice of a draft; a form without it stands on a page. */
   noticeId?: string
   children: ReactNode
 }
 
 /** The form itself: what was typed before, what is stored, and its fields. */
-export function FormBody({ form, className, titleId, noticeId, children }: Props) {
+export function FormBody({ form, className, title, noticeId, children }: Props) {
   const { element, isBusy, wasFound, discard, storedFacts } = form
   return (
     <form
       ref={element}
       className={className}
-      aria-labelledby={titleId}
+      aria-labelledby={title?.id}
       aria-busy={isBusy}
       noValidate
+      // On a page what is typed meanwhile stays a draft.
       {...heldWhile(isBusy && noticeId !== undefined)}
       onSubmit={(event) => {
         event.preventDefault()
         void form.done()
       }}
     >
+      {title && <h2 id={title.id}>{title.text}</h2>}
       <DraftNotice id={noticeId} isShown={wasFound} discard={discard} form={element} />
       {storedFacts && <StoredNotice facts={storedFacts} form={form} />}
       {children}

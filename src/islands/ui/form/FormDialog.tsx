@@ -72,7 +72,7 @@ function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
   return (
     <div className="actions">
       <button type="button" className="button quiet" onClick={cancel}>
-        {t('entryForm.cancel')}
+        {t('form.cancel')}
       </button>
       {hasAnother && (
         <button
@@ -81,11 +81,11 @@ function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
           aria-disabled={form.isBusy}
           onClick={() => void form.another()}
         >
-          {t('entryForm.another')}
+          {t('form.another')}
         </button>
       )}
       <button type="submit" className="button primary" aria-disabled={form.isBusy}>
-        {doneText ?? t('entryForm.done')}
+        {doneText ?? t('form.done')}
       </button>
     </div>
   )

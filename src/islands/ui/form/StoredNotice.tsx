@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../Icon.tsx'
 import { useT } from '../ViewerContext.tsx'
 
@@ -26,26 +27,31 @@ export function StoredNotice({ facts, form }: Props) {
     >
       <Icon name="triangle-alert" />
       <div>
-        <p>{t('entryForm.stored.text')}</p>
+        <p>{t('form.stored.text')}</p>
         <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || t('entryForm.stored.none')}</dd>
+              <dd>{value || t('form.stored.none')}</dd>
             </div>
           ))}
         </dl>
         <div className="actions">
           <button type="button" className="button outline" onClick={form.takeStored}>
-            {t('entryForm.stored.take')}
+            {t('form.stored.take')}
           </button>
           <button type="button" className="button outline" onClick={() => void form.done()}>
-            {t('entryForm.stored.saveAnyway')}
+            {t('form.stored.saveAnyway')}
           </button>
         </div>
       </div>
     </div>
   )
+}
+
+/** What is stored of a choice between two, in words. */
+export function yesOrNo(isSo: boolean, t: Translate): string {
+  return t(isSo ? 'form.yes' : 'form.no')
 }
 
 /** The facts about fields that are stored otherwise than they are typed. */

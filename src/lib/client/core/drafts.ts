@@ -20,13 +20,8 @@ export type HeldDraft<Draft> = { form: Partial<Draft>; modifiedAt?: number }
 export function draftStore<Draft extends object>(
   name?: DraftName,
 ): WritableAtom<HeldDraft<Draft>> {
-  const $draft = atom<HeldDraft<Draft>>((name && keptDraft<Draft>(name)) ?? { form: {} })
-  if (name) {
-    $draft.listen((draft) => {
-      if (hasFields(draft.form)) keepDraft(name, draft)
-      else dropDraft(name)
-    })
-  }
+  const $draft = atom<HeldDraft<Draft>>((name && readDraft<Draft>(name)) ?? { form: {} })
+  if (name) $draft.listen((draft) => writeDraft(name, draft))
   return $draft
 }
 
@@ -45,36 +40,23 @@ export function changesOf<Draft extends object>(
 /** Whether anything is in a form. */
 export const hasFields = (form: object) => Object.keys(form).length > 0
 
-/** What was typed and not saved, and which state of the entry it was typed over. */
-export type KeptDraft<Form> = { form: Form; modifiedAt?: number }
-
-/** What was typed into a form before and is not saved yet. */
-export function keptDraft<Form>(name: DraftName): KeptDraft<Form> | undefined {
+function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
   dropForeignDrafts(name.profileId)
   try {
-    const kept = sessionStorage.getItem(keyOf(name))
-    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft<Form>)
+    const held = sessionStorage.getItem(keyOf(name))
+    return held === null ? undefined : (JSON.parse(held) as HeldDraft<Draft>)
   } catch {
-    // Without a storage, or with something in it that is not ours, there is nothing kept.
+    // Without a storage, or with something in it that is not ours, there is no draft.
     return undefined
   }
 }
 
-/** Keeps what is typed until it is saved or discarded, through a reload and a new session. */
-export function keepDraft<Form>(name: DraftName, draft: KeptDraft<Form>) {
+function writeDraft(name: DraftName, draft: HeldDraft<object>) {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    if (hasFields(draft.form)) sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // A full storage takes nothing more; the form itself still holds what is typed.
-  }
-}
-
-/** Forgets what was typed: it is saved or discarded. */
-export function dropDraft(name: DraftName) {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Where there is no storage there is nothing to forget.
+    // A full storage takes nothing more; the form itself still holds the draft.
   }
 }
 
@@ -90,28 +72,6 @@ function dropForeignDrafts(profileId: string) {
   } catch {
     // Where there is no storage nobody left anything.
   }
-}
-
-/** What is changed of a form that stands on a page, with what was found of it, and kept. */
-export function keptChanges<Form extends object>(name: DraftName) {
-  const kept = keptDraft<Partial<Form>>(name)
-  const $changed = atom<Partial<Form>>(kept?.form ?? {})
-  $changed.listen((form) => {
-    if (Object.keys(form).length > 0) keepDraft(name, { form })
-    else dropDraft(name)
-  })
-  return { $changed, wasKept: kept !== undefined }
-}
-
-/** What was typed after it was sent: the rest is saved and shown as it is stored. */
-export function typedSince<Form extends object>(
-  typed: Partial<Form>,
-  sent: Partial<Form>,
-): Partial<Form> {
-  const fresh = Object.entries(typed).filter(
-    ([field, value]) => value !== sent[field as keyof Form],
-  )
-  return Object.fromEntries(fresh) as Partial<Form>
 }
 
 function keyOf({ profileId, type, entryId = 'new', scope = '' }: DraftName): string {

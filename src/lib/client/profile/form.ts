@@ -1,9 +1,9 @@
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Country, Phone } from '#lib/i18n/phones.ts'
-import type { NamesChange } from '../profile.ts'
+import type { ProfileInput } from '../profile.ts'
 
 /** What the form of the profile holds, as it is typed; a picture goes by its name. */
-export type ProfileForm = {
+export type ProfileDraft = {
   firstName: string
   lastName: string
   country: Country
@@ -15,7 +15,7 @@ export type ProfileForm = {
 export type ShownPhone = { country: Country; text: string }
 
 /** What the form shows of a stored profile. */
-export function formOf(profile: Profile, phone: ShownPhone): ProfileForm {
+export function profileDraftOf(profile: Profile, phone: ShownPhone): ProfileDraft {
   return {
     firstName: profile.firstName ?? '',
     lastName: profile.lastName ?? '',
@@ -26,7 +26,7 @@ export function formOf(profile: Profile, phone: ShownPhone): ProfileForm {
 }
 
 /** Whether the phone must be read anew: a country without a number says nothing. */
-export function isPhoneTyped(form: ProfileForm, stored: ProfileForm): boolean {
+export function isPhoneTyped(form: ProfileDraft, stored: ProfileDraft): boolean {
   const text = form.phone.trim()
   if (text === '' && stored.phone === '') return false
   return text !== stored.phone || form.country !== stored.country
@@ -36,12 +36,12 @@ export function isPhoneTyped(form: ProfileForm, stored: ProfileForm): boolean {
  * What is sent: the fields that differ from what is stored, undefined when none does. `phone` is
  * what was read of the form's number, null when there is none, undefined when it was not touched.
  */
-export function changeOf(
-  form: ProfileForm,
+export function profileInputOf(
+  form: ProfileDraft,
   profile: Profile,
   phone: Phone | null | undefined,
-): NamesChange | undefined {
-  const wanted: NamesChange = {
+): ProfileInput | undefined {
+  const wanted: ProfileInput = {
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     picture: form.picture,
@@ -50,7 +50,7 @@ export function changeOf(
       dialCode: phone?.dialCode ?? '',
     }),
   }
-  const stored: Record<keyof NamesChange, string | undefined> = {
+  const stored: Record<keyof ProfileInput, string | undefined> = {
     firstName: profile.firstName,
     lastName: profile.lastName,
     picture: profile.picture,
@@ -58,10 +58,10 @@ export function changeOf(
     dialCode: profile.dialCode,
   }
   const changed = Object.entries(wanted).filter(
-    ([name, value]) => value !== (stored[name as keyof NamesChange] ?? ''),
+    ([name, value]) => value !== (stored[name as keyof ProfileInput] ?? ''),
   )
   if (changed.length === 0) return undefined
-  const change: NamesChange = Object.fromEntries(changed)
+  const change: ProfileInput = Object.fromEntries(changed)
   // A number means nothing without its dial code, nor the other way round.
   const hasPhone = 'phoneNumber' in change || 'dialCode' in change
   const { phoneNumber, dialCode } = wanted
@@ -69,7 +69,7 @@ export function changeOf(
 }
 
 /** What the form of the profile calls the fields of its input. */
-export const PROFILE_FIELDS: Record<string, keyof ProfileForm> = {
+export const PROFILE_FIELDS: Record<string, keyof ProfileDraft> = {
   firstName: 'firstName',
   lastName: 'lastName',
   phoneNumber: 'phone',

@@ -1,7 +1,7 @@
 import type { Phone } from '#lib/i18n/phones.ts'
 import { NetworkError } from '../core/failures.ts'
 import { isPhoneTyped } from './form.ts'
-import type { ProfileForm, ShownPhone } from './form.ts'
+import type { ProfileDraft, ShownPhone } from './form.ts'
 
 /** The rules of all countries' numbers, 43 KB: they come when a phone is first touched. */
 export async function loadPhones() {
@@ -17,8 +17,8 @@ export async function loadPhones() {
  * @throws RangeError when no phone has such a number, NetworkError
  */
 export async function readTypedPhone(
-  form: ProfileForm,
-  stored: ProfileForm,
+  form: ProfileDraft,
+  stored: ProfileDraft,
 ): Promise<Phone | null | undefined> {
   if (!isPhoneTyped(form, stored)) return undefined
   const text = form.phone.trim()
@@ -30,7 +30,7 @@ export async function readTypedPhone(
 }
 
 /** A phone as the form shows it; one that cannot be stays as it is typed. */
-export async function tidyPhone(form: ProfileForm): Promise<ShownPhone | undefined> {
+export async function tidyPhone(form: ProfileDraft): Promise<ShownPhone | undefined> {
   const { readPhone, countryOf, formatPhone } = await loadPhones()
   const read = readPhone(form.phone.trim(), { country: form.country })
   if (!read) return undefined
@@ -42,7 +42,7 @@ export async function tidyPhone(form: ProfileForm): Promise<ShownPhone | undefin
 /** What the form shows of a phone that was just saved. */
 export async function shownPhone(
   phone: Phone | null,
-  form: ProfileForm,
+  form: ProfileDraft,
 ): Promise<ShownPhone> {
   if (!phone) return { country: form.country, text: '' }
   const { countryOf, formatPhone } = await loadPhones()

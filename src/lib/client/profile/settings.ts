@@ -2,28 +2,28 @@ import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import type { TimeZone } from './references.ts'
 
 /** What the form of the settings holds; an empty zone is none. */
-export type SettingsForm = Required<Omit<SettingsChange, 'modifiedAt'>>
+export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>
 
 /** What the form shows of a stored profile. */
-export function settingsFormOf(profile: Profile): SettingsForm {
+export function settingsDraftOf(profile: Profile): SettingsDraft {
   const { currency, language, zone = '', notifications } = profile
   return { currency, language, zone, ...notifications }
 }
 
 /** What is sent: the settings that differ from what is stored; undefined when none does. */
-export function settingsChangeOf(
-  changed: Partial<SettingsForm>,
+export function settingsInputOf(
+  changed: Partial<SettingsDraft>,
   profile: Profile,
 ): SettingsChange | undefined {
-  const stored = settingsFormOf(profile)
+  const stored = settingsDraftOf(profile)
   const different = Object.entries(changed).filter(
-    ([name, value]) => value !== stored[name as keyof SettingsForm],
+    ([name, value]) => value !== stored[name as keyof SettingsDraft],
   )
   return different.length > 0 ? Object.fromEntries(different) : undefined
 }
 
 /** What the form of the settings calls the fields of its input. */
-export const SETTINGS_FIELDS: Record<string, keyof SettingsForm> = {
+export const SETTINGS_FIELDS: Record<string, keyof SettingsDraft> = {
   currency: 'currency',
   language: 'language',
   zone: 'zone',

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useAlive } from '../useAlive.ts'
+import { useT } from '../ViewerContext.tsx'
+import { Failure } from './Failure.tsx'
+import { FormBody } from './FormBody.tsx'
+import type { FormState, FormTitle } from './FormBody.tsx'
+
+type Props = {
+  form: FormState
+  title?: FormTitle
+  className?: string
+  /** What the button says that saves, where not as usual. */
+  saveText?: string
+  /** Stands beside that button. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A form that stands on a page. */
+export function FormCard({ form, className = '', saveText, beside, ...body }: Props) {
+  const t = useT()
+  const isAlive = useAlive()
+  const { isBusy, failure } = form
+  return (
+    <FormBody form={form} className={`card form ${className}`} title={body.title}>
+      {body.children}
+      <Failure text={failure} />
+      <div className="actions">
+        <button
+          type="submit"
+          className="button primary"
+          disabled={!isAlive}
+          aria-disabled={isBusy}
+        >
+          {isBusy ? t('form.saving') : (saveText ?? t('form.save'))}
+        </button>
+        {beside}
+      </div>
+    </FormBody>
+  )
+}
