@@ -6,7 +6,7 @@ import { updateSettings } from '#lib/contract/profile.ts'
 import { findReminders, remindOfBills } from '#lib/server/services/bills/reminders.ts'
 import type { App } from '#lib/server/core/context.ts'
 import type { Tables } from '#lib/server/db/tables.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { leaveJob } from '#lib/server/jobs.ts'
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
@@ -138,7 +138,7 @@ test('a series that cannot be made holds up no other one', async () => {
     .execute()
   const later = server.clock.now + 61 * DAY
   const ahead: App = { ...server.app, clock: () => later }
-  await expect(extendAllSeries(systemContext(ahead), MAKERS)).rejects.toThrow('1 of')
+  await expect(extendAllSeries(systemContext(ahead), SERIES_KINDS)).rejects.toThrow('1 of')
   const pages = await Promise.all(
     [0, 1].map((page) => client.ask(getUpcomingBills, { page })),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAccountWeb } from '#lib/contract/accounts.ts'
 import { CALLS } from '#lib/contract/calls.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { joinedTo } from '#lib/server/http/answers.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -73,7 +73,7 @@ test.for(WAYS)(
     const today = await balanceOf(written)
     await part(written)
     await strike(server, TEST_START + 4 * DAY)
-    await extendAllSeries(systemContext(server.app), MAKERS)
+    await extendAllSeries(systemContext(server.app), SERIES_KINDS)
     server.clock.now = TEST_START
     expect(await balanceOf(written)).toBe(today)
   },

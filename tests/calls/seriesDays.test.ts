@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
@@ -43,7 +43,7 @@ test.each(BOTH)(
       await client.ask(deleteSeries, { ...named, at: sixth!.at })
       if (index === 1) await client.ask(restoreEntries, { ids: [seriesId!] })
       await changeAll(client, kind, second!, rule)
-      await extendAllSeries(systemContext(server.app), MAKERS)
+      await extendAllSeries(systemContext(server.app), SERIES_KINDS)
       expect(await crowdedDays(table, seriesId!)).toEqual([])
       const all = await kind.list(client)
       expect(all.find(({ id }) => id === third!.id)).toMatchObject({

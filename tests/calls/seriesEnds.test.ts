@@ -12,7 +12,7 @@ import {
   previewSeriesChange,
 } from '#lib/contract/series.ts'
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -75,7 +75,7 @@ test.each([
       const made = await daysOf(client, kind)
       expect(made.slice(1, 6)).toEqual(days)
       expect(made).toHaveLength(12)
-      await extendAllSeries(systemContext(server.app), MAKERS)
+      await extendAllSeries(systemContext(server.app), SERIES_KINDS)
       expect(await daysOf(client, kind)).toEqual(made)
     })
   },

@@ -6,7 +6,7 @@ import {
   getMonthlyIncome,
 } from '#lib/contract/transactions.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
@@ -14,7 +14,7 @@ import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
-const extend = () => extendAllSeries(systemContext(server.app), MAKERS)
+const extend = () => extendAllSeries(systemContext(server.app), SERIES_KINDS)
 
 async function incomesOf(client: Client): Promise<Transaction[]> {
   const found: Transaction[] = []

@@ -3,7 +3,7 @@ import { addUpdateBill, getRecurringBills } from '#lib/contract/bills.ts'
 import { getRecurringParent, previewSeries } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
@@ -12,7 +12,7 @@ import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 const { database } = server.app
-const extend = () => extendAllSeries(systemContext(server.app), MAKERS)
+const extend = () => extendAllSeries(systemContext(server.app), SERIES_KINDS)
 
 const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 

@@ -10,7 +10,7 @@ import {
   getMonthlyIncome,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
@@ -92,7 +92,7 @@ test.runIf(IS_POSTGRES)('two servers make each occurrence of a series once', asy
   for (const days of [30, 61]) {
     await onBoth(async (server) => {
       server.clock.now = start + days * DAY
-      await extendAllSeries(systemContext(server.app), MAKERS)
+      await extendAllSeries(systemContext(server.app), SERIES_KINDS)
     })
   }
   server.clock.now = start

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { getT } from '#lib/i18n.ts'
-import { emptyRow, fromRow } from '#lib/server/services/bills/rows.ts'
+import { billFrom, newBill } from '#lib/server/services/bills/rows.ts'
 import type { Context } from '#lib/server/core/context.ts'
 import { offsetOf } from '#lib/server/core/zone.ts'
 
@@ -45,7 +45,7 @@ function daysToLookAt(zone: string): Day[] {
 async function stateAt(zone: string, now: number, due_day: Day) {
   const caller = { id: 'ana', zone, currency: 'USD' }
   const context = { now, caller, t } as Context
-  const { state, days } = await fromRow(context, { ...emptyRow(context), due_day })
+  const { state, days } = await billFrom(context, newBill(context, { at: 0, day: due_day }))
   return [state, days]
 }
 

@@ -44,7 +44,7 @@ import {
 } from '#lib/contract/transactions.ts'
 import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { findReminders } from '#lib/server/services/bills/reminders.ts'
-import { MAKERS } from '#lib/server/services/entries.ts'
+import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -131,7 +131,7 @@ async function changeSeries(client: Client) {
   await client.ask(previewSeriesChange, { id: result.id })
   await client.ask(addUpdateIncome, { ...input, id: result.id, minor: 2 })
   await client.ask(addUpdateIncome, { ...input, id: result.seriesId, minor: 3 })
-  await extendAllSeries(systemContext(server.app), MAKERS)
+  await extendAllSeries(systemContext(server.app), SERIES_KINDS)
   await client.ask(deleteSeries, named)
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
 }

@@ -18,7 +18,7 @@ import type { FileCheck } from './db/check.ts'
 import { openCurrent } from './db/current.ts'
 import { DATABASE_FILE } from './db/files.ts'
 import { seedDemo } from './services/demo.ts'
-import { MAKERS } from './services/entries.ts'
+import { SERIES_KINDS } from './services/entries.ts'
 import { createSheetReader } from './services/imports/sheetReader.ts'
 import { runImport } from './services/imports.ts'
 import { tellImport } from './services/imports/tell.ts'
@@ -100,7 +100,7 @@ export async function openApp(
     'run-import': runImport,
     'tell-import': tellImport,
     'remove-pictures': removePictures,
-    'extend-series': (context) => extendAllSeries(context, MAKERS),
+    'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
     'find-bills-to-pay': findBillsToPay,
     'pay-bill': autoPay,
     'find-reminders': findReminders,

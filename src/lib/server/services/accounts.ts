@@ -1,7 +1,11 @@
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { withBalances } from './accounts/balances.ts'
-import { providerAfter, refuseCurrencyChange, refuseUnknown } from './accounts/inputs.ts'
+import {
+  providerAfter,
+  refuseCurrencyChange,
+  refuseUnknownOfAccounts,
+} from './accounts/inputs.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { AccountTable } from '../db/tables/books.ts'
@@ -48,7 +52,7 @@ export async function saveAccounts(
   inputs: AccountInput[],
 ): Promise<Account[]> {
   return inTransaction(context, async (inside) => {
-    await refuseUnknown(inside, inputs)
+    await refuseUnknownOfAccounts(inside, inputs)
     await refuseChanges(inside, inputs)
     await refuseMaintenance(inside)
     const ids: string[] = []

@@ -8,7 +8,12 @@ import type { Category, CategoryType } from '#lib/domain/category.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { hiddenBy } from './categories/hidden.ts'
 import { isShownToCaller } from './categories/shared.ts'
-import { builtIn, customCategoriesOf, fromRow, unknownCategory } from './categories/rows.ts'
+import {
+  builtIn,
+  customCategoriesOf,
+  ownCategory,
+  unknownCategory,
+} from './categories/rows.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
@@ -25,7 +30,10 @@ export async function listCategories(context: Context): Promise<Category[]> {
       builtIn(context.t, category, hidden.has(category.id)),
     ),
     unknownCategory(context.t),
-    ...custom.map((row) => ({ ...fromRow(row), isHidden: hidden.has(row.category_id) })),
+    ...custom.map((row) => ({
+      ...ownCategory(row),
+      isHidden: hidden.has(row.category_id),
+    })),
   ]
 }
 
@@ -53,7 +61,7 @@ export async function categoryResolver(
   const byKey = new Map(custom.map((row) => [`${row.owner_id}/${row.category_id}`, row]))
   return (ownerId, id) => {
     const row = byKey.get(`${ownerId}/${id}`)
-    if (row) return fromRow(row)
+    if (row) return ownCategory(row)
     const known = builtInCategory(id)
     return known ? builtIn(context.t, known, false) : unknownCategory(context.t)
   }

@@ -11,7 +11,7 @@ import { makeProfile } from './profile.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { saveIncome } from './transactions.ts'
-import { emptyRow } from './transactions/rows.ts'
+import { newTransaction } from './transactions/rows.ts'
 import { keepSums } from './transactions/sums.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
@@ -106,11 +106,7 @@ function entryRow(
 ): TransactionTable {
   const type = kind.type
   return {
-    ...emptyRow(context, type),
-    id: newId(),
-    at: noonOf('UTC', day),
-    day,
-    month_index: indexOfMonth(monthOf(day)),
+    ...newTransaction(context, type, { at: noonOf('UTC', day), day }),
     minor,
     category_id: kind.categoryId,
     merchant_name: kind.merchant,

@@ -1,49 +1,49 @@
-import {
-  billMaker,
-  billsAmong,
-  deleteBills,
-  endBillSeries,
-  findBillSeries,
-  findOwnBills,
-  restoreBills,
-  resumeBillSeries,
-} from './bills.ts'
+import { BILL_ENTRIES, BILL_SERIES } from './bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
-import type { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
-import { inParts } from '../db/parts.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { refuseStale } from '../core/versions.ts'
+import { restorableSince } from '../core/visibility.ts'
+import { dayIn } from '../core/zone.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import {
   countChange,
+  dayOfRow,
+  endSeries,
+  findOwnRows,
   findOwnSeries,
+  findParentOf,
+  findVisibleRows,
+  firstDaysOf,
+  markDeleted,
   ownSeriesNamed,
   previewChange,
-  previewSeries,
+  resumeSeries,
 } from './series.ts'
-import type { ChangeCount, Ending, Planned, SeriesName } from './series.ts'
-import { inTransaction } from '../core/transaction.ts'
-import {
-  deleteEntries as deleteTransactions,
-  endIncomeSeries,
-  findIncomeSeries,
-  incomeMaker,
-  restoreEntries as restoreTransactions,
-  resumeIncomeSeries,
-} from './transactions.ts'
-import { isThere, restorableSince, visibleTo } from '../core/visibility.ts'
-import { dayIn } from '../core/zone.ts'
+import type {
+  ChangeCount,
+  Ending,
+  EntryKind,
+  Planned,
+  SeriesKind,
+  SeriesName,
+} from './series.ts'
+import { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions.ts'
 
 /** What a series is said to be of; none is of expenses. */
 type SeriesType = keyof typeof TYPE_NUMBERS
 
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
-/** Every kind of entry that comes again, as jobs make them. */
-export const MAKERS = [incomeMaker, billMaker] as const
+/** Every kind of entry that comes again. */
+export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each is handed rows of its own
+
+const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
 /** Deletes expenses, income, transfers and bills, all or none. @throws Refusal not-found, not-yours, stale */
 export async function deleteEntries(
@@ -51,12 +51,14 @@ export async function deleteEntries(
   { ids, readAt }: { ids: string[]; readAt?: number },
 ): Promise<void> {
   await inTransaction(context, async (inside) => {
-    const { bills, others } = await parted(inside, ids)
-    await refuseMissing(inside, { bills, others })
-    // What is not theirs is refused before what is stale.
-    const found = await findOwnBills(inside, bills)
-    await deleteTransactions(inside, { ids: others, readAt })
-    await deleteBills(inside, found, readAt)
+    const parts = await findOwnRows(inside, ENTRY_KINDS, ids)
+    for (const { kind, rows } of parts) {
+      for (const row of rows) {
+        await refuseStale(readAt, row.modified_at, () => kind.shown(inside, row))
+      }
+    }
+    const deletion = { deleted_at: inside.now, readAt }
+    for (const { kind, rows } of parts) await markDeleted(inside, kind, rows, deletion)
   })
 }
 
@@ -69,30 +71,23 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
-    for (const series of ended) {
-      const isIncome = series.type === incomeMaker.type
-      await (isIncome ? resumeIncomeSeries : resumeBillSeries)(inside, series)
-    }
+    for (const series of ended) await resumeSeries(inside, kindOf(series), series)
     const isSeries = new Set(ended.map(({ id }) => id))
-    const { bills, others } = await parted(
-      inside,
-      ids.filter((id) => !isSeries.has(id)),
-    )
-    await refuseMissing(inside, { bills, others }, since)
-    await restoreBills(inside, bills, since)
-    await restoreTransactions(inside, others, since)
+    const others = ids.filter((id) => !isSeries.has(id))
+    for (const { kind, rows } of await findOwnRows(inside, ENTRY_KINDS, others, since)) {
+      const deleted = rows.filter(({ deleted_at }) => deleted_at !== null)
+      await markDeleted(inside, kind, deleted, { deleted_at: null })
+    }
   })
 }
 
 /** The parent of a series of a type. @throws Refusal not-found */
-export async function findParent(
+export function findParent(
   context: Context,
   type: SeriesType,
   name: SeriesName,
 ): Promise<Bill | Transaction> {
-  if (type === 'bill') return findBillSeries(context, name)
-  if (type === 'income') return findIncomeSeries(context, name)
-  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return findParentOf(context, kindNamed(type), name)
 }
 
 /**
@@ -100,14 +95,12 @@ export async function findParent(
  * today and a series of bills as a whole, but for what is paid.
  * @throws Refusal not-found, not-yours, stale
  */
-export async function endSeriesOf(
+export function endSeriesOf(
   context: Context,
   type: SeriesType,
   ending: Ending,
 ): Promise<void> {
-  if (type === 'bill') return endBillSeries(context, ending)
-  if (type === 'income') return endIncomeSeries(context, ending)
-  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return endSeries(context, kindNamed(type), ending)
 }
 
 /**
@@ -122,14 +115,14 @@ export async function countSeriesChange(
 ): Promise<ChangeCount> {
   const today = dayIn(callerOf(context).zone, context.now)
   const occurrence = await occurrenceOf(context, id)
-  const name = { id: occurrence?.series_id ?? id }
+  const name = { id: occurrence?.seriesId ?? id }
   const series = await findOwnSeries(context, undefined, name)
-  const maker = MAKERS.find(({ type }) => type === series.type)!
-  const isWhole = isDeletion && series.type === billMaker.type
+  const kind = kindOf(series)
+  const isWhole = isDeletion && kind.endsWhole
   // A deletion takes what stands from there on, a change what its series has from there on.
-  const chosen = isDeletion ? occurrence?.day : occurrence?.series_day
+  const chosen = isDeletion ? occurrence?.day : occurrence?.seriesDay
   const since = chosen ?? (isWhole ? BEGINNING_OF_TIME : today)
-  return countChange(context, series, { since, isDeletion, chosenId: id }, maker)
+  return countChange(context, kind, series, { since, isDeletion, chosenId: id })
 }
 
 /**
@@ -142,70 +135,39 @@ export async function previewDays(
   planned: Planned,
   id?: string,
 ): Promise<Day[]> {
-  if (id === undefined) return previewSeries(context, planned)
-  const occurrence = await occurrenceOf(context, id)
-  const named = occurrence?.series_id ?? id
-  const series = await ownSeriesNamed(context, undefined, named)
+  if (id === undefined) return firstDaysOf(context, planned)
+  const chosen = await occurrenceOf(context, id)
+  const series = await ownSeriesNamed(context, undefined, chosen?.seriesId ?? id)
   // An entry that came once until now begins a series.
-  if (!series) return previewSeries(context, planned)
-  const chosen = occurrence && {
-    id,
-    seriesDay: occurrence.series_day!, // comes with the series
-    day: occurrence.day,
-    at: occurrence.at,
-  }
-  const maker = MAKERS.find(({ type }) => type === series.type)!
-  return previewChange(context, { series, planned, chosen }, maker)
+  if (!series) return firstDaysOf(context, planned)
+  return previewChange(context, { series, planned, chosen }, kindOf(series))
 }
 
-const DAY_COLUMN = { transactions: 'day', bills: 'due_day' } as const
-
+/** An entry of a series that the caller may see. */
 async function occurrenceOf(context: Context, id: string) {
-  for (const table of ['transactions', 'bills'] as const) {
-    const found = await context.db
-      .selectFrom(table)
-      .select(['series_id', 'series_day', 'at'])
-      .select(({ ref }) => ref(DAY_COLUMN[table]).$castTo<Day>().as('day'))
-      .where('id', '=', id)
-      .where(visibleTo(callerOf(context)))
-      .where('deleted_at', 'is', null)
-      .where('series_id', 'is not', null)
-      .executeTakeFirst()
-    if (found) return found
-  }
-  return undefined
-}
-
-async function parted(context: Context, ids: string[]): Promise<Parted> {
-  if (ids.length === 0) return { bills: [], others: [] }
-  const bills = await billsAmong(context, ids)
-  const isBill = new Set(bills)
-  return { bills, others: [...new Set(ids)].filter((id) => !isBill.has(id)) }
-}
-
-type Parted = { bills: string[]; others: string[] }
-
-/** With `since` those deleted since that instant are there too. @throws Refusal not-found */
-async function refuseMissing(
-  context: Context,
-  { bills, others }: Parted,
-  since?: number,
-): Promise<void> {
-  for (const [table, ids] of [
-    ['bills', bills],
-    ['transactions', others],
-  ] as const) {
-    const found = await inParts(ids, (some) =>
-      context.db
-        .selectFrom(table)
-        .select('id')
-        .where('id', 'in', some)
-        .where(visibleTo(callerOf(context)))
-        .where(isThere(since))
-        .execute(),
+  const parts = await findVisibleRows(context, SERIES_KINDS, [id])
+  return parts
+    .flatMap(({ kind, rows }) =>
+      rows.map((row) => ({
+        id,
+        at: row.at,
+        day: dayOfRow(kind, row),
+        seriesId: row.series_id,
+        seriesDay: row.series_day!, // comes with the series
+      })),
     )
-    if (found.length < ids.length) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  }
+    .find(({ seriesId }) => seriesId !== null)
+}
+
+function kindOf(series: SeriesTable): SeriesKind {
+  return SERIES_KINDS.find(({ type }) => type === series.type)! // no others are stored
+}
+
+/** @throws Refusal not-found for a type that has no series */
+function kindNamed(type: SeriesType): SeriesKind {
+  const found = SERIES_KINDS.find((kind) => kind.type === TYPE_NUMBERS[type])
+  if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return found
 }
 
 /** Those of the ids that name a series of the caller's that was ended since an instant. */

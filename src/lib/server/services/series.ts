@@ -5,30 +5,27 @@ import type { Rule } from '#lib/domain/transaction.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
-import { endOf, withLocalEnd } from './series/days.ts'
+import { endIn, withLocalEnd } from './series/days.ts'
+import { dayOfRow, findRows } from './series/kind.ts'
+import type { SeriesKind } from './series/kind.ts'
 import { extendSeries } from './series/life.ts'
-import type { OccurrenceMaker } from './series/maker.ts'
 import { firstDays } from './series/search.ts'
 import { MONTHS_AHEAD, takenDays } from './series/stored.ts'
-import type { SeriesName } from './series/stored.ts'
 import { weighSeries } from './series/weigh.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { dayIn, dayOfSent } from '../core/zone.ts'
 
+export { dayOfRow, findOwnRows, findVisibleRows, markDeleted } from './series/kind.ts'
+export type { EntryKind, SeriesKind } from './series/kind.ts'
 export { endSeries, resumeSeries } from './series/life.ts'
-export type { EntryState, Occurrence, OccurrenceMaker } from './series/maker.ts'
-export { previewChange, previewSeries } from './series/preview.ts'
+export type { Ending } from './series/life.ts'
+export { saveRow } from './series/occurrences.ts'
+export { findParentOf, parentOf, parentRow } from './series/parents.ts'
+export { firstDaysOf, previewChange } from './series/preview.ts'
 export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
-export type { SeriesKind } from './series/save.ts'
-export {
-  findOwnSeries,
-  findSeries,
-  nextDayOf,
-  ownSeriesNamed,
-  seriesNamed,
-} from './series/stored.ts'
+export { findOwnSeries, nextDayOf, ownSeriesNamed, seriesNamed } from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
 
 type SentRule = { rule: Rule; at: number; ruleEnds?: string }
@@ -43,13 +40,10 @@ export function storedRule(context: Context, sent: SentRule): string {
   const { text: rule } = sent.rule
   const ends = sent.ruleEnds
   const said = ends?.includes('T') ? dayIn(zone, Date.parse(ends)) : ends
-  if (said !== undefined && said !== endOf(rule, zone)) throw unknownFields('rule')
+  if (said !== undefined && said !== endIn(zone, rule)) throw unknownFields('rule')
   firstDays(rule, { first: dayOfSent(zone, sent.at), zone })
   return withLocalEnd(rule, zone)
 }
-
-/** Which series ends from which instant on, and what its writer read last. */
-export type Ending = { name: SeriesName; at?: number; readAt?: number }
 
 /** How many occurrences a change of a series touches, and how many it leaves. */
 export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
@@ -62,29 +56,23 @@ type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
  */
 export async function countChange(
   context: Context,
+  kind: SeriesKind,
   series: SeriesTable,
   { since, isDeletion, chosenId }: Counted,
-  maker: OccurrenceMaker,
 ): Promise<ChangeCount> {
-  const rows = await takenDays(context, series.id)
-  const all = rows.flatMap(({ entry_id }) => entry_id ?? [])
-  const standing = isDeletion ? await maker.standingOf(context, all) : undefined
-  const later = rows.filter(
-    ({ day, entry_id }) => (standing?.get(entry_id ?? '') ?? day) >= since,
-  )
-  const ids = later.flatMap(({ entry_id }) => entry_id ?? [])
-  const states = [...(await maker.statesOf(context, ids))]
-  const editedIds = new Set(
-    later.filter(({ is_edited }) => is_edited === 1).map(({ entry_id }) => entry_id),
-  )
-  editedIds.delete(chosenId ?? null)
-  const open = states.filter(([, state]) => state !== 'paid').map(([id]) => id)
-  const edited = isDeletion ? [] : open.filter((id) => editedIds.has(id))
-  return {
-    changes: open.length - edited.length,
-    staysPaid: states.length - open.length,
-    staysEdited: edited.length,
-  }
+  const taken = await takenDays(context, series.id)
+  const ids = taken.flatMap(({ entry_id }) => entry_id ?? [])
+  const rows = new Map((await findRows(context, kind, ids)).map((row) => [row.id, row]))
+  const later = taken.flatMap(({ day, entry_id, is_edited }) => {
+    const row = entry_id === null ? undefined : rows.get(entry_id)
+    if (!row || (isDeletion ? dayOfRow(kind, row) : day) < since) return []
+    const isPaid = kind.stateOf(row) === 'paid'
+    const isEdited = !isDeletion && is_edited === 1 && entry_id !== chosenId
+    return [{ isPaid, staysEdited: !isPaid && isEdited }]
+  })
+  const staysPaid = later.filter(({ isPaid }) => isPaid).length
+  const staysEdited = later.filter((one) => one.staysEdited).length
+  return { changes: later.length - staysPaid - staysEdited, staysPaid, staysEdited }
 }
 
 /** Marks an occurrence that somebody changed alone: changes of the series leave it. */
@@ -109,7 +97,7 @@ export async function keepOccurrence(
  */
 export async function extendAllSeries(
   context: Context,
-  makers: readonly OccurrenceMaker[],
+  kinds: readonly SeriesKind[],
 ): Promise<void> {
   await weighSeries(context)
   const today = dayIn('UTC', context.now)
@@ -121,7 +109,7 @@ export async function extendAllSeries(
     .execute()
   const failures: unknown[] = []
   for (const one of behind) {
-    await extendOne(context, one, makers).catch((error: unknown) => failures.push(error))
+    await extendOne(context, one, kinds).catch((error: unknown) => failures.push(error))
   }
   if (failures.length === 0) return
   const told = `${failures.length} of ${behind.length} series could not be extended`
@@ -131,7 +119,7 @@ export async function extendAllSeries(
 async function extendOne(
   context: Context,
   { id, owner_id }: Pick<SeriesTable, 'id' | 'owner_id'>,
-  makers: readonly OccurrenceMaker[],
+  kinds: readonly SeriesKind[],
 ): Promise<void> {
   const ofOwner = await contextOfProfile(context.app, owner_id)
   await inTransaction(ofOwner, async (inside) => {
@@ -140,7 +128,7 @@ async function extendOne(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
-    const maker = makers.find(({ type }) => type === series?.type)
-    if (series && maker) await extendSeries(inside, series, maker)
+    const kind = kinds.find(({ type }) => type === series?.type)
+    if (series && kind) await extendSeries(inside, series, kind)
   })
 }

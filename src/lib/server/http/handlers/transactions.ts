@@ -13,8 +13,8 @@ import type { Context } from '../../core/context.ts'
 import { deleteEntries, restoreEntries as restore } from '../../services/entries.ts'
 import {
   firstYearOf,
-  listEntries,
-  saveEntry,
+  listTransactions,
+  saveTransaction,
   saveIncome,
   saveTransfer,
 } from '../../services/transactions.ts'
@@ -25,7 +25,7 @@ answer(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
 )
 answer(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 answer(addUpdateExpense, async (context, input) => ({
-  result: await saveEntry(context, 'expense', input),
+  result: await saveTransaction(context, 'expense', input),
 }))
 answer(addUpdateIncome, async (context, input) => ({
   result: await saveIncome(context, input),
@@ -51,7 +51,7 @@ async function monthsOf(context: Context, asked: Asked, type: EntryType) {
       ? undefined
       : { id: categoryId, ownerId: categoryOwnerId, isWhole: isWholeCategory }
   return {
-    result: await listEntries(context, { ...months, type, category }),
+    result: await listTransactions(context, { ...months, type, category }),
     firstYear: await firstYearOf(context, type),
   }
 }

@@ -12,7 +12,7 @@ import { restorableSince } from '../../core/visibility.ts'
  * Refuses a currency or a provider that is not known; a provider that is listed no more stays with
  * the account it had. @throws Refusal malformed
  */
-export async function refuseUnknown(
+export async function refuseUnknownOfAccounts(
   context: Context,
   inputs: AccountInput[],
 ): Promise<void> {

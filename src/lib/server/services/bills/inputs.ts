@@ -3,6 +3,7 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
+import { columnsOf, flagOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
@@ -10,13 +11,13 @@ import { refusePicture } from '../../media.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { emptyRow, fromRow, remindDayOf, settled } from './rows.ts'
+import { billFrom, COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 
 /**
  * Refuses what no bill can be made of, whoever may change the one that was found.
  * @throws Refusal malformed, not-found
  */
-export async function refuseUnknown(
+export async function refuseUnknownOfBill(
   context: Context,
   input: BillInput,
   found: BillTable | undefined,
@@ -32,18 +33,18 @@ export async function refuseUnknown(
  * The row that an input which names nothing unknown makes of the present one, or of none: nothing is
  * written. @throws Refusal stale, rule
  */
-export async function rowAfter(
+export async function billAfter(
   context: Context,
   input: BillInput,
   present: BillTable | undefined,
 ): Promise<BillTable> {
   const next = {
-    ...applyInput(context, present ?? emptyRow(context), input),
+    ...applyInput(context, input, present),
     modified_at: modifiedAt(context, present?.modified_at, input.modifiedAt),
   }
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
-      fromRow(context, present),
+      billFrom(context, present),
     )
   }
   await refuseCategory(context, {
@@ -55,35 +56,25 @@ export async function rowAfter(
   return next
 }
 
-function applyInput(context: Context, base: BillTable, input: BillInput): BillTable {
-  const day = input.at === base.at ? base.due_day : dayIn(callerOf(context).zone, input.at)
-  const remind_days = kept(input.remindDaysBefore, base.remind_days)
-  return settled({
+function applyInput(
+  context: Context,
+  input: BillInput,
+  present: BillTable | undefined,
+): BillTable {
+  const { at } = input
+  const day = at === present?.at ? present.due_day : dayIn(callerOf(context).zone, at)
+  const base = present ?? newBill(context, { at, day })
+  const row = {
     ...base,
-    title: input.title,
-    minor: input.minor,
-    at: input.at,
+    ...columnsOf<BillTable, typeof COLUMNS>(input, COLUMNS),
+    at,
     due_day: day,
     month_index: indexOfMonth(monthOf(day)),
-    category_id: input.categoryId ?? base.category_id,
-    provider_id: kept(input.providerId, base.provider_id),
-    account_id: kept(input.accountId, base.account_id),
     account_name: input.accountId === undefined ? base.account_name : null,
     auto_pays: flagOf(input.autoPays, base.auto_pays),
     makes_expense: flagOf(input.makesExpense, base.makes_expense),
-    remind_days,
-    remind_day: remindDayOf({ due_day: day, remind_days }),
-    notes: kept(input.notes, base.notes),
-    image: kept(input.image, base.image),
-  })
-}
-
-function kept<Value>(sent: Value | null | undefined, stored: Value | null): Value | null {
-  return sent === undefined ? stored : sent
-}
-
-function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
-  return sent === undefined ? stored : sent ? 1 : 0
+  }
+  return settled({ ...row, remind_day: remindDayOf(row) })
 }
 
 /** @throws Refusal malformed for a provider that is not known */

@@ -7,14 +7,13 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf, wholeSumOf } from '../../db/sums.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
-import { nextDayOf } from '../series.ts'
+import { nextDayOf, parentOf } from '../series.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { billMaker } from './billSeries.ts'
 import { dueDays } from './dueDays.ts'
-import { fromRows } from './rows.ts'
-import { parentOf } from './recurring.ts'
+import { billsFrom } from './rows.ts'
+import { BILL_SERIES } from './series.ts'
 
 /** Which bills of a list; fewer than a page's, or none, of the first page alone. */
 export type PageOfBills = { page: number; size?: number }
@@ -53,7 +52,7 @@ export async function listPaid(context: Context, asked: PageOfBills): Promise<Bi
     .groupBy('currency')
     .execute()
   return {
-    bills: await fromRows(() => context, rows),
+    bills: await billsFrom(() => context, rows),
     count,
     ...totalOf(context, sums),
   }
@@ -67,7 +66,7 @@ export async function listSeries(context: Context): Promise<Bill[]> {
   const rows = await context.db
     .selectFrom('series')
     .selectAll()
-    .where('type', '=', billMaker.type)
+    .where('type', '=', BILL_SERIES.type)
     .where(visibleTo(callerOf(context)))
     .execute()
   const asOwner = await inOwnersZones(context)
@@ -75,7 +74,7 @@ export async function listSeries(context: Context): Promise<Bill[]> {
     (row) => row.ended_at === null || !nextDayOf(asOwner(row.owner_id), row).isOver,
   )
   const parents = await Promise.all(
-    listed.map((row) => parentOf(asOwner(row.owner_id), row)),
+    listed.map((row) => parentOf(asOwner(row.owner_id), BILL_SERIES, row) as Promise<Bill>),
   )
   const last = Number.MAX_SAFE_INTEGER
   return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
@@ -105,7 +104,7 @@ async function listOpen(
     .execute()
   const count = sums.reduce((all, sum) => all + sum.count, 0)
   return {
-    bills: await fromRows(asOwner, rows),
+    bills: await billsFrom(asOwner, rows),
     count,
     ...totalOf(context, sums),
   }

@@ -11,8 +11,8 @@ import { addExpense, removeExpense } from '../transactions.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { refuseAccount } from './inputs.ts'
-import { fromRow, settled, todayOf } from './rows.ts'
-import { findOwn, putRow } from './stored.ts'
+import { billFrom, settled, todayOf } from './rows.ts'
+import { changeBill, findOwnBill } from './stored.ts'
 
 /**
  * Pays a bill or a part of it, with an expense of that amount when it is wanted, all in one
@@ -23,9 +23,9 @@ export async function payBill(context: Context, input: PaymentInput): Promise<Bi
   if (input.at !== undefined) dayOfSent(callerOf(context).zone, input.at)
   return inTransaction(context, async (inside) => {
     await refuseAccount(inside, input.accountId ?? null, null)
-    const row = await findOwn(inside, input.billId)
-    await refuseStale(input.modifiedAt, row.modified_at, () => fromRow(inside, row))
-    return fromRow(inside, await pay(inside, row, input))
+    const row = await findOwnBill(inside, input.billId)
+    await refuseStale(input.modifiedAt, row.modified_at, () => billFrom(inside, row))
+    return billFrom(inside, await pay(inside, row, input))
   })
 }
 
@@ -50,7 +50,7 @@ export async function pay(
     paid_at: at,
     modified_at: modifiedAt(context, row.modified_at, input.modifiedAt),
   }
-  await putRow(context, paid)
+  await changeBill(context, paid)
   return paid
 }
 
@@ -94,11 +94,11 @@ type Undone = { billId: string; paymentId: string; modifiedAt?: number }
 /** Takes a payment back, with its expense. @throws Refusal not-found, not-yours, stale */
 export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
   return inTransaction(context, async (inside) => {
-    const row = await findOwn(inside, undone.billId)
+    const row = await findOwnBill(inside, undone.billId)
     const payments = await paymentsOf(inside, row.id)
     const payment = payments.find(({ id }) => id === undone.paymentId)
     if (!payment) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-    await refuseStale(undone.modifiedAt, row.modified_at, () => fromRow(inside, row))
+    await refuseStale(undone.modifiedAt, row.modified_at, () => billFrom(inside, row))
     await inside.db.deleteFrom('bill_payments').where('id', '=', payment.id).execute()
     if (payment.expense_id) await removeExpense(inside, payment.expense_id)
     const left = payments.filter((one) => one !== payment)
@@ -112,8 +112,8 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
       auto_pays: isDue ? 0 : row.auto_pays,
       modified_at: modifiedAt(inside, row.modified_at, undone.modifiedAt),
     })
-    await putRow(inside, next)
-    return fromRow(inside, next)
+    await changeBill(inside, next)
+    return billFrom(inside, next)
   })
 }
 

@@ -3,7 +3,10 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { isCustom, UTILITIES } from '#lib/domain/category.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Standing } from '#lib/domain/series.ts'
 import { categoryResolver } from '../categories.ts'
+import { fieldsOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
@@ -16,13 +19,13 @@ export function todayOf(context: Context): Day {
 }
 
 /** A stored bill as the caller sees it today. */
-export async function fromRow(context: Context, row: BillTable): Promise<Bill> {
-  const [bill] = await fromRows(() => context, [row])
+export async function billFrom(context: Context, row: BillTable): Promise<Bill> {
+  const [bill] = await billsFrom(() => context, [row])
   return bill! // one for each row
 }
 
 /** Stored bills as the caller sees them, each by the day that it is for its owner. */
-export async function fromRows(
+export async function billsFrom(
   asOwner: (ownerId: string) => Context,
   rows: BillTable[],
 ): Promise<Bill[]> {
@@ -38,29 +41,34 @@ export async function fromRows(
   })
 }
 
+/** The columns that an input, a bill and a series of bills have alike. */
+export const COLUMNS = {
+  title: 'title',
+  minor: 'minor',
+  categoryId: 'category_id',
+  providerId: 'provider_id',
+  accountId: 'account_id',
+  notes: 'notes',
+  image: 'image',
+  remindDaysBefore: 'remind_days',
+} as const satisfies Record<string, keyof BillTable>
+
 function billOf(context: Context, row: BillTable): Bill {
   const isPaid = row.is_paid === 1
   return {
+    ...fieldsOf(row, COLUMNS),
     type: 'bill',
     id: row.id,
     number: row.local_number,
-    title: row.title,
     at: row.at,
     dueDay: row.due_day,
-    minor: row.minor,
     paidMinor: row.paid_minor,
     currency: row.currency === callerOf(context).currency ? undefined : row.currency,
-    categoryId: row.category_id,
-    providerId: row.provider_id ?? undefined,
-    accountId: row.account_id ?? undefined,
     accountName: row.account_name ?? undefined,
     isPaid,
     paidAt: row.paid_at ?? undefined,
     autoPays: row.auto_pays === 1,
     makesExpense: row.makes_expense === 1,
-    notes: row.notes ?? undefined,
-    image: row.image ?? undefined,
-    remindDaysBefore: row.remind_days ?? undefined,
     ...stateOf({ isPaid, dueDay: row.due_day }, todayOf(context)),
     seriesId: row.series_id ?? undefined,
     seriesNumber: row.series_number ?? undefined,
@@ -72,8 +80,8 @@ function billOf(context: Context, row: BillTable): Bill {
   }
 }
 
-/** A new bill of the caller's that nothing was written into yet. */
-export function emptyRow(context: Context): BillTable {
+/** A new bill of the caller's that is due on a day; nothing else was written into it yet. */
+export function newBill(context: Context, { at, day }: Standing): BillTable {
   const caller = callerOf(context)
   return {
     id: newId(),
@@ -97,9 +105,9 @@ export function emptyRow(context: Context): BillTable {
     remind_day: null,
     notes: null,
     image: null,
-    at: Number.NaN,
-    due_day: '1970-01-01',
-    month_index: 0,
+    at,
+    due_day: day,
+    month_index: indexOfMonth(monthOf(day)),
     series_id: null,
     series_number: null,
     series_day: null,

@@ -5,31 +5,26 @@ import { inParts } from '../../db/parts.ts'
 import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
 
 /** A bill of the caller's own. @throws Refusal not-found, not-yours */
-export async function findOwn(
-  context: Context,
-  id: string,
-  since?: number,
-): Promise<BillTable> {
-  return ownOf(context, await findVisible(context, id, since))
+export async function findOwnBill(context: Context, id: string): Promise<BillTable> {
+  return ownOf(context, await findVisibleBill(context, id))
 }
 
-/** A bill that the caller may see. `since` finds those deleted since an instant too. */
-export function findVisible(
+/** A bill that the caller may see. */
+export function findVisibleBill(
   context: Context,
   id: string,
-  since?: number,
 ): Promise<BillTable | undefined> {
   return context.db
     .selectFrom('bills')
     .selectAll()
     .where('id', '=', id)
     .where(visibleTo(callerOf(context)))
-    .where(isThere(since))
+    .where(isThere())
     .executeTakeFirst()
 }
 
 /** Writes new bills, each with the next number of its owner. */
-export async function addRows(context: Context, rows: BillTable[]): Promise<void> {
+export async function addBills(context: Context, rows: BillTable[]): Promise<void> {
   const owner = rows[0]?.owner_id
   if (owner === undefined) return
   const { last } = await context.db
@@ -45,19 +40,7 @@ export async function addRows(context: Context, rows: BillTable[]): Promise<void
 }
 
 /** Writes what a bill became. */
-export async function putRow(context: Context, row: BillTable): Promise<void> {
+export async function changeBill(context: Context, row: BillTable): Promise<void> {
   const { id, ...fields } = row
   await context.db.updateTable('bills').set(fields).where('id', '=', id).execute()
-}
-
-/** Those of the ids that are bills which are there. */
-export function livingRows(context: Context, ids: string[]): Promise<BillTable[]> {
-  return inParts(ids, (some) =>
-    context.db
-      .selectFrom('bills')
-      .selectAll()
-      .where('id', 'in', some)
-      .where(isThere())
-      .execute(),
-  )
 }

@@ -14,7 +14,7 @@ import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { hide, offerAgain } from './hidden.ts'
-import { builtIn, categoryName, customCategoriesOf, fromRow } from './rows.ts'
+import { builtIn, categoryName, customCategoriesOf, ownCategory } from './rows.ts'
 
 /** A category of one's own as it is written; what is left out of a change stays as it is. */
 export type CategoryInput = {
@@ -46,7 +46,7 @@ export async function saveCategory(
     if (isRenamed) refuseTakenName(inside, own, row)
     refuseGroup(own, row)
     await write(inside, row)
-    return fromRow(row)
+    return ownCategory(row)
   })
 }
 
@@ -66,7 +66,7 @@ export async function hideCategory(
     const row = isBuiltIn ? undefined : findOwn(own, id)
     await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
     return row
-      ? fromRow({ ...row, is_hidden: isHidden ? 1 : 0 })
+      ? ownCategory({ ...row, is_hidden: isHidden ? 1 : 0 })
       : builtIn(inside.t, known!, isHidden) // one of both was found
   })
 }

@@ -49,7 +49,7 @@ export function unknownCategory(t: Translate): Category {
 }
 
 /** A stored category of a household's own. */
-export function fromRow(row: CustomCategoryTable): Category {
+export function ownCategory(row: CustomCategoryTable): Category {
   return {
     id: row.category_id,
     type: row.type as Category['type'],

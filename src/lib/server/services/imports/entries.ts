@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
 import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/importRows.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
-import { newId } from '../../core/ids.ts'
-import { emptyRow } from '../transactions/rows.ts'
+import { newTransaction } from '../transactions/rows.ts'
 import { keepSums } from '../transactions/sums.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
@@ -140,15 +138,12 @@ function rowOf(
 ): TransactionTable {
   const { zone, currency } = callerOf(context)
   const sign = entry.type === 'expense' ? -1 : 1
-  const base = emptyRow(context, entry.type)
+  const standing = { at: noonOf(zone, entry.day), day: entry.day }
+  const base = newTransaction(context, entry.type, standing)
   const moves = base.updates_balance === 1
   return {
     ...base,
-    id: newId(),
     type: entry.toAccount ? 3 : base.type,
-    at: noonOf(zone, entry.day),
-    day: entry.day,
-    month_index: indexOfMonth(monthOf(entry.day)),
     currency: entry.currency ?? currency,
     minor: entry.minor,
     category_id: entry.categoryId,

@@ -1,38 +1,104 @@
+import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { planChange, rhythmAfter } from '#lib/domain/series.ts'
+import type {
+  PresentSeries,
+  SeriesChange,
+  TakenDay,
+  WantedDay,
+} from '#lib/domain/series.ts'
 import type { Context } from '../../core/context.ts'
-import type { SeriesTable } from '../../db/tables/series.ts'
-import type { OccurrenceMaker } from './maker.ts'
-import { anchorOf, planChange, readPresent, rowOf } from './plan.ts'
-import type { Plan, SeriesChange } from './plan.ts'
-import { freeDays, horizonOf, refuseDearCount, refuseLongPast, takeDays } from './stored.ts'
+import { newId } from '../../core/ids.ts'
+import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
+import { findRows } from './kind.ts'
+import type { EntryRow, SeriesKind } from './kind.ts'
+import { removeOccurrences, writeOccurrences } from './occurrences.ts'
+import {
+  daysOf,
+  freeDays,
+  horizonOf,
+  madeUntil,
+  refuseDearCount,
+  refuseLongPast,
+  rhythmOf,
+  takeDays,
+  takenDays,
+} from './stored.ts'
+
+/** What every occurrence of a series is to be from now on. */
+export type SeriesContent = Pick<
+  SeriesTable,
+  'rule' | 'description' | 'time_of_day' | 'template' | 'image' | 'modified_at'
+>
+
+/** A change of what a series says and of when it comes. */
+export type StoredChange = Omit<SeriesChange, 'rule'> & { content: SeriesContent }
+
+/** Reads what a change starts from. */
+export async function readPresent<Row extends EntryRow>(
+  context: Context,
+  series: SeriesTable,
+  kind: SeriesKind<Row>,
+): Promise<PresentSeries> {
+  const rows = await takenDays(context, series.id)
+  const ids = rows.flatMap(({ entry_id }) => entry_id ?? [])
+  const there = await findRows(context, kind, ids)
+  const states = new Map(there.map((row) => [row.id, kind.stateOf(row)]))
+  const taken = rows.map(({ day, entry_id, is_edited, ended_at }): TakenDay => ({
+    day,
+    entryId: entry_id,
+    state: entry_id === null ? undefined : states.get(entry_id),
+    isEdited: is_edited === 1,
+    hasEnded: ended_at !== null,
+  }))
+  return { rhythm: rhythmOf(series), taken, daysOf }
+}
 
 /**
  * Changes a series from one of its days on, as `planChange` says.
  * @throws Refusal malformed when the rule ends before the occurrence that was changed or is too
  * much work, rule when it begins too long ago
  */
-export async function changeSeries(
+export async function changeSeries<Row extends EntryRow>(
   context: Context,
-  present: SeriesTable,
-  change: SeriesChange,
-  maker: OccurrenceMaker,
+  stored: SeriesTable,
+  { content, ...when }: StoredChange,
+  kind: SeriesKind<Row>,
 ): Promise<SeriesTable> {
-  const before = await readPresent(context, present, maker)
-  const anchor = anchorOf(before, change)
-  const { rule } = change.content
-  if (rule !== present.rule) refuseDearCount(context, { rule, ...anchor })
-  if (anchor.first_day !== present.first_day) refuseLongPast(context, { rule, ...anchor })
-  // A rule that runs from a later day than the one it is changed from is made from there on.
+  const present = await readPresent(context, stored, kind)
+  const change = { ...when, rule: content.rule }
+  const rhythm = rhythmAfter(present, change)
+  if (content.rule !== stored.rule) refuseDearCount(context, rhythm)
+  if (rhythm.firstDay !== stored.first_day) refuseLongPast(context, rhythm)
+  // A rule that runs from a later day than the change does is made from there on.
   const first = change.movedTo ?? change.since
-  const until = horizonOf(context, [first, anchor.first_day].toSorted().at(-1)!)
-  const plan = planChange(before, change, until)
+  const until = horizonOf(context, [first, rhythm.firstDay].toSorted().at(-1)!)
+  const plan = planChange(present, change, until)
   if (plan.isTooShort) throw tooShort()
-  await writeDays(context, plan)
-  await saveSeries(context, plan.series)
-  await maker.write(context, plan.series, plan.wanted)
-  const ended = plan.ended.flatMap(({ entry_id }) => entry_id ?? [])
-  await maker.remove(context, [...plan.surplus, ...ended])
-  return plan.series
+  const series: SeriesTable = {
+    ...stored,
+    ...content,
+    first_day: rhythm.firstDay,
+    counted_before: rhythm.countedBefore,
+    made_until: madeUntil(rhythm, until),
+    ended_at: null,
+    rule_before_end: null,
+    // A rule that is sent was weighed, and refused when it is too dear.
+    is_weighed: 1,
+    kept_days: null,
+  }
+  const wanted = plan.wanted.map(withEntry)
+  const held = plan.held.map((day) => takenRow(series.id, { day, entryId: null }))
+  await freeDays(context, series.id, plan.left)
+  await takeDays(context, [...held, ...wanted.map((one) => takenRow(series.id, one))])
+  await saveSeries(context, series)
+  await writeOccurrences(context, kind, series, wanted)
+  await removeOccurrences(context, kind, plan.surplus)
+  return series
+}
+
+function withEntry({ entryId, ...one }: WantedDay) {
+  return { ...one, entryId: entryId ?? newId(), isNew: entryId === undefined }
 }
 
 /** The rule ends before the occurrence that it was given to. */
@@ -42,16 +108,22 @@ function tooShort(): Refusal {
   })
 }
 
-async function writeDays(
+/** Writes what a series became. */
+export async function saveSeries(
   context: Context,
-  { series, free, ended, places, wanted }: Plan,
+  { id, ...row }: SeriesTable,
 ): Promise<void> {
-  const left = [...free, ...ended].map(({ day }) => day)
-  await freeDays(context, series.id, left)
-  const taken = wanted.map((one) => rowOf(series.id, one))
-  await takeDays(context, [...places, ...taken])
+  await context.db.updateTable('series').set(row).where('id', '=', id).execute()
 }
 
-async function saveSeries(context: Context, { id, ...row }: SeriesTable): Promise<void> {
-  await context.db.updateTable('series').set(row).where('id', '=', id).execute()
+type Taken = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
+
+/** A day of a series that is taken, by an entry or by nothing. */
+export function takenRow(
+  series_id: string,
+  { day, entryId, stays }: Taken,
+): OccurrenceTable {
+  // What was moved by hand remains so.
+  const is_edited = stays && stays.day !== day ? 1 : 0
+  return { series_id, day, entry_id: entryId, is_edited, ended_at: null }
 }

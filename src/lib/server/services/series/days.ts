@@ -1,6 +1,14 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import { addDays, addMonths } from '#lib/domain/day.ts'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import {
+  ALL_STEPS,
+  countOf,
+  endingOn,
+  endOf,
+  partsOfRule,
+  stepsAfter,
+} from '#lib/domain/series/rule.ts'
 import { dayIn } from '../../core/zone.ts'
 
 type Window = {
@@ -26,7 +34,7 @@ export function daysOfRule(
   { first, zone }: { first: Day; zone: string },
   { from = first, until, countedBefore = 0 }: Window,
 ): Day[] {
-  const last = [until, endOf(rule, zone) ?? until, LAST_DAY].toSorted()[0]!
+  const last = [until, endIn(zone, rule) ?? until, LAST_DAY].toSorted()[0]!
   const count = countOf(rule)
   if (count === undefined) return daysWithin(rule, first, { from, last })
   // A number of times is told by those that were; most rules have one in each step.
@@ -43,7 +51,7 @@ export function daysAmong(
   rule: string,
   { from, until, countedBefore = 0 }: Window,
 ): Day[] {
-  const last = [until, endOf(rule, 'UTC') ?? until].toSorted()[0]!
+  const last = [until, endOf(rule) ?? until].toSorted()[0]!
   return all
     .slice(0, Math.max(0, (countOf(rule) ?? Infinity) - countedBefore))
     .filter((day) => day <= last && (from === undefined || day >= from))
@@ -56,7 +64,7 @@ function daysWithin(
 ): Day[] {
   const begin = from < first ? first : from
   if (last < begin) return []
-  const days = ruleOf(withWeekday(partsOf(rule), first), first, last)
+  const days = ruleOf(withWeekday(partsOfRule(rule), first), first, last)
     .between(startOf(begin), startOf(addDays(last, 1)), true)
     .map((at) => at.toPlainDate().toString() as Day)
   const all = begin === first && days[0] !== first ? [first, ...days] : days
@@ -90,7 +98,7 @@ function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTempora
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
   const rruleString = `${start}\nRRULE:${text}`
   // The window is what bounds a rule that names few days.
-  return new RRuleTemporal({ rruleString, maxIterations: ALL })
+  return new RRuleTemporal({ rruleString, maxIterations: ALL_STEPS })
 }
 
 /** Ends are ours to count; times are attached after, by whoever knows the zone. */
@@ -104,71 +112,18 @@ function needsLastDays(parts: Map<string, string>): boolean {
   return isLong && !CHOOSES_DAY.some((name) => parts.has(name))
 }
 
-/** The last local day that a rule's UNTIL names, if it has one. */
-export function endOf(rule: string, zone: string): Day | undefined {
-  const until = partsOf(rule).get('UNTIL')
-  if (!until) return undefined
-  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})Z)?$/.exec(until)!
-  if (!time) return `${year}-${month}-${day}` as Day
+/** The last day in a zone that a rule's UNTIL names, a day or an instant, if it has one. */
+export function endIn(zone: string, rule: string): Day | undefined {
+  const until = partsOfRule(rule).get('UNTIL')
+  const [, year, month, day, time] =
+    /^(\d{4})(\d\d)(\d\d)T(\d{6})Z$/.exec(until ?? '') ?? []
+  if (!time) return endOf(rule)
   const clock = time.replaceAll(/(\d\d)(?=\d)/g, '$1:')
   return dayIn(zone, Date.parse(`${year}-${month}-${day}T${clock}Z`))
 }
 
-/** More days or months than there are until the last one that an entry can have. */
-const ALL = 84_500
-
-/** So many steps of a rule after a day: of days, weeks, months or years, wherever it ends. */
-export function stepsAfter(rule: string, first: Day, count: number): Day {
-  const parts = partsOf(rule)
-  const steps = count * Number(parts.get('INTERVAL') ?? 1)
-  const { add, each } = STEPS[parts.get('FREQ') as keyof typeof STEPS]
-  return add(first, Math.min(steps * each, ALL))
-}
-
-const STEPS = {
-  DAILY: { add: addDays, each: 1 },
-  WEEKLY: { add: addDays, each: 7 },
-  MONTHLY: { add: addMonths, each: 1 },
-  YEARLY: { add: addMonths, each: 12 },
-}
-
 /** The rule with its end as a local day, which a change of the zone does not move. */
 export function withLocalEnd(rule: string, zone: string): string {
-  const last = endOf(rule, zone)
+  const last = endIn(zone, rule)
   return last ? endingOn(rule, last) : rule
-}
-
-/** The rule with another end: a last day, included. */
-export function endingOn(rule: string, last: Day): string {
-  return [...withoutEnd(rule), `UNTIL=${last.replaceAll('-', '')}`].join(';')
-}
-
-/** The rule without an end. */
-export function endless(rule: string): string {
-  return withoutEnd(rule).join(';')
-}
-
-/** Whether two rules go on in the same way, wherever each ends. */
-export function isSameRhythm(one: string, other: string): boolean {
-  const rhythmOf = (rule: string) =>
-    withoutEnd(rule)
-      .filter((part) => part !== 'INTERVAL=1')
-      .toSorted()
-      .join(';')
-  return rhythmOf(one) === rhythmOf(other)
-}
-
-function withoutEnd(rule: string): string[] {
-  return rule.split(';').filter((part) => !/^(?:UNTIL|COUNT)=/.test(part))
-}
-
-/** How many times a rule's COUNT says that it comes, if it has one. */
-export function countOf(rule: string): number | undefined {
-  const count = partsOf(rule).get('COUNT')
-  return count === undefined ? undefined : Number(count)
-}
-
-/** The parts of a rule by their names. */
-export function partsOf(rule: string): Map<string, string> {
-  return new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
 }

@@ -1,25 +1,33 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import { endingOn } from '#lib/domain/series/rule.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { newId } from '../../core/ids.ts'
-import { modifiedAt } from '../../core/versions.ts'
-import { rowOf } from './plan.ts'
-import type { SeriesContent } from './plan.ts'
-import { endingOn } from './days.ts'
-import type { OccurrenceMaker } from './maker.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { dayIn } from '../../core/zone.ts'
+import { saveSeries, takenRow } from './change.ts'
+import type { SeriesContent } from './change.ts'
+import { dayOfRow, markDeleted, tableOf } from './kind.ts'
+import type { EntryRow, SeriesKind } from './kind.ts'
+import { writeOccurrences } from './occurrences.ts'
+import { parentOf } from './parents.ts'
 import {
   daysOf,
   END_OF_TIME,
+  findOwnSeries,
   horizonOf,
   madeUntil,
   refuseDearCount,
   refuseLongPast,
+  rhythmOf,
   takeDays,
 } from './stored.ts'
+import type { SeriesName } from './stored.ts'
 
 export type NewSeries = SeriesContent & {
   first: Day
@@ -35,16 +43,16 @@ const MOST_SERIES = 1000
  * Begins a series and makes its occurrences as far ahead as they are made.
  * @throws Refusal malformed, rule
  */
-export async function beginSeries(
+export async function beginSeries<Row extends EntryRow>(
   context: Context,
   { first, groupId, firstId, ...content }: NewSeries,
-  maker: OccurrenceMaker,
+  kind: SeriesKind<Row>,
 ): Promise<{ series: SeriesTable; firstId: string }> {
   const owner = callerOf(context).id
   const series: SeriesTable = {
     id: newId(),
     number: await nextNumber(context, owner),
-    type: maker.type,
+    type: kind.type,
     owner_id: owner,
     creator_id: owner,
     group_id: groupId,
@@ -58,94 +66,142 @@ export async function beginSeries(
     kept_days: null,
     ...content,
   }
-  refuseDearCount(context, series)
-  refuseLongPast(context, series)
+  const rhythm = rhythmOf(series)
+  refuseDearCount(context, rhythm)
+  refuseLongPast(context, rhythm)
   await refuseMany(context, owner)
   await context.db.insertInto('series').values(series).execute()
   const entryId = firstId ?? newId()
-  await takeDays(context, [rowOf(series.id, { day: first, entryId })])
-  await maker.write(context, series, [{ day: first, entryId, isNew: !firstId }])
-  return { series: await extendSeries(context, series, maker), firstId: entryId }
+  await takeDays(context, [takenRow(series.id, { day: first, entryId })])
+  await writeOccurrences(context, kind, series, [{ day: first, entryId, isNew: !firstId }])
+  return { series: await extendSeries(context, series, kind), firstId: entryId }
 }
 
 /** Makes what a series has between what is made and as far ahead as is made at present. */
-export async function extendSeries(
+export async function extendSeries<Row extends EntryRow>(
   context: Context,
   series: SeriesTable,
-  maker: OccurrenceMaker,
+  kind: SeriesKind<Row>,
 ): Promise<SeriesTable> {
   const until = horizonOf(context, series.first_day)
   if (until <= series.made_until) return series
-  const missing = daysOf(series, until, addDays(series.made_until, 1))
+  const rhythm = rhythmOf(series)
+  const missing = daysOf(rhythm, until, addDays(series.made_until, 1))
   const free = await takeDays(
     context,
-    missing.map((day) => rowOf(series.id, { day, entryId: newId() })),
+    missing.map((day) => takenRow(series.id, { day, entryId: newId() })),
   )
   const occurrences = free.map(({ day, entry_id }) => ({
     day,
     entryId: entry_id!, // as it was just written
     isNew: true,
   }))
-  await maker.write(context, series, occurrences)
-  const made_until = madeUntil(series, until)
+  await writeOccurrences(context, kind, series, occurrences)
+  const made_until = madeUntil(rhythm, until)
   await markMade(context, series.id, made_until)
   return { ...series, made_until }
 }
 
-/** The day that a series ends before, and the entries from there on that its kind removed. */
-export type SeriesEnd = { from: Day; removed: string[]; readAt?: number }
+/** Which series ends from which instant on, and what its writer read last. */
+export type Ending = { name: SeriesName; at?: number; readAt?: number }
 
-/** Ends a series before a day. */
-export async function endSeries(
+/**
+ * Ends a series from an instant's day on, as its kind has it without one. Its entries from there are
+ * deleted, those edited by hand too, but for what is paid.
+ * @throws Refusal not-found, not-yours, stale
+ */
+export async function endSeries<Row extends EntryRow>(
   context: Context,
-  series: SeriesTable,
-  { from, removed, readAt }: SeriesEnd,
+  kind: SeriesKind<Row>,
+  { name, at, readAt }: Ending,
 ): Promise<void> {
-  await context.db
-    .updateTable('series')
-    .set({
-      rule: endingOn(series.rule, addDays(from, -1)),
+  await inTransaction(context, async (inside) => {
+    const series = await findOwnSeries(inside, kind.type, name)
+    await refuseStale(readAt, series.modified_at, () => parentOf(inside, kind, series))
+    const rows = await entriesOf(inside, kind, series, null)
+    const from = at === undefined ? undefined : dayAt(inside, kind, { rows, at })
+    const since =
+      from ?? (kind.endsWhole ? undefined : dayIn(callerOf(inside).zone, inside.now))
+    // An entry that was moved by hand is where it stands, not where its series had it.
+    const later = rows.filter(
+      (row) =>
+        kind.stateOf(row) !== 'paid' &&
+        (since === undefined || dayOfRow(kind, row) >= since),
+    )
+    const removed = await kind.changeable(inside, later)
+    await markDeleted(inside, kind, removed, { deleted_at: inside.now, readAt })
+    await saveSeries(inside, {
+      ...series,
+      rule: endingOn(series.rule, addDays(since ?? series.first_day, -1)),
       made_until: END_OF_TIME,
-      ended_at: context.now,
+      ended_at: inside.now,
       rule_before_end: series.rule,
-      modified_at: modifiedAt(context, series.modified_at, readAt),
+      modified_at: modifiedAt(inside, series.modified_at, readAt),
     })
-    .where('id', '=', series.id)
-    .execute()
-  await inParts(removed, (some) =>
-    context.db
-      .updateTable('occurrences')
-      .set({ ended_at: context.now })
-      .where('series_id', '=', series.id)
-      .where('entry_id', 'in', some)
-      .execute(),
-  )
+    await inParts(
+      removed.map(({ id }) => id),
+      (some) =>
+        inside.db
+          .updateTable('occurrences')
+          .set({ ended_at: inside.now })
+          .where('series_id', '=', series.id)
+          .where('entry_id', 'in', some)
+          .execute(),
+    )
+  })
 }
 
-/** Takes the end of a series back and makes what it lacks since. */
-export async function resumeSeries(
+/** The day of the entry at an instant, whatever the zone is by now; else the caller's. */
+function dayAt<Row extends EntryRow>(
   context: Context,
+  kind: SeriesKind<Row>,
+  { rows, at }: { rows: Row[]; at: number },
+): Day {
+  const named = rows.filter((row) => row.at === at).map((row) => dayOfRow(kind, row))
+  return named.toSorted()[0] ?? dayIn(callerOf(context).zone, at)
+}
+
+/** Takes the end of a series back with the entries that went with it, and makes what it lacks. */
+export async function resumeSeries<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
   series: SeriesTable,
-  maker: OccurrenceMaker,
 ): Promise<void> {
-  const rule = series.rule_before_end ?? series.rule
+  const rows = await entriesOf(context, kind, series, series.ended_at)
+  const added = await kind.changeable(context, rows)
+  await markDeleted(context, kind, added, { deleted_at: null })
   const resumed = {
     ...series,
-    rule,
+    rule: series.rule_before_end ?? series.rule,
     made_until: addDays(series.first_day, -1),
     ended_at: null,
     rule_before_end: null,
     modified_at: modifiedAt(context, series.modified_at),
   }
-  const { id, ...row } = resumed
-  await context.db.updateTable('series').set(row).where('id', '=', id).execute()
+  await saveSeries(context, resumed)
   await context.db
     .updateTable('occurrences')
     .set({ ended_at: null })
-    .where('series_id', '=', id)
+    .where('series_id', '=', series.id)
     .where('ended_at', '=', series.ended_at)
     .execute()
-  await extendSeries(context, resumed, maker)
+  await extendSeries(context, resumed, kind)
+}
+
+/** The entries of a series that are there, or that were deleted at an instant. */
+async function entriesOf<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  { id }: SeriesTable,
+  deletedAt: number | null,
+): Promise<Row[]> {
+  const rows = await context.db
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('series_id', '=', id)
+    .where('deleted_at', deletedAt === null ? 'is' : '=', deletedAt)
+    .execute()
+  return rows as unknown as Row[]
 }
 
 async function markMade(context: Context, id: string, made_until: Day): Promise<void> {

@@ -1,12 +1,13 @@
 import type { Day } from '#lib/domain/day.ts'
+import { firstOf, moveFrom, planChange } from '#lib/domain/series.ts'
+import type { SeriesChange, Standing } from '#lib/domain/series.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { dayIn, dayOfSent, instantOf } from '../../core/zone.ts'
+import { readPresent } from './change.ts'
 import { withLocalEnd } from './days.ts'
-import type { OccurrenceMaker, Place } from './maker.ts'
-import { firstOf, moveFrom, planChange, readPresent } from './plan.ts'
-import type { SeriesChange } from './plan.ts'
+import type { SeriesKind } from './kind.ts'
 import { firstDays, horizonsOf, PREVIEWED } from './search.ts'
 import { nextDayOf } from './stored.ts'
 
@@ -14,13 +15,13 @@ import { nextDayOf } from './stored.ts'
 export type Planned = { rule: string; at: number }
 
 /** The occurrence that a series is changed from: its day there, and where it is now. */
-type Chosen = Place & { id: string; seriesDay: Day }
+type Chosen = Standing & { id: string; seriesDay: Day }
 
 /**
  * The first five days of a series that would begin at an instant, in the caller's zone.
  * @throws Refusal malformed
  */
-export function previewSeries(context: Context, { rule, at }: Planned): Day[] {
+export function firstDaysOf(context: Context, { rule, at }: Planned): Day[] {
   const { zone } = callerOf(context)
   return firstDays(rule, { first: dayOfSent(zone, at), zone })
 }
@@ -39,11 +40,11 @@ type Changed = {
 export async function previewChange(
   context: Context,
   { series, planned, chosen }: Changed,
-  maker: OccurrenceMaker,
+  kind: SeriesKind,
 ): Promise<Day[]> {
   const { zone } = callerOf(context)
   firstDays(planned.rule, { first: dayOfSent(zone, planned.at), zone })
-  const content = { ...series, rule: withLocalEnd(planned.rule, zone) }
+  const rule = withLocalEnd(planned.rule, zone)
   const move = chosen
     ? moveFrom(
         { since: chosen.seriesDay, shown: chosen.day },
@@ -51,10 +52,10 @@ export async function previewChange(
         chosen.id,
       )
     : moveFromToday(context, series, planned)
-  const change: SeriesChange = { content, ...move }
-  const before = await readPresent(context, series, maker)
+  const change: SeriesChange = { rule, ...move }
+  const before = await readPresent(context, series, kind)
   let days: Day[] = []
-  for (const until of horizonsOf(content.rule, firstOf(change))) {
+  for (const until of horizonsOf(rule, firstOf(change))) {
     const { wanted } = planChange(before, change, until)
     days = wanted.map(({ day, stays }) => stays?.day ?? day).toSorted()
     if (days.length >= PREVIEWED) break
@@ -62,7 +63,7 @@ export async function previewChange(
   return days.slice(0, PREVIEWED)
 }
 
-function sentPlace(zone: string, { at }: Planned, shown: Place): Place {
+function sentPlace(zone: string, { at }: Planned, shown: Standing): Standing {
   return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
 }
 

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { countOf, daysOfRule, endless, endOf, LAST_DAY, stepsAfter } from './days.ts'
+import { countOf, endless, stepsAfter } from '#lib/domain/series/rule.ts'
+import { daysOfRule, endIn, LAST_DAY } from './days.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
 /** Where a rule runs from, in whose zone. */
@@ -60,7 +61,7 @@ export function isCountTooDear(rule: string, first: Day, until: Day): boolean {
 
 function searchDays(rule: string, begin: Begin): Day[] | undefined {
   const most = Math.min(PREVIEWED, countOf(rule) ?? PREVIEWED)
-  const end = endOf(rule, begin.zone) ?? LAST_DAY
+  const end = endIn(begin.zone, rule) ?? LAST_DAY
   const days: Day[] = []
   const search = { from: begin.first, work: 0 }
   for (const horizon of horizonsOf(rule, begin.first)) {

@@ -1,13 +1,15 @@
 import { addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { DaysOf, Rhythm } from '#lib/domain/series.ts'
+import { countOf, endOf, stepsAfter } from '#lib/domain/series/rule.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
 import { ownOf, visibleTo } from '../../core/visibility.ts'
 import { dayIn } from '../../core/zone.ts'
-import { countOf, daysAmong, daysOfRule, endOf, stepsAfter } from './days.ts'
+import { daysAmong, daysOfRule } from './days.ts'
 import { isCountTooDear, tooDear } from './search.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
@@ -83,7 +85,7 @@ async function isGone(
   context: Context,
   { id, ended_at, rule, first_day }: SeriesTable,
 ): Promise<boolean> {
-  const end = endOf(rule, 'UTC')
+  const end = endOf(rule)
   if (ended_at === null || end === undefined || end >= first_day) return false
   const earlier = await context.db
     .selectFrom('occurrences')
@@ -101,16 +103,20 @@ export function horizonOf(context: Context, first: Day): Day {
   return first > ahead ? first : ahead
 }
 
-type Ruled = Pick<SeriesTable, 'rule' | 'first_day' | 'counted_before'> & {
-  kept_days?: SeriesTable['kept_days']
+/** A stored series as its rule makes its days. */
+export function rhythmOf(series: SeriesTable): Rhythm {
+  const { rule, first_day: firstDay, counted_before: countedBefore, kept_days } = series
+  const keptDays = kept_days === null ? undefined : (JSON.parse(kept_days) as Day[])
+  return { rule, firstDay, countedBefore, keptDays }
 }
 
-/** The days of a series up to one, from one on or from the day that its rule runs from. */
-export function daysOf(series: Ruled, until: Day, from?: Day): Day[] {
-  const { rule, first_day: first, counted_before: countedBefore, kept_days } = series
+/** The days of a rhythm up to one, from one on or from the day that its rule runs from. */
+export const daysOf: DaysOf = (rhythm, until, from) => {
+  const { rule, firstDay: first, countedBefore, keptDays } = rhythm
   const window = { from, until, countedBefore }
-  if (kept_days) return daysAmong(JSON.parse(kept_days) as Day[], rule, window)
-  return daysOfRule(rule, { first, zone: 'UTC' }, window)
+  return keptDays
+    ? daysAmong(keptDays, rule, window)
+    : daysOfRule(rule, { first, zone: 'UTC' }, window)
 }
 
 /** The first day of a series that is today or later, if it has one, else its last. */
@@ -120,29 +126,30 @@ export function nextDayOf(
 ): { day: Day; isOver: boolean } {
   const today = dayIn(callerOf(context).zone, context.now)
   const until = horizonOf(context, series.first_day)
-  const next = firstWithin(series, today, until)
+  const rhythm = rhythmOf(series)
+  const next = firstWithin(rhythm, today, until)
   if (next) return { day: next, isOver: false }
-  return { day: lastUntil(series, until), isOver: true }
+  return { day: lastUntil(rhythm, until), isOver: true }
 }
 
 /** Looks nearby first: a list asks this of every series. */
-function firstWithin(series: Ruled, from: Day, until: Day): Day | undefined {
-  const begin = from > series.first_day ? from : series.first_day
+function firstWithin(rhythm: Rhythm, from: Day, until: Day): Day | undefined {
+  const begin = from > rhythm.firstDay ? from : rhythm.firstDay
   // A number of times is counted from the first day each time.
-  const nearest = countOf(series.rule) === undefined ? 1 : MONTHS_AHEAD
+  const nearest = countOf(rhythm.rule) === undefined ? 1 : MONTHS_AHEAD
   for (let months = nearest; ; months *= 2) {
     const reach = addMonths(begin, months)
-    const [day] = daysOf(series, reach < until ? reach : until, begin)
+    const [day] = daysOf(rhythm, reach < until ? reach : until, begin)
     if (day || reach >= until) return day
   }
 }
 
-function lastUntil(series: Ruled, until: Day): Day {
-  const end = [until, endOf(series.rule, 'UTC') ?? until].toSorted()[0]!
+function lastUntil(rhythm: Rhythm, until: Day): Day {
+  const end = [until, endOf(rhythm.rule) ?? until].toSorted()[0]!
   for (let months = MONTHS_AHEAD; ; months *= 2) {
     const from = addMonths(end, -months)
-    const day = daysOf(series, end, from).at(-1)
-    if (day || from <= series.first_day) return day ?? series.first_day
+    const day = daysOf(rhythm, end, from).at(-1)
+    if (day || from <= rhythm.firstDay) return day ?? rhythm.firstDay
   }
 }
 
@@ -151,32 +158,29 @@ const MOST_PAST = 1000
 const MOST_STEPS = 4000
 
 /** @throws Refusal rule for a rule that would have to be made for too long a past */
-export function refuseLongPast(context: Context, series: Ruled): void {
-  if ((countOf(series.rule) ?? Infinity) <= MOST_PAST) return
+export function refuseLongPast(context: Context, rhythm: Rhythm): void {
+  if ((countOf(rhythm.rule) ?? Infinity) <= MOST_PAST) return
   const today = dayIn(callerOf(context).zone, context.now)
-  const last = [today, endOf(series.rule, 'UTC') ?? today].toSorted()[0]!
+  const last = [today, endOf(rhythm.rule) ?? today].toSorted()[0]!
   const isNear =
-    stepsAfter(series.rule, series.first_day, MOST_STEPS) >= last &&
-    workOf(series.rule, series.first_day, last) <= MOST_WORK
-  if (isNear && daysOf(series, last).length <= MOST_PAST) return
+    stepsAfter(rhythm.rule, rhythm.firstDay, MOST_STEPS) >= last &&
+    workOf(rhythm.rule, rhythm.firstDay, last) <= MOST_WORK
+  if (isNear && daysOf(rhythm, last).length <= MOST_PAST) return
   const key = 'refusals.SERIES_TOO_LONG_AGO'
   throw new Refusal('rule', key, { fields: [{ path: 'at', key }] })
 }
 
 /** @throws Refusal malformed for a rule whose COUNT is too much work to count */
-export function refuseDearCount(
-  context: Context,
-  { rule, first_day: first }: Pick<Ruled, 'rule' | 'first_day'>,
-): void {
-  if (isCountTooDear(rule, first, horizonOf(context, first))) throw tooDear()
+export function refuseDearCount(context: Context, { rule, firstDay }: Rhythm): void {
+  if (isCountTooDear(rule, firstDay, horizonOf(context, firstDay))) throw tooDear()
 }
 
 /** The mark of what is made: a rule that has no more days is made for all time. */
-export function madeUntil(series: Ruled, until: Day): Day {
-  const count = countOf(series.rule)
+export function madeUntil(rhythm: Rhythm, until: Day): Day {
+  const count = countOf(rhythm.rule)
   const isCounted =
-    count !== undefined && daysOf(series, until).length >= count - series.counted_before
-  const end = endOf(series.rule, 'UTC')
+    count !== undefined && daysOf(rhythm, until).length >= count - rhythm.countedBefore
+  const end = endOf(rhythm.rule)
   return isCounted || (end !== undefined && end <= until) ? END_OF_TIME : until
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { partsOf } from './days.ts'
+import { partsOfRule } from '#lib/domain/series/rule.ts'
 
 /** The most work that finding the days of a rule may be: 20 ms (contract, 2 Recurrence). */
 export const MOST_WORK = 20_000
@@ -10,7 +10,7 @@ export const MOST_WORK = 20_000
  * what each costs in microseconds. Counted from the rule's text, so that it is the same everywhere.
  */
 export function workOf(rule: string, from: Day, until: Day): number {
-  const parts = partsOf(rule)
+  const parts = partsOfRule(rule)
   const frequency = parts.get('FREQ') as keyof typeof STEPS
   const { days, workOfStep } = STEPS[frequency]
   const length = days * Number(parts.get('INTERVAL') ?? 1)
@@ -33,30 +33,30 @@ function workOfDay(parts: Parts): number {
 }
 
 function workOfWeek(parts: Parts): number {
-  return (parts.has('BYSETPOS') ? 20 : 10) * Math.max(1, countOf(parts, 'BYDAY'))
+  return (parts.has('BYSETPOS') ? 20 : 10) * Math.max(1, lengthOf(parts, 'BYDAY'))
 }
 
 function workOfMonth(parts: Parts): number {
-  const days = countOf(parts, 'BYMONTHDAY') + 5 * countOf(parts, 'BYDAY')
+  const days = lengthOf(parts, 'BYMONTHDAY') + 5 * lengthOf(parts, 'BYDAY')
   const bare = parts.has('BYSETPOS') ? 50 : 20
   return (days === 0 ? bare : 3 + 0.8 * days) + workOfNumbered(parts)
 }
 
 function workOfYear(parts: Parts): number {
-  const months = countOf(parts, 'BYMONTH') || 12
-  const weekdays = parts.has('BYWEEKNO') ? 0 : 5 * countOf(parts, 'BYDAY')
-  const ofMonths = 4 * months * (countOf(parts, 'BYMONTHDAY') + weekdays)
-  const bareMonths = ofMonths === 0 ? 40 * countOf(parts, 'BYMONTH') : 0
+  const months = lengthOf(parts, 'BYMONTH') || 12
+  const weekdays = parts.has('BYWEEKNO') ? 0 : 5 * lengthOf(parts, 'BYDAY')
+  const ofMonths = 4 * months * (lengthOf(parts, 'BYMONTHDAY') + weekdays)
+  const bareMonths = ofMonths === 0 ? 40 * lengthOf(parts, 'BYMONTH') : 0
   return 15 + ofMonths + bareMonths + workOfNumbered(parts)
 }
 
 /** Days of numbered weeks and of the year are found one by one; for both each day is looked at. */
 function workOfNumbered(parts: Parts): number {
-  const weekDays = countOf(parts, 'BYWEEKNO') * Math.max(1, countOf(parts, 'BYDAY'))
-  const yearDays = countOf(parts, 'BYYEARDAY')
+  const weekDays = lengthOf(parts, 'BYWEEKNO') * Math.max(1, lengthOf(parts, 'BYDAY'))
+  const yearDays = lengthOf(parts, 'BYYEARDAY')
   return weekDays > 0 && yearDays > 0 ? 10_000 : 20 * (weekDays + yearDays)
 }
 
-function countOf(parts: Parts, name: string): number {
+function lengthOf(parts: Parts, name: string): number {
   return parts.get(name)?.split(',').length ?? 0
 }

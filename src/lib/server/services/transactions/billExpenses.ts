@@ -1,13 +1,13 @@
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { findUsableAccount } from '../accounts.ts'
+import { saveRow } from '../series.ts'
 import { dayOfSent } from '../../core/zone.ts'
 import { effectOf } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
-import { emptyRow } from './rows.ts'
-import { addRow } from './stored.ts'
+import { newTransaction } from './rows.ts'
+import { TRANSACTION_ENTRIES } from './series.ts'
 import { keepSums } from './sums.ts'
 
 /** The expense that a payment of a bill makes; the account is one that the caller may use. */
@@ -32,11 +32,8 @@ export async function addExpense(
   const account = accountId ? await findUsableAccount(context, accountId) : undefined
   const day = dayOfSent(callerOf(context).zone, expense.at)
   const row: TransactionTable = {
-    ...emptyRow(context, 'expense'),
+    ...newTransaction(context, 'expense', { at: expense.at, day }),
     group_id: expense.groupId,
-    at: expense.at,
-    day,
-    month_index: indexOfMonth(monthOf(day)),
     currency: expense.currency,
     minor: expense.minor,
     category_id: expense.categoryId,
@@ -46,7 +43,7 @@ export async function addExpense(
     bill_id: expense.billId,
   }
   const written = { ...row, account_minor: effectOf(account, row) }
-  await addRow(context, written)
+  await saveRow(context, TRANSACTION_ENTRIES, written, undefined)
   return written
 }
 

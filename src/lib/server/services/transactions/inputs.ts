@@ -4,6 +4,7 @@ import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { refuseCategory } from '../categories.ts'
+import { columnsOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
@@ -11,14 +12,13 @@ import { refusePicture } from '../../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { DEFAULT_CATEGORY, emptyRow, fromRow } from './rows.ts'
-import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { COLUMNS, DEFAULT_CATEGORY, newTransaction, transactionFrom } from './rows.ts'
 
 /**
  * Refuses what no entry can be made of, whoever may change the one that was found.
  * @throws Refusal malformed
  */
-export async function refuseMalformed(
+export async function refuseMalformedEntry(
   context: Context,
   input: EntryInput,
   found: TransactionTable | undefined,
@@ -45,20 +45,19 @@ export async function refuseMalformed(
  * The row that an input which is not malformed makes of the present one, or of none: nothing is
  * written. @throws Refusal not-found, stale, rule
  */
-export async function rowAfter(
+export async function entryAfter(
   context: Context,
   type: EntryType,
   input: EntryInput,
   present: TransactionTable | undefined,
 ): Promise<TransactionTable> {
-  const base = present ?? emptyRow(context, type)
-  const next = applyInput(context, base, input)
+  const next = applyInput(context, type, input, present)
   const account = next.account_id
-    ? await accountOf(context, next.account_id, base)
+    ? await accountOf(context, next.account_id, present)
     : undefined
   if (present) {
     await refuseStale(input.modifiedAt, present.modified_at, () =>
-      fromRow(present, callerOf(context).currency),
+      transactionFrom(present, callerOf(context).currency),
     )
   }
   await refuseCategory(context, {
@@ -73,26 +72,23 @@ export async function rowAfter(
 
 function applyInput(
   context: Context,
-  base: TransactionTable,
+  type: EntryType,
   input: EntryInput,
+  present: TransactionTable | undefined,
 ): TransactionTable {
-  const day = input.at === base.at ? base.day : dayIn(callerOf(context).zone, input.at)
-  const kept = <Value>(sent: Value | null | undefined, stored: Value | null) =>
-    sent === undefined ? stored : sent
-  const type = base.type === TYPE_NUMBERS.expense ? 'expense' : 'income'
+  const { at } = input
+  const day = at === present?.at ? present.day : dayIn(callerOf(context).zone, at)
+  const base = present ?? newTransaction(context, type, { at, day })
+  const sent = columnsOf<TransactionTable, typeof COLUMNS>(input, COLUMNS)
   return {
     ...base,
-    at: input.at,
+    ...sent,
+    at,
     day,
     month_index: indexOfMonth(monthOf(day)),
-    minor: input.minor,
+    category_id: { ...base, ...sent }.category_id ?? DEFAULT_CATEGORY[type],
     ...foreignAfter(base, input),
-    category_id: kept(input.categoryId, base.category_id) ?? DEFAULT_CATEGORY[type],
-    title: kept(input.title, base.title),
-    notes: kept(input.notes, base.notes),
-    image: kept(input.image, base.image),
     ...merchantAfter(input),
-    account_id: kept(input.accountId, base.account_id),
     account_name: input.accountId === undefined ? base.account_name : null,
   }
 }
@@ -118,11 +114,11 @@ function merchantAfter({ merchant }: EntryInput) {
 async function accountOf(
   context: Context,
   id: string,
-  base: TransactionTable,
+  present: TransactionTable | undefined,
 ): Promise<AccountTable | undefined> {
   const usable = await findUsableAccount(context, id)
   if (usable) return usable
-  const isKept = id === base.account_id
+  const isKept = id === present?.account_id
   if (!isKept) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return context.db
     .selectFrom('accounts')
@@ -134,7 +130,7 @@ async function accountOf(
 /** What an entry does to its account. @throws Refusal rule when it says nothing in its currency */
 export function effectOf(account: AccountTable | undefined, row: TransactionTable): number {
   if (!account) return 0
-  const effect = effectOn(account, fromRow(row, row.currency), row.currency)
+  const effect = effectOn(account, transactionFrom(row, row.currency), row.currency)
   if (effect === undefined) throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY')
   return effect
 }

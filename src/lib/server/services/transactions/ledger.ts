@@ -13,7 +13,7 @@ import { sumOf } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
-import { fromRow } from './rows.ts'
+import { transactionFrom } from './rows.ts'
 
 /**
  * A page of an account's entries, the latest first, each with the balance after it. The kept sums
@@ -38,7 +38,7 @@ async function readLedger(
   const balances = await balancesOver(context, accountId, rows)
   const { currency } = callerOf(context)
   return rows.map((row) => ({
-    ...fromRow(row, currency),
+    ...transactionFrom(row, currency),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // of a day of that stretch
   }))
 }

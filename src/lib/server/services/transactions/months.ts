@@ -12,7 +12,7 @@ import { inSnapshot } from '../../core/transaction.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { ofCategory } from './ofCategory.ts'
 import type { CategoryAsked } from './ofCategory.ts'
-import { fromRow } from './rows.ts'
+import { transactionFrom } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** Which entries of a year are asked for, or with `summary` their sums alone. */
@@ -39,7 +39,7 @@ const MOST_AT_ONCE = 5000
  * a page the sums are of all and the entries that page's.
  * @throws Refusal rule when there are too many without one
  */
-export function listEntries(
+export function listTransactions(
   context: Context,
   asked: MonthsAsked,
 ): Promise<MonthOfEntries[]> {
@@ -134,7 +134,7 @@ async function entriesOf(
   )
   const { currency } = callerOf(context)
   const found = new Map(rows.map((row) => [row.id, row]))
-  return order.map(({ id }) => fromRow(found.get(id)!, currency)) // of the same moment
+  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same moment
 }
 
 async function sumMonths(context: Context, wanted: Where): Promise<MonthOfEntries[]> {

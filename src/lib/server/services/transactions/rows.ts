@@ -2,6 +2,9 @@ import { GROCERIES, OTHER_EXPENSE, OTHER_INCOME } from '#lib/domain/category.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Standing } from '#lib/domain/series.ts'
+import { fieldsOf } from '../../core/columns.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
@@ -18,21 +21,30 @@ export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } 
 
 const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
 
+/** The columns that an input, a transaction and a series of income have alike. */
+export const COLUMNS = {
+  title: 'title',
+  minor: 'minor',
+  categoryId: 'category_id',
+  accountId: 'account_id',
+  notes: 'notes',
+  image: 'image',
+} as const satisfies Record<string, keyof TransactionTable>
+
 /** A stored entry as the reader of a currency sees it. */
-export function fromRow(row: TransactionTable, readersCurrency: string): Transaction {
+export function transactionFrom(
+  row: TransactionTable,
+  readersCurrency: string,
+): Transaction {
   const isTransfer = row.type === TYPE_NUMBERS.transfer
   return {
     id: row.id,
     type: NAMES[row.type]!,
-    title: row.title ?? undefined,
+    ...fieldsOf(row, COLUMNS),
     at: row.at,
     day: row.day,
-    minor: row.minor,
     currency: row.currency === readersCurrency ? undefined : row.currency,
     foreign: isTransfer ? undefined : foreignOf(row),
-    categoryId: row.category_id,
-    notes: row.notes ?? undefined,
-    image: row.image ?? undefined,
     merchant: row.merchant_name
       ? {
           id: row.merchant_id ?? undefined,
@@ -40,7 +52,6 @@ export function fromRow(row: TransactionTable, readersCurrency: string): Transac
           icon: row.merchant_icon ?? undefined,
         }
       : undefined,
-    accountId: row.account_id ?? undefined,
     accountName: row.account_name ?? undefined,
     toAccountId: row.to_account_id ?? undefined,
     toAccountName: row.to_account_name ?? undefined,
@@ -62,8 +73,12 @@ function foreignOf(row: TransactionTable): Money | undefined {
   return { minor: row.foreign_minor!, currency: row.foreign_currency } // they come together
 }
 
-/** A new entry of the caller's that nothing was written into yet. */
-export function emptyRow(context: Context, type: TransactionType): TransactionTable {
+/** A new transaction of the caller's on a day; nothing else was written into it yet. */
+export function newTransaction(
+  context: Context,
+  type: TransactionType,
+  { at, day }: Standing,
+): TransactionTable {
   const caller = callerOf(context)
   return {
     ...BARE,
@@ -72,9 +87,9 @@ export function emptyRow(context: Context, type: TransactionType): TransactionTa
     owner_id: caller.id,
     creator_id: caller.id,
     group_id: caller.group?.id ?? null,
-    at: Number.NaN,
-    day: '1970-01-01',
-    month_index: 0,
+    at,
+    day,
+    month_index: indexOfMonth(monthOf(day)),
     currency: caller.currency,
     minor: 0,
     category_id: DEFAULT_CATEGORY[type],

@@ -10,8 +10,10 @@ import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { ownOf } from '../../core/visibility.ts'
 import { dayOfSent } from '../../core/zone.ts'
-import { emptyRow, fromRow } from './rows.ts'
-import { addRow, changeRow, findVisible, toChange } from './stored.ts'
+import { saveRow } from '../series.ts'
+import { newTransaction, transactionFrom } from './rows.ts'
+import { TRANSACTION_ENTRIES } from './series.ts'
+import { findVisibleTransaction, toChange } from './stored.ts'
 
 /**
  * Moves money between two accounts that the caller may use, or changes how it was moved.
@@ -27,24 +29,24 @@ export async function saveTransfer(
     const day = dayAfter(inside, input, found)
     const sides = await sidesOf(inside, input, found)
     const modified_at = modifiedAt(inside, found?.modified_at, input.modifiedAt)
-    const base = { ...(found ?? emptyRow(inside, 'transfer')), day, modified_at }
-    const row = rowAfter(inside, base, input, sides)
+    const made = found ?? newTransaction(inside, 'transfer', { at: input.at, day })
+    const row = transferAfter(inside, { ...made, day, modified_at }, input, sides)
     const present = input.id === undefined ? undefined : ownOf(inside, found)
     if (present) {
       await refuseStale(input.modifiedAt, present.modified_at, () =>
-        fromRow(present, currency),
+        transactionFrom(present, currency),
       )
     }
     refuseItself(input)
-    await (present ? changeRow(inside, present, row) : addRow(inside, row))
-    return fromRow(row, currency)
+    await saveRow(inside, TRANSACTION_ENTRIES, row, present)
+    return transactionFrom(row, currency)
   })
 }
 
 /** Finds a transfer; the caller's own comes without accounts that are lost. */
 async function foundBy(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
-  const found = await findVisible(context, id, { type: 'transfer' })
+  const found = await findVisibleTransaction(context, id, 'transfer')
   return found?.creator_id === callerOf(context).id ? toChange(context, found) : found
 }
 
@@ -84,7 +86,7 @@ async function accountOf(
     .executeTakeFirstOrThrow()
 }
 
-function rowAfter(
+function transferAfter(
   context: Context,
   base: TransactionTable,
   input: TransferInput,

@@ -1,0 +1,34 @@
+/** Columns by what the domain calls them. */
+type Columns<Row> = Readonly<Record<string, keyof Row>>
+
+type Shown<Value> = null extends Value ? NonNullable<Value> | undefined : Value
+type Fields<Row, Of extends Columns<Row>> = { [Name in keyof Of]: Shown<Row[Of[Name]]> }
+
+/** The fields of an entity that are columns of its row; null is nothing. */
+export function fieldsOf<Row, const Of extends Columns<Row>>(
+  row: Row,
+  columns: Of,
+): Fields<Row, Of> {
+  const pairs = Object.entries(columns).map(([name, column]) => [
+    name,
+    row[column] ?? undefined,
+  ])
+  return Object.fromEntries(pairs) as Fields<Row, Of>
+}
+
+/** The columns that an input sends; what it leaves out stays as it is stored. */
+export function columnsOf<Row, const Of extends Columns<Row>>(
+  input: { readonly [Name in keyof Of]?: Row[Of[Name]] | null },
+  columns: Of,
+): Partial<Row> {
+  const pairs = Object.entries(columns).flatMap(([name, column]) => {
+    const value = input[name as keyof Of]
+    return value === undefined ? [] : [[column, value]]
+  })
+  return Object.fromEntries(pairs) as Partial<Row>
+}
+
+/** A switch as it is stored; one that is left out stays. */
+export function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
+  return sent === undefined ? stored : sent ? 1 : 0
+}

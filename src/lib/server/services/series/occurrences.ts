@@ -1,0 +1,122 @@
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Standing } from '#lib/domain/series.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { modifiedAfter } from '../../core/versions.ts'
+import { instantOf } from '../../core/zone.ts'
+import { inParts } from '../../db/parts.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
+import { findRows, tableOf } from './kind.ts'
+import type { EntryRow, SeriesKind } from './kind.ts'
+
+/** A day of a series and the entry that is to stand on it. */
+export type Occurrence = {
+  day: Day
+  entryId: string
+  isNew: boolean
+  /** Where it stands in fact, when that is not as the series says. */
+  stays?: Standing
+}
+
+/** What a series keeps of an entry for those to come. */
+export function templateOf<Row extends EntryRow>(
+  { columns }: Pick<SeriesKind<Row>, 'columns'>,
+  row: Row,
+): string {
+  return JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name]])))
+}
+
+type Making<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
+
+/** What makes the entry of a series on a day; an entry that is there remains who made it when. */
+export async function occurrencesOf<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  series: SeriesTable,
+): Promise<Making<Row>> {
+  const template = JSON.parse(series.template) as Partial<Row>
+  const completed = await kind.completion(context, template)
+  return ({ day, entryId, stays }, before) => {
+    const at = instantOf(callerOf(context).zone, day, series.time_of_day)
+    const standing = stays ?? { day, at }
+    return completed({
+      ...(before ?? kind.newRow(context, standing)),
+      ...template,
+      id: entryId,
+      owner_id: series.owner_id,
+      creator_id: series.creator_id,
+      group_id: series.group_id,
+      at: standing.at,
+      [kind.dayColumn]: standing.day,
+      month_index: indexOfMonth(monthOf(standing.day)),
+      image: series.image,
+      series_id: series.id,
+      series_number: series.number,
+      series_day: day,
+      modified_at: modifiedAfter(before?.modified_at, series.modified_at),
+    })
+  }
+}
+
+/** Adds new occurrences, and makes those that are there what the series says now. */
+export async function writeOccurrences<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  series: SeriesTable,
+  occurrences: Occurrence[],
+): Promise<void> {
+  if (occurrences.length === 0) return
+  const make = await occurrencesOf(context, kind, series)
+  const there = occurrences.filter(({ isNew }) => !isNew).map(({ entryId }) => entryId)
+  const before = await kind.changeable(context, await findRows(context, kind, there))
+  const present = new Map(before.map((row) => [row.id, row]))
+  const added = occurrences.filter(({ isNew }) => isNew).map((one) => make(one))
+  const changed = occurrences.flatMap((one) => {
+    const row = present.get(one.entryId)
+    return row ? [{ row, after: make(one, row) }] : []
+  })
+  await kind.insert(context, added)
+  for (const { after } of changed) await updateRow(context, kind, after)
+  await kind.follow(context, {
+    added: [...added, ...changed.map(({ after }) => after)],
+    removed: changed.map(({ row }) => row),
+  })
+}
+
+/** Removes occurrences that the series has no day for any more, for good. */
+export async function removeOccurrences<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  ids: string[],
+): Promise<void> {
+  const removed = await kind.changeable(context, await findRows(context, kind, ids))
+  await kind.unlink(context, ids)
+  await inParts(ids, (some) =>
+    context.db.deleteFrom(tableOf(kind)).where('id', 'in', some).execute(),
+  )
+  await kind.follow(context, { removed })
+}
+
+/** Writes an entry, a new one or what became of one. */
+export async function saveRow<Row extends EntryRow>(
+  context: Context,
+  kind: Pick<SeriesKind<Row>, 'table' | 'insert' | 'follow'>,
+  row: Row,
+  present: Row | undefined,
+): Promise<void> {
+  await (present ? updateRow(context, kind, row) : kind.insert(context, [row]))
+  await kind.follow(context, { added: [row], removed: present && [present] })
+}
+
+async function updateRow<Row extends EntryRow>(
+  context: Context,
+  kind: Pick<SeriesKind<Row>, 'table'>,
+  { id, ...row }: Row,
+): Promise<void> {
+  await context.db
+    .updateTable(tableOf(kind))
+    .set(row as object)
+    .where('id', '=', id)
+    .execute()
+}

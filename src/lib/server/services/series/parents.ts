@@ -1,0 +1,45 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Context } from '../../core/context.ts'
+import { inOwnersZones } from '../../core/profileContext.ts'
+import type { SeriesTable } from '../../db/tables/series.ts'
+import type { EntryRow, SeriesKind } from './kind.ts'
+import { occurrencesOf } from './occurrences.ts'
+import { findSeries, nextDayOf } from './stored.ts'
+import type { SeriesName } from './stored.ts'
+
+/** What an entry of a series is on a day, under the series' own id. */
+export async function parentRow<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  series: SeriesTable,
+  day: Day,
+): Promise<Row> {
+  const make = await occurrencesOf(context, kind, series)
+  return { ...make({ day, entryId: series.id }), created_at: series.created_at }
+}
+
+/** What stands for a series: its next entry, with its rule. */
+export async function parentOf<Row extends EntryRow>(
+  context: Context,
+  kind: SeriesKind<Row>,
+  series: SeriesTable,
+): Promise<Bill | Transaction> {
+  const { rule: text, description } = series
+  const { day, isOver } = nextDayOf(context, series)
+  const next = await kind.shown(context, await parentRow(context, kind, series, day))
+  const rule = { text, description: description ?? undefined }
+  return { ...next, ...kind.asParent(next, series, isOver), rule } as Bill | Transaction
+}
+
+/** The parent of a series that the caller may see. @throws Refusal not-found */
+export async function findParentOf(
+  context: Context,
+  kind: SeriesKind,
+  name: SeriesName,
+): Promise<Bill | Transaction> {
+  const series = await findSeries(context, kind.type, name)
+  const asOwner = await inOwnersZones(context)
+  return parentOf(asOwner(series.owner_id), kind, series)
+}

@@ -1,0 +1,66 @@
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { effectOn } from '#lib/domain/transaction.ts'
+import type { IncomeInput } from '#lib/domain/transaction.ts'
+import { findUsableAccount } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import { inParts } from '../../db/parts.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import type { EntryKind, SeriesKind } from '../series.ts'
+import { entryAfter } from './inputs.ts'
+import { withoutLostAccounts } from './lostAccounts.ts'
+import { COLUMNS, newTransaction, transactionFrom } from './rows.ts'
+import { keepSums } from './sums.ts'
+
+/** Expenses, income and transfers as entries. */
+export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
+  Pick<SeriesKind<TransactionTable>, 'insert'> = {
+  table: 'transactions',
+  dayColumn: 'day',
+  shown: async (context, row) => transactionFrom(row, callerOf(context).currency),
+  changeable: withoutLostAccounts,
+  follow: keepSums,
+  async insert(context, rows) {
+    await inParts(rows, (some) =>
+      context.db.insertInto('transactions').values(some).execute(),
+    )
+  },
+}
+
+const { image: _image, ...SHARED } = COLUMNS
+
+/** Recurring income. */
+export const INCOME_SERIES: SeriesKind<TransactionTable, IncomeInput> = {
+  ...TRANSACTION_ENTRIES,
+  type: TYPE_NUMBERS.income,
+  rowType: TYPE_NUMBERS.income,
+  endsWhole: false,
+  columns: [
+    ...Object.values(SHARED),
+    'currency',
+    'foreign_currency',
+    'foreign_minor',
+    'merchant_id',
+    'merchant_name',
+    'merchant_icon',
+    'account_name',
+  ],
+  stateOf: () => 'open',
+  newRow: (context, standing) => newTransaction(context, 'income', standing),
+  /** An account that has closed or counts in another currency now takes no more of them. */
+  async completion(context, { account_id }) {
+    const account = account_id ? await findUsableAccount(context, account_id) : undefined
+    return (row) => {
+      const effect =
+        account && effectOn(account, transactionFrom(row, row.currency), row.currency)
+      return {
+        ...row,
+        account_id: effect === undefined ? null : account!.id,
+        account_name: effect === undefined ? row.account_name : null,
+        account_minor: effect ?? 0,
+      }
+    }
+  },
+  unlink: async () => undefined,
+  rowAfter: (context, input, present) => entryAfter(context, 'income', input, present),
+  asParent: () => ({}),
+}
