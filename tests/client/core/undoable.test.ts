@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
+import { undoable } from '#lib/client/core/undoable.ts'
+import type { Translate } from '#lib/i18n.ts'
+
+const t: Translate = (key) => key
+const texts = { removed: 'It is gone.', undo: 'Undo', restored: 'It is back.' }
+const toldLast = () => $toasts.get().at(-1)
+
+/** What happens, in its order; a failure stands for a step that does not work. */
+let steps: string[] = []
+const step = (name: string, failures: Error[] = []) => {
+  return () => {
+    steps.push(name)
+    const failure = failures.shift()
+    return failure ? Promise.reject(failure) : Promise.resolve()
+  }
+}
+
+beforeEach(() => {
+  steps = []
+  $toasts.set([])
+})
+
+test('a deletion is told with a button that takes it back', async () => {
+  await undoable({ remove: step('remove'), restore: step('restore'), texts }, t)
+  expect(toldLast()).toMatchObject({ kind: 'success', text: 'It is gone.', lasts: 10_000 })
+  expect(toldLast()!.action!.label).toBe('Undo')
+  toldLast()!.action!.run()
+  await expect.poll(toldLast).toMatchObject({ kind: 'success', text: 'It is back.' })
+  expect(toldLast()!.action).toBeUndefined()
+  expect(steps).toEqual(['remove', 'restore'])
+})
+
+test('a deletion that fails is told with its reason, and has nothing to take back', async () => {
+  const refused = new CallError(200, { code: 343, message: 'Not yours.' })
+  await undoable({ remove: step('remove', [refused]), restore: step('restore'), texts }, t)
+  expect($toasts.get()).toHaveLength(1)
+  expect(toldLast()).toMatchObject({ kind: 'error', text: 'Not yours.' })
+  expect(toldLast()!.action).toBeUndefined()
+})
+
+test('a restoring that found no network can be tried again', async () => {
+  const restore = step('restore', [new NetworkError(undefined)])
+  await undoable({ remove: step('remove'), restore, texts }, t)
+  toldLast()!.action!.run()
+  await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
+  toldLast()!.action!.run()
+  await expect.poll(toldLast).toMatchObject({ text: 'It is back.' })
+  expect(steps).toEqual(['remove', 'restore', 'restore'])
+})
+
+test('what is gone for good is not tried again', async () => {
+  const gone = new CallError(200, { code: 341, message: 'Gone for good.' })
+  const restore = step('restore', [gone])
+  await undoable({ remove: step('remove'), restore, texts }, t)
+  toldLast()!.action!.run()
+  await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'Gone for good.' })
+  expect(toldLast()!.action).toBeUndefined()
+})
