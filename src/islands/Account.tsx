@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
+import { profileView } from '#lib/client/profile/view.ts'
+import type { ProfileView } from '#lib/client/profile/view.ts'
 import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { LazySettings } from './Account/LazySettings.tsx'
 import { ProfileTab } from './Account/ProfileTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useHash } from './ui/useHash.ts'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
   proUrl: string
 }
 
-const TABS = ['profile', 'settings'] as const
+const FIRST: ProfileView = { tab: 'profile' }
 
 /** Who somebody is, and how Hearthbook is set up for them. */
 export const Account = withViewer(function Account({
@@ -34,7 +36,7 @@ export const Account = withViewer(function Account({
   })
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
-  const current = useHash(TABS)
+  const { tab: current } = useView(profileView, FIRST)
   useEffect(() => {
     if (!takeAfterReload()) return
     tellSuccess(t('account.USER_UPDATE'), { lasts: LASTS.profile })

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { $accounts, seedAccounts } from '#lib/client/accounts.ts'
 import type { AccountList as List } from '#lib/client/accounts.ts'
 import { firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
-import { $place, followHistory } from '#lib/client/accounts/place.ts'
-import type { Place } from '#lib/client/accounts/place.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
+import type { AccountsView } from '#lib/client/accounts/view.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
-import { PlaceLink } from './Accounts/PlaceLink.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
-import { useSeeded } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
+import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 
 /** What the page was made with. */
 export type AccountsSeed = {
-  place: Place
+  view: AccountsView
   list: List
   /** The first page of the chosen account's transactions. */
   entries?: Transaction[]
@@ -36,13 +36,12 @@ export const Accounts = withViewer(function Accounts({
   supportEmail,
 }: Props) {
   const [ledgerSeed] = useState(() => beginWith(seed))
-  useEffect(followHistory, [])
   const { t, sharesWithFamily } = useViewer()
-  const place = useSeeded($place, seed.place) ?? seed.place
+  const { accountId, entryId } = useView(accountsView, seed.view)
   const { answer: list } = useAnswer($accounts, seed.list)
-  const account = list.accounts.find(({ id }) => id === place.accountId)
-  const last = useLast(place.accountId)
-  useFocusOnChange(place.accountId)
+  const account = list.accounts.find(({ id }) => id === accountId)
+  const last = useLast(accountId)
+  useFocusOnChange(accountId)
   const dialog = useAccountDialog()
   return (
     <>
@@ -53,22 +52,27 @@ export const Accounts = withViewer(function Accounts({
         {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
       </div>
       <nav className="tabs" aria-label={t('accounts.tabs.label')}>
-        <PlaceLink to={{}} aria-current={place.accountId ? undefined : 'page'}>
+        <ViewLink
+          state={accountsView}
+          to={{}}
+          aria-current={accountId ? undefined : 'page'}
+        >
           {t('accounts.tabs.list')}
-        </PlaceLink>
+        </ViewLink>
         {last && (
-          <PlaceLink
+          <ViewLink
+            state={accountsView}
             to={{ accountId: last }}
-            aria-current={place.accountId ? 'page' : undefined}
+            aria-current={accountId ? 'page' : undefined}
           >
             {t('accounts.tabs.transactions')}
-          </PlaceLink>
+          </ViewLink>
         )}
       </nav>
-      {place.accountId ? (
+      {accountId ? (
         <ChosenAccount
           account={account}
-          entryId={place.entryId}
+          entryId={entryId}
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
@@ -88,12 +92,11 @@ export const Accounts = withViewer(function Accounts({
 })
 
 /** Hands the stores what the page was made with, and gives the first state of the ledger. */
-function beginWith({ place, list, entries }: AccountsSeed) {
+function beginWith({ view, list, entries }: AccountsSeed) {
   const ledger =
-    place.accountId && entries ? firstLedger(place.accountId, entries) : undefined
+    view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
   if (import.meta.env.SSR) return ledger
   seedAccounts(list)
-  $place.set(place)
   if (ledger) seedLedger(ledger)
   return ledger
 }

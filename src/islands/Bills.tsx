@@ -7,7 +7,7 @@ import {
   seedBills,
 } from '#lib/client/bills.ts'
 import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
-import { $place, followAddress } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
@@ -16,6 +16,7 @@ import { sumText } from './ui/amounts.ts'
 import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = { seed: BillsSeed }
@@ -24,12 +25,11 @@ type Props = { seed: BillsSeed }
 export const Bills = withViewer(function Bills({ seed }: Props) {
   const [first] = useState(() => {
     const lists = firstLists(seed)
-    if (!import.meta.env.SSR) seedBills(seed.place, lists)
+    if (!import.meta.env.SSR) seedBills(lists)
     return lists
   })
-  useEffect(followAddress, [])
   useEffect(followReturns, [])
-  const { tab, billId } = useSeeded($place, seed.place) ?? seed.place
+  const { tab, billId } = useView(billsView, seed.view)
   const lists = useSeeded<LoadedLists>($lists, first)
   useEffect(() => openList(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])

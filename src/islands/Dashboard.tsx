@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
-import { $month, followHistory, seedDashboard } from '#lib/client/dashboard.ts'
+import { useState } from 'react'
+import { dashboardView, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { Bills } from './Dashboard/Bills.tsx'
@@ -9,6 +8,7 @@ import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
 import { MonthChoice } from './Dashboard/MonthChoice.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
+import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 export type { DashboardSeed }
@@ -24,8 +24,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
   useState(() => {
     if (!import.meta.env.SSR) seedDashboard(seed)
   })
-  useEffect(() => followHistory(seed.current), [seed])
-  const month = useStore($month, { ssr: () => seed.month }) ?? seed.month
+  const { month, current } = useView(dashboardView, seed)
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const t = useT()
@@ -33,7 +32,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
     <>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        <MonthChoice month={month} current={seed.current} />
+        <MonthChoice month={month} current={current} />
       </div>
       {notices}
       <div className="dashboard">

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { monthKey, seedEntries, yearKey } from '#lib/client/entries.ts'
 import type { EntriesSeed } from '#lib/client/entries.ts'
-import { $view, followHistory } from '#lib/client/entries/place.ts'
-import { monthOfPlace, nearestMonth } from '#lib/domain/entries/place.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
-import { EntryTypeContext, useEntryType } from './Entries/EntryTypeContext.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
+import { listOfView, monthOfView, nearestMonth } from '#lib/domain/entriesView.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { MonthView } from './Entries/MonthView.tsx'
-import { PlaceLink } from './Entries/PlaceLink.tsx'
 import { YearChoice } from './Entries/YearChoice.tsx'
 import { YearView } from './Entries/YearView.tsx'
-import { useSeeded } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
+import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 
 export type { EntriesSeed }
@@ -18,53 +17,54 @@ type Props = { seed: EntriesSeed }
 
 /** The expenses or the income: a year by its months, a month by its days. */
 export const Entries = withViewer(function Entries({ seed }: Props) {
-  const { type, months, entries } = seed
-  const { t, today, ...viewer } = useViewer()
+  const { months, entries } = seed
+  const { t, ...viewer } = useViewer()
   useState(() => {
     if (!import.meta.env.SSR) seedEntries(seed, viewer)
   })
   const [seeds] = useState(() => ({
-    view: { type, place: seed.place },
-    year: months && { key: yearKey(type, seed.place.year), months },
-    month: entries && { key: monthKey(type, seed.place)!, entries }, // entries are of a month
+    year: months && { key: yearKey(seed.view), months },
+    month: entries && { key: monthKey(seed.view)!, entries }, // entries are of a month
   }))
-  useEffect(() => followHistory(type, today), [type, today])
-  const { place } = useSeeded($view, seeds.view) ?? seeds.view
-  const month = monthOfPlace(place)
+  const view = useView(entriesView, seed.view)
+  const month = monthOfView(view)
   useFocusOnMonth(month !== undefined)
   return (
-    <EntryTypeContext value={type}>
+    <>
       <div className="page-head">
-        <h1>{t(`entries.title.${type}`)}</h1>
-        <YearChoice place={place} seed={seed.firstYear} />
+        <h1>{t(`entries.title.${view.type}`)}</h1>
+        <YearChoice view={view} seed={seed.firstYear} />
       </div>
-      <Tabs place={place} />
+      <Tabs view={view} />
       {month ? (
-        <MonthView place={place} month={month} seed={seeds.month} />
+        <MonthView view={view} month={month} seed={seeds.month} />
       ) : (
-        <YearView year={place.year} seed={seeds.year} />
+        <YearView view={view} seed={seeds.year} />
       )}
-    </EntryTypeContext>
+    </>
   )
 })
 
-function Tabs({ place }: { place: Place }) {
-  const { t, today } = useViewer()
-  const type = useEntryType()
-  const { year, month } = place
-  const isDaily = month !== undefined
+function Tabs({ view }: { view: EntriesView }) {
+  const { t } = useViewer()
+  const { month = nearestMonth(view.year, view.today) } = view
+  const isDaily = view.month !== undefined
   return (
     <nav className="tabs" aria-label={t('entries.tabs.label')}>
-      <PlaceLink type={type} to={{ year }} aria-current={isDaily ? undefined : 'page'}>
+      <ViewLink
+        state={entriesView}
+        to={{ ...listOfView(view), month: undefined }}
+        aria-current={isDaily ? undefined : 'page'}
+      >
         {t('entries.tabs.monthly')}
-      </PlaceLink>
-      <PlaceLink
-        type={type}
-        to={{ year, month: month ?? nearestMonth(year, today) }}
+      </ViewLink>
+      <ViewLink
+        state={entriesView}
+        to={{ ...listOfView(view), month }}
         aria-current={isDaily ? 'page' : undefined}
       >
         {t('entries.tabs.daily')}
-      </PlaceLink>
+      </ViewLink>
     </nav>
   )
 }

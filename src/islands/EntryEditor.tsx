@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { $editing, closeEditor, openEditor } from '#lib/client/entries/editing.ts'
-import { chosenDay } from '#lib/client/entries/place.ts'
+import { chosenDay } from '#lib/client/entries/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Offered } from './EntryEditor/offered.ts'

@@ -5,7 +5,7 @@ import { getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
-import { monthOfPlace, readPlace } from '#lib/domain/entries/place.ts'
+import { monthOfView, readEntriesView } from '#lib/domain/entriesView.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { offeredTo } from './_offered.ts'
@@ -54,11 +54,11 @@ async function askForSeed(
   url: URL,
   type: EntryType,
 ): Promise<EntriesSeed> {
-  const place = readPlace(url.searchParams, today)
-  const month = monthOfPlace(place)
-  const asked = month ? { ...month, page: 0 } : { year: place.year, summary: true }
+  const view = readEntriesView(url.searchParams, { type, today })
+  const month = monthOfView(view)
+  const asked = month ? { ...month, page: 0 } : { year: view.year, summary: true }
   const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type })
-  const seed = { type, place, firstYear: firstYear ?? place.year }
+  const seed = { view, firstYear: firstYear ?? view.year }
   if (!month) return { ...seed, months: result }
   const entries = result.flatMap(({ transactions = [] }) => transactions)
   // Of more than a page the browser asks for all of them.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
-import { placeIn } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { addDays } from '#lib/domain/day.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -209,7 +209,9 @@ test('a mail leads to its bills, and to the settings, in both of its forms', asy
   const linksIn = (html: string) =>
     [...html.matchAll(/href="(http[^"]+)"/g)].map(([, href]) => {
       const url = new URL(href!.replaceAll('&amp;', '&'))
-      return url.pathname === '/bills' ? placeIn(url) : url.pathname + url.hash
+      return url.pathname === '/bills'
+        ? billsView.read(url, { tab: 'paid' })
+        : url.pathname + url.hash
     })
   const overdue = { tab: 'overdue', billId: late.id }
   expect(linksIn(alone!.html!)).toEqual([overdue, overdue, '/account#settings'])

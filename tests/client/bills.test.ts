@@ -7,8 +7,8 @@ import {
   showNextPage,
 } from '#lib/client/bills.ts'
 import { reloadList } from '#lib/client/bills/lists.ts'
-import { addressOf, placeIn } from '#lib/client/bills/place.ts'
-import type { Place } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
+import type { BillsView } from '#lib/client/bills/view.ts'
 import {
   beginBills,
   billOf,
@@ -24,20 +24,23 @@ ledgerServerOfFile()
 const bills = (from: number, count: number) =>
   range(from, count).map((number) => billOf(`bill-${String(number).padStart(3, '0')}`))
 
-test.each<[Place, string]>([
+const BEFORE: BillsView = { tab: 'upcoming' }
+
+test.each<[BillsView, string]>([
   [{ tab: 'upcoming' }, '/bills#upcoming'],
   [{ tab: 'paid' }, '/bills#paid'],
   [{ tab: 'overdue', billId: 'a b&c' }, '/bills?bill=a+b%26c#overdue'],
-])('the place %j has the address %s, and is read from it again', (place, address) => {
-  expect(addressOf(place)).toBe(address)
-  expect(placeIn(new URL(address, 'http://localhost'))).toEqual(place)
+])('the view %j has the address %s, and is read from it again', (view, address) => {
+  expect(billsView.addressOf(view)).toBe(address)
+  expect(billsView.read(new URL(address, 'http://localhost'), BEFORE)).toEqual(view)
 })
 
 test('an address that names no tab shows what is upcoming', () => {
-  const upcoming: Place = { tab: 'upcoming' }
-  expect(placeIn({ search: '', hash: '' })).toEqual(upcoming)
-  expect(placeIn({ search: '?bill=', hash: '#budget' })).toEqual(upcoming)
-  expect(placeIn({ search: '', hash: '#recurring' })).toEqual({ tab: 'recurring' })
+  const upcoming: BillsView = { tab: 'upcoming' }
+  const read = (search: string, hash: string) => billsView.read({ search, hash }, BEFORE)
+  expect(read('', '')).toEqual(upcoming)
+  expect(read('?bill=', '#budget')).toEqual(upcoming)
+  expect(read('', '#recurring')).toEqual({ tab: 'recurring' })
 })
 
 test('pages follow each other, and the list ends with an empty one', async () => {

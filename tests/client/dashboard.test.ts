@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   $bills,
   $expenses,
-  $month,
   $spends,
   $trend,
-  addressOf,
-  monthIn,
+  dashboardView,
   seedDashboard,
 } from '#lib/client/dashboard.ts'
 import { ask } from '#lib/client/core/ask.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { around } from '#lib/client/core/send/around.ts'
 
 const november = { year: 2026, month: 10 }
+const turnTo = (month: Month) => dashboardView.begin({ month, current: november })
 
 /** What is asked of the server, answered when the test says so. */
 type Asked = { call: string; month?: number; year: number; answer: (body?: object) => void }
@@ -66,7 +66,7 @@ test('a change of month asks all four calls anew, each with a loading flag of it
   const stops = [$bills, $expenses, $spends, $trend].map((store) =>
     store.listen(() => undefined),
   )
-  $month.set({ year: 2027, month: 4 })
+  turnTo({ year: 2027, month: 4 })
   await nextAsked(4)
   expect(asked.map(({ call }) => call).toSorted()).toEqual([
     'getBillingStats',
@@ -91,9 +91,9 @@ test('a change of month asks all four calls anew, each with a loading flag of it
 test('a late answer for an earlier month never overwrites a later choice', async () => {
   const shown: (string | undefined)[] = []
   const stop = $bills.listen(({ data }) => shown.push(data?.month))
-  $month.set({ year: 2028, month: 1 })
+  turnTo({ year: 2028, month: 1 })
   await nextAsked(1)
-  $month.set({ year: 2028, month: 2 })
+  turnTo({ year: 2028, month: 2 })
   await nextAsked(2)
   const [early, late] = asked
   late!.answer()
@@ -107,7 +107,7 @@ test('a late answer for an earlier month never overwrites a later choice', async
   expect($bills.get().data).toMatchObject({ month: '2028-03', figures: { upcoming: 200 } })
   expect(shown).not.toContain('2028-02')
   // It was not lost: its own month shows it without another question.
-  $month.set({ year: 2028, month: 1 })
+  turnTo({ year: 2028, month: 1 })
   await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(100)
   expect(asked).toHaveLength(3)
   stop()
@@ -115,7 +115,7 @@ test('a late answer for an earlier month never overwrites a later choice', async
 
 test('figures name their month, so that those of another one are known as such', async () => {
   const stop = $bills.listen(() => undefined)
-  $month.set({ year: 2029, month: 5 })
+  turnTo({ year: 2029, month: 5 })
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(() => $bills.get().data?.month).toBe('2029-06')
@@ -125,7 +125,7 @@ test('figures name their month, so that those of another one are known as such',
 
 test('a failure stays until it is tried again', async () => {
   const stop = $bills.listen(() => undefined)
-  $month.set({ year: 2030, month: 5 })
+  turnTo({ year: 2030, month: 5 })
   await nextAsked(1)
   asked[0]!.answer({ code: 500, message: 'out of order' })
   await expect.poll(() => $bills.get().error).toMatchObject({ code: 500 })
@@ -140,6 +140,7 @@ test('a failure stays until it is tried again', async () => {
 test('what the page was made with is not asked again', async () => {
   const otherCurrencies: never[] = []
   const now = { month: 10, income: 5, expense: 4, savings: 1 }
+  turnTo(november)
   seedDashboard({
     month: november,
     current: november,
@@ -156,8 +157,10 @@ test('what the page was made with is not asked again', async () => {
 })
 
 test('the address names every month but the present one', () => {
-  expect(addressOf(november, november)).toBe('/dashboard')
-  expect(addressOf({ year: 2026, month: 0 }, november)).toBe('/dashboard?month=2026-01')
+  expect(dashboardView.addressOf({ month: november, current: november })).toBe('/dashboard')
+  const month = { year: 2026, month: 0 }
+  const january = dashboardView.addressOf({ month, current: november })
+  expect(january).toBe('/dashboard?month=2026-01')
 })
 
 test.each([
@@ -165,5 +168,6 @@ test.each([
   ['', november],
   ['?month=2025-14', november],
 ])('the address %j stands for a month', (search, month) => {
-  expect(monthIn(search, november)).toEqual(month)
+  const view = { month: november, current: november }
+  expect(dashboardView.read({ search, hash: '' }, view).month).toEqual(month)
 })

@@ -45,12 +45,12 @@ function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
 }
 
 function markupOf(
-  { place = {}, list, entries }: Partial<AccountsSeed>,
+  { view = {}, list, entries }: Partial<AccountsSeed>,
   { isCompanion = false, supportEmail }: App = {},
 ): string {
   return renderToString(
     <Accounts
-      seed={{ place, list: list ?? listOf(account), entries }}
+      seed={{ view, list: list ?? listOf(account), entries }}
       viewer={{
         language: 'en',
         currency: 'USD',
@@ -72,7 +72,7 @@ function markupOf(
 
 const listOf = (...accounts: Account[]) => ({ accounts, isUnderMaintenance: false })
 const chosen = (...entries: Transaction[]) => ({
-  place: { accountId: 'checking' },
+  view: { accountId: 'checking' },
   entries,
 })
 
@@ -105,8 +105,8 @@ test('under maintenance the list gives way to a message, and nothing can be chan
 
 test('under maintenance transactions can be looked at and not deleted', () => {
   const list = { ...listOf(account), isUnderMaintenance: true }
-  const place = { accountId: 'checking', entryId: 'one' }
-  const told = textOf({ place, entries: [entry], list })
+  const view = { accountId: 'checking', entryId: 'one' }
+  const told = textOf({ view, entries: [entry], list })
   expect(told).toContain('The accounts are under maintenance')
   expect(told).toContain('Groceries')
   expect(told).not.toContain('Delete')
@@ -154,12 +154,12 @@ test('a month of another year has its year', () => {
 })
 
 test('the first HTML has no style attributes, which the content policy blocks', () => {
-  const place = { accountId: 'checking', entryId: 'one' }
+  const view = { accountId: 'checking', entryId: 'one' }
   const entries = Array.from({ length: 30 }, (_, index) => ({
     ...entry,
     id: String(index),
   }))
-  expect(markupOf({ place, entries: [entry, ...entries.slice(1)] })).not.toMatch(/ style="/)
+  expect(markupOf({ view, entries: [entry, ...entries.slice(1)] })).not.toMatch(/ style="/)
   expect(markupOf({})).not.toMatch(/ style="/)
 })
 

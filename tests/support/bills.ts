@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { bill as billCodec } from '#lib/contract/bills.ts'
 import { $lists, firstLists, seedBills } from '#lib/client/bills.ts'
-import type { Place } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
+import type { BillsView } from '#lib/client/bills/view.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { BillSums, BillTab } from '#lib/domain/billList.ts'
 import { dueOf } from '#lib/domain/bill.ts'
@@ -63,14 +64,15 @@ export const wirePayment = ({ id, at, minor, accountId, creatorId }: Payment) =>
 const NO_SUMS: BillSums = { totalMinor: 0, otherCurrencies: [], count: 0 }
 
 /** Shows these upcoming bills, of which so many there are in all. */
-export function beginBills(upcoming: Bill[], place: Place = { tab: 'upcoming' }) {
+export function beginBills(upcoming: Bill[], view: BillsView = { tab: 'upcoming' }) {
   const totalMinor = upcoming.reduce((sum, bill) => sum + dueOf(bill), 0)
   const sums = {
     paid: NO_SUMS,
     overdue: NO_SUMS,
     upcoming: { totalMinor, otherCurrencies: [], count: upcoming.length },
   }
-  seedBills(place, firstLists({ place, sums, upcoming }))
+  billsView.begin(view)
+  seedBills(firstLists({ view, sums, upcoming }))
 }
 
 /** The ids of the bills that a tab shows. */

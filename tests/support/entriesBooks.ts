@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { $month, $year, seedEntries } from '#lib/client/entries.ts'
-import { $view } from '#lib/client/entries/place.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
 import { transaction } from '#lib/contract/transactions.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { totalOf } from '#lib/domain/entries.ts'
@@ -44,22 +44,26 @@ export async function openJanuary(
   entries: Transaction[],
   type: EntryType = 'expense',
 ) {
-  const place = { year, month: 0 }
-  seedEntries({ type, place, firstYear: 2023, entries }, { profileId: 'ana', zone: 'UTC' })
+  turnTo(year, 0, type)
+  const view = entriesView.$view.get()!
+  seedEntries({ view, firstYear: 2023, entries }, { profileId: 'ana', zone: 'UTC' })
   await expect.poll(shownIds).toEqual(entries.map(({ id }) => id))
 }
 
 /** Opens a year that no other test has, with what was spent in January. */
 export async function openYear(year: number, minor: number, count: number) {
   const months = [{ month: 0, minor, count, otherCurrencies: [] }]
-  const seed = { type: 'expense', place: { year }, firstYear: 2023, months } as const
-  seedEntries({ ...seed, months }, { profileId: 'ana', zone: 'UTC' })
+  turnTo(year)
+  const view = entriesView.$view.get()!
+  seedEntries({ view, firstYear: 2023, months }, { profileId: 'ana', zone: 'UTC' })
   await expect.poll(shownSums).toEqual([[0, minor, count]])
 }
 
+const TODAY = '2026-11-21'
+
 /** Goes to a month, without a browser's history. */
 export function turnTo(year: number, month?: number, type: EntryType = 'expense') {
-  $view.set({ type, place: { year, month } })
+  entriesView.begin({ type, today: TODAY, year, month })
 }
 
 /** The ids of the entries that are shown. */
@@ -73,10 +77,10 @@ export const shownSums = () =>
   $year.get().data?.months.map(({ month, minor, count }) => [month, minor, count])
 
 /** The first question of a call, or a later one, once it is asked. */
-export async function questionOf(call: string, place = 1): Promise<Asked> {
+export async function questionOf(call: string, number = 1): Promise<Asked> {
   const questions = () => asked.filter((one) => one.call === call)
-  await expect.poll(() => questions().length).toBeGreaterThanOrEqual(place)
-  return questions()[place - 1]! // just waited for
+  await expect.poll(() => questions().length).toBeGreaterThanOrEqual(number)
+  return questions()[number - 1]! // just waited for
 }
 
 /** The question for such a month, or for the sums of such a year, once it is asked. */

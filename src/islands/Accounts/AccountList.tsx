@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { groupAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
 import { amountsText, amountText, sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
 import { Marks } from './Marks.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 
 type Props = {
   accounts: Account[]
@@ -85,7 +86,7 @@ function AccountRow({ account }: { account: Account }) {
   const { type, number } = account
   const kind = typeName(type, viewer)
   return (
-    <PlaceLink className="list-row" to={{ accountId: account.id }}>
+    <ViewLink className="list-row" state={accountsView} to={{ accountId: account.id }}>
       <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
       <span>
         {account.name}
@@ -95,6 +96,6 @@ function AccountRow({ account }: { account: Account }) {
       <b className="num" suppressHydrationWarning>
         {amountText(account.currentMinor, account, viewer)}
       </b>
-    </PlaceLink>
+    </ViewLink>
   )
 }

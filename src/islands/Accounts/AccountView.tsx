@@ -8,7 +8,7 @@ import {
 } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import { deleteEntry } from '#lib/client/accounts/remove.ts'
-import { closeDetail } from '#lib/client/accounts/place.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
@@ -43,11 +43,11 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
   const rows = entry ? [`entry-${entry.id}`] : []
-  usePanelFocus(rows, { list, panel, close: closeDetail })
+  usePanelFocus(rows, { list, panel, close: accountsView.closeDetail })
   const edit = () => entry && openEditor({ type: entry.type, entry })
   const remove = () => {
     if (!entry) return
-    closeDetail()
+    accountsView.closeDetail()
     const effect = effectOn(account, entry, entry.currency ?? currency) ?? 0
     void deleteEntry(entry, effect, t)
   }

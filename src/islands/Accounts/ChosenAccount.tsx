@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { Maintenance } from './Maintenance.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 
 type Props = {
   /** Absent when there is no such account any more. */
@@ -28,9 +29,9 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
     return (
       <section className="card empty">
         <p>{t('accounts.entries.missing')}</p>
-        <PlaceLink className="button" to={{}}>
+        <ViewLink className="button" state={accountsView} to={{}}>
           {t('accounts.tabs.list')}
-        </PlaceLink>
+        </ViewLink>
       </section>
     )
   }

@@ -1,5 +1,5 @@
 import { closeAccount } from '#lib/client/accounts.ts'
-import { goInstead } from '#lib/client/accounts/place.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ export function CloseDialog({ isOpen, account, close }: Props) {
   const t = useT()
   const remove = async () => {
     await closeAccount(account.id)
-    goInstead({})
+    accountsView.goInstead({})
     tellSuccess(t('accounts.ACCOUNT_DELETE_SUCCESS'))
   }
   return (

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { closeDetail } from '#lib/client/accounts/place.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
@@ -40,8 +40,8 @@ export function EntryDetail({ entry, account, accounts, changes, ref }: Props) {
       titleId="entry-title"
       title={entryTitle(entry, account, { accounts, category: category.name, viewer })}
       icon={category}
-      back={{ label: t('accounts.detail.back'), go: closeDetail }}
-      close={{ label: t('common.close'), go: closeDetail }}
+      back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
+      close={{ label: t('common.close'), go: accountsView.closeDetail }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>

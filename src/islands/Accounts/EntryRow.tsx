@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
@@ -11,9 +12,9 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { entryTitle, headingOf } from './entryTexts.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 
 type Props = {
   entry: Transaction
@@ -37,9 +38,10 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
-      <PlaceLink
+      <ViewLink
         id={`entry-${entry.id}`}
         className="list-row entry-row"
+        state={accountsView}
         to={{ accountId: account.id, entryId: entry.id }}
         aria-current={isChosen || undefined}
       >
@@ -56,7 +58,7 @@ export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
             text={t('accounts.entries.createdBy', { name: creator.name })}
           />
         )}
-      </PlaceLink>
+      </ViewLink>
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { deleteBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
@@ -19,7 +19,7 @@ export function BillActions({ bill, tab, open }: Props) {
     open(isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill })
   const remove = () => {
     if (isOfSeries) return open({ kind: 'deleteSeries', bill, isWhole })
-    closeDetail()
+    billsView.closeDetail()
     return void deleteBill(bill, t)
   }
   return (

@@ -9,7 +9,7 @@ import {
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { saveBill } from '#lib/client/bills/save.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
@@ -65,7 +65,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     close,
     saved: (saved) => {
       // Another tab has it now.
-      if (bill && !saved.rule && saved.state !== bill.state) closeDetail()
+      if (bill && !saved.rule && saved.state !== bill.state) billsView.closeDetail()
       tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
     },
     stored: storedBill,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Ref } from 'react'
 import { $parent, $shownBill } from '#lib/client/bills/details.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
@@ -43,8 +43,8 @@ export function BillPanel({ bill, tab, open, ref }: Props) {
       titleId="bill-title"
       title={bill.title}
       icon={category}
-      back={{ label: t('bills.back'), go: closeDetail }}
-      close={{ label: t('common.close'), go: closeDetail }}
+      back={{ label: t('bills.back'), go: billsView.closeDetail }}
+      close={{ label: t('common.close'), go: billsView.closeDetail }}
       ref={ref}
     >
       <p className="bill-figure">

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { addressOf, goTo } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
@@ -9,7 +9,7 @@ import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { useCategory } from '../ui/useCategory.ts'
-import { PlaceLink } from '../ui/ViewLink.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { dayText, headingText, repeatText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
@@ -29,7 +29,6 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const { bill, tab, isChosen } = row
   const { t } = viewer
   const { categoryId, ownerId } = bill
-  const place = { tab, billId: bill.id }
   const creator = memberOf(bill.creatorId, viewer)
   const heading = tab === 'recurring' ? undefined : headingText(bill, previous, viewer)
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
@@ -38,11 +37,11 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
-      <PlaceLink
+      <ViewLink
         id={`bill-${bill.id}`}
         className="list-row entry-row bill-row"
-        href={addressOf(place)}
-        go={() => goTo(place)}
+        state={billsView}
+        to={{ tab, billId: bill.id }}
         aria-current={isChosen || undefined}
       >
         <CategoryIcon icon={category.icon} color={category.color} />
@@ -58,7 +57,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
         {bill.creatorId !== viewer.profileId && (
           <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
         )}
-      </PlaceLink>
+      </ViewLink>
     </>
   )
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countDeletion } from '#lib/client/bills/details.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,7 +20,7 @@ export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
   const counted = useSeriesCount(counting)
   const leaveBy = (remove: () => Promise<void>) => () => {
     close()
-    closeDetail()
+    billsView.closeDetail()
     void remove()
   }
   return (

@@ -9,7 +9,7 @@ import {
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
 import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { entryAccounts } from '#lib/client/entries/formChoices.ts'
@@ -108,7 +108,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     close,
     saved: (paid) => {
       // Another tab has it now.
-      if (paid.isPaid) closeDetail()
+      if (paid.isPaid) billsView.closeDetail()
       tellSuccess(t('bills.BILL_MARKED'))
     },
     stored: storedBill,

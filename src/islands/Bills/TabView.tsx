@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { lookFurther } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
@@ -32,7 +32,7 @@ export function TabView({ tab, list, billId, open, add }: Props) {
   const section = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
   const rows = bill ? [`bill-${bill.id}`] : []
-  usePanelFocus(rows, { list: section, panel, close: closeDetail })
+  usePanelFocus(rows, { list: section, panel, close: billsView.closeDetail })
   return (
     <div className="split">
       <section

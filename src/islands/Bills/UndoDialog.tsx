@@ -1,5 +1,5 @@
 import { undoPayment } from '#lib/client/bills/pay.ts'
-import { closeDetail } from '#lib/client/bills/place.ts'
+import { billsView } from '#lib/client/bills/view.ts'
 import { clockOf, presentInstant } from '#lib/client/entries/clock.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
@@ -18,7 +18,7 @@ export function UndoDialog({ bill, payment, close }: Props) {
     const open = await undoPayment(bill, payment)
     close()
     // It stands in another tab now, or may.
-    if (open?.state !== bill.state) closeDetail()
+    if (open?.state !== bill.state) billsView.closeDetail()
     tellSuccess(t('bills.payments.undone'))
   }
   const amount = amountText(payment.minor, bill, viewer)

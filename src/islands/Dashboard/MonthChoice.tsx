@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react'
-import { addressOf, chooseMonth } from '#lib/client/dashboard.ts'
+import { dashboardView } from '#lib/client/dashboard.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { month: Month; current: Month }
@@ -39,20 +39,14 @@ type StepProps = { to: Month; current: Month; icon: string; label: string }
 
 function Step({ to, current, icon, label }: StepProps) {
   if (!isKept(to)) return <span className="month-step" />
-  const choose = (event: MouseEvent) => {
-    // With a key held the browser opens a tab or a window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    chooseMonth(to, current)
-  }
   return (
-    <a
+    <ViewLink
       className="month-step"
-      href={addressOf(to, current)}
+      state={dashboardView}
+      to={{ month: to, current }}
       aria-label={label}
-      onClick={choose}
     >
       <Icon name={icon} />
-    </a>
+    </ViewLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { closeAll } from '#lib/client/entries/place.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
@@ -10,13 +10,13 @@ import { EntryRow } from './EntryRow.tsx'
 
 type Props = {
   day: DayOfEntries
-  place: Place
+  view: EntriesView
   /** The heading, which gets the focus. */
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** The entries of a day: beside the list of days, on a phone over it. */
-export function DayPanel({ day, place, ref }: Props) {
+export function DayPanel({ day, view, ref }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { entries, minor, otherCurrencies } = day
@@ -24,8 +24,8 @@ export function DayPanel({ day, place, ref }: Props) {
     <SidePanel
       titleId="day-title"
       title={formatWeekday(day.day, language)}
-      back={{ label: t('entries.back.days'), go: closeAll }}
-      close={{ label: t('common.close'), go: closeAll }}
+      back={{ label: t('entries.back.days'), go: entriesView.closeAll }}
+      close={{ label: t('common.close'), go: entriesView.closeAll }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
@@ -39,7 +39,7 @@ export function DayPanel({ day, place, ref }: Props) {
       <ul className="day-entries">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryRow entry={entry} place={{ ...place, day: day.day }} isChosen={false} />
+            <EntryRow entry={entry} view={{ ...view, day: day.day }} isChosen={false} />
           </li>
         ))}
       </ul>

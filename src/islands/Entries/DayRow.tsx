@@ -1,32 +1,32 @@
 import { Fragment } from 'react'
+import { entriesView } from '#lib/client/entries/view.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
+import type { EntryType } from '#lib/domain/transaction.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { useEntryType } from './EntryTypeContext.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 
 type Props = {
   day: DayOfEntries
-  /** The list's place. */
-  place: Place
+  /** The list's view. */
+  view: EntriesView
   isChosen: boolean
 }
 
 /** A day with what was spent on it, and on what. */
-export function DayRow({ day: { day, ...sums }, place, isChosen }: Props) {
+export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
   const viewer = useViewer()
   const { language } = viewer
-  const type = useEntryType()
   return (
-    <PlaceLink
+    <ViewLink
       id={`day-${day}`}
       className="list-row day-row"
-      type={type}
-      to={{ ...place, day }}
+      state={entriesView}
+      to={{ ...view, day }}
       aria-current={isChosen || undefined}
     >
       <span className="day-number num" aria-hidden="true">
@@ -38,7 +38,7 @@ export function DayRow({ day: { day, ...sums }, place, isChosen }: Props) {
           {sums.categories.map((category, index) => (
             <Fragment key={`${category.ownerId} ${category.categoryId}`}>
               {index > 0 && ', '}
-              <CategoryName category={category} />
+              <CategoryName category={category} type={view.type} />
             </Fragment>
           ))}
         </small>
@@ -53,12 +53,12 @@ export function DayRow({ day: { day, ...sums }, place, isChosen }: Props) {
           </small>
         )}
       </span>
-    </PlaceLink>
+    </ViewLink>
   )
 }
 
-type NameProps = { category: DayOfEntries['categories'][number] }
+type NameProps = { category: DayOfEntries['categories'][number]; type: EntryType }
 
-function CategoryName({ category }: NameProps) {
-  return useCategory({ ...category, type: useEntryType() }).name
+function CategoryName({ category, type }: NameProps) {
+  return useCategory({ ...category, type }).name
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { ownName } from '#lib/domain/transaction.ts'
 import { isOnTheWay } from '#lib/client/entries.ts'
-import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -43,8 +43,8 @@ export function EntryPanel({ entry, day, leave, ref }: Props) {
       titleId="entry-title"
       title={name}
       icon={category}
-      back={{ label: backLabel, go: closeDetail, isStep: day !== undefined }}
-      close={{ label: t('common.close'), go: closeAll }}
+      back={{ label: backLabel, go: entriesView.closeDetail, isStep: day !== undefined }}
+      close={{ label: t('common.close'), go: entriesView.closeAll }}
       ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
+import { entriesView } from '#lib/client/entries/view.ts'
 import { ownName } from '#lib/domain/transaction.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
@@ -10,23 +11,22 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { useEntryType } from './EntryTypeContext.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   entry: Transaction
-  /** The list's place. */
-  place: Place
+  /** The list's view. */
+  view: EntriesView
   isChosen: boolean
 }
 
 /** An entry in a list: an expense by its merchant, an income by its category, with its date. */
-export const EntryRow = memo(function EntryRow({ entry, place, isChosen }: Props) {
+export const EntryRow = memo(function EntryRow({ entry, view, isChosen }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
-  const type = useEntryType()
+  const { type } = view
   const creator = memberOf(entry.creatorId, viewer)
   const category = useCategory(entry)
   const own = ownName(entry)
@@ -36,11 +36,11 @@ export const EntryRow = memo(function EntryRow({ entry, place, isChosen }: Props
       ? [category.name, own ? `${day} · ${own}` : day]
       : [own ?? category.name, own && category.name]
   return (
-    <PlaceLink
+    <ViewLink
       id={`entry-${entry.id}`}
       className="list-row entry-row"
-      type={type}
-      to={{ ...place, entryId: entry.id }}
+      state={entriesView}
+      to={{ ...view, entryId: entry.id }}
       aria-current={isChosen || undefined}
     >
       <CategoryIcon icon={category.icon} color={category.color} />
@@ -63,6 +63,6 @@ export const EntryRow = memo(function EntryRow({ entry, place, isChosen }: Props
           <Creator member={creator} text={t('entries.createdBy', { name: creator.name })} />
         )}
       </span>
-    </PlaceLink>
+    </ViewLink>
   )
 })

@@ -1,46 +1,48 @@
+import { entriesView } from '#lib/client/entries/view.ts'
+import { listOfView } from '#lib/domain/entriesView.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { useEntryType } from './EntryTypeContext.ts'
-import { PlaceLink } from './PlaceLink.tsx'
 
-type Props = { month: Month }
+type Props = { view: EntriesView; month: Month }
 
 /** The chosen month between the ways to its neighbours, into other years too. */
-export function MonthChoice({ month }: Props) {
+export function MonthChoice({ view, month }: Props) {
   const { t, language } = useViewer()
-  const type = useEntryType()
+  const list = listOfView(view)
   const previous = addToMonth(month, -1)
   const next = addToMonth(month, 1)
   return (
     <nav className="steps" aria-label={t('entries.month.choose')}>
       {isKept(previous) && (
-        <PlaceLink
+        <ViewLink
           className="step"
-          type={type}
-          to={previous}
+          state={entriesView}
+          to={{ ...list, ...previous }}
           aria-label={t('entries.month.previous', {
             month: formatMonth(previous, language),
           })}
         >
           <Icon name="chevron-left" />
-        </PlaceLink>
+        </ViewLink>
       )}
       <h2 id="shown-month" tabIndex={-1} aria-live="polite">
         {formatMonth(month, language)}
       </h2>
       {isKept(next) && (
-        <PlaceLink
+        <ViewLink
           className="step"
-          type={type}
-          to={next}
+          state={entriesView}
+          to={{ ...list, ...next }}
           aria-label={t('entries.month.next', { month: formatMonth(next, language) })}
         >
           <Icon name="chevron-right" />
-        </PlaceLink>
+        </ViewLink>
       )}
     </nav>
   )

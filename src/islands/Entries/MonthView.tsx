@@ -1,16 +1,16 @@
 import { useMemo, useRef } from 'react'
 import { $month, monthKey } from '#lib/client/entries.ts'
 import type { EntriesOfMonth } from '#lib/client/entries.ts'
-import { closeAll, closeDetail } from '#lib/client/entries/place.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
 import { groupByDay, totalOf } from '#lib/domain/entries.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import { listOfView } from '#lib/domain/entriesView.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { useEntryType } from './EntryTypeContext.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
@@ -20,22 +20,26 @@ import { MonthChoice } from './MonthChoice.tsx'
 import { NoEntries } from './NoEntries.tsx'
 import { Total } from './Total.tsx'
 
-type Props = { place: Place; month: Month; seed?: EntriesOfMonth }
+type Props = { view: EntriesView; month: Month; seed?: EntriesOfMonth }
 
 /** A month's days, or its income, and beside them the chosen one. */
-export function MonthView({ place, month, seed }: Props) {
+export function MonthView({ view, month, seed }: Props) {
   const { t, language } = useViewer()
-  const type = useEntryType()
+  const { type } = view
   const { answer, error } = useAnswer<EntriesOfMonth | undefined>($month, seed)
-  const isOther = answer?.key !== monthKey(type, month)
+  const isOther = answer?.key !== monthKey(view)
   const failure = isOther ? error : undefined
   const entries = answer?.entries
   const days = useMemo(() => groupByDay(entries ?? []), [entries])
-  const entry = isOther ? undefined : entries?.find(({ id }) => id === place.entryId)
-  const day = isOther ? undefined : days.find((one) => one.day === place.day)
+  const entry = isOther ? undefined : entries?.find(({ id }) => id === view.entryId)
+  const day = isOther ? undefined : days.find((one) => one.day === view.day)
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  usePanelFocus(rowsOf(entry?.id, day?.day), { list, panel, close: closeDetail })
+  usePanelFocus(rowsOf(entry?.id, day?.day), {
+    list,
+    panel,
+    close: entriesView.closeDetail,
+  })
   const name = formatMonth(month, language)
   return (
     <div className="split">
@@ -49,7 +53,7 @@ export function MonthView({ place, month, seed }: Props) {
         tabIndex={-1}
       >
         <div className="list-head">
-          <MonthChoice month={month} />
+          <MonthChoice view={view} month={month} />
           <Total
             label={t(`entries.monthTotal.${type}`, { month: name })}
             total={entries && !isOther ? totalOf(entries) : undefined}
@@ -58,7 +62,7 @@ export function MonthView({ place, month, seed }: Props) {
         {failure ? (
           <Failed failure={failure} />
         ) : (
-          <Rows {...{ entries, days, place }} isLeft={isOther} />
+          <Rows {...{ entries, days, view }} isLeft={isOther} />
         )}
       </section>
       {entry && (
@@ -66,11 +70,13 @@ export function MonthView({ place, month, seed }: Props) {
           key={entry.id}
           ref={panel}
           entry={entry}
-          day={place.day}
-          leave={day && day.entries.length > 1 ? closeDetail : closeAll}
+          day={view.day}
+          leave={
+            day && day.entries.length > 1 ? entriesView.closeDetail : entriesView.closeAll
+          }
         />
       )}
-      {!entry && day && <DayPanel key={day.day} ref={panel} day={day} place={place} />}
+      {!entry && day && <DayPanel key={day.day} ref={panel} day={day} view={view} />}
       {!entry && !day && days.length > 0 && (
         <p className="card panel-hint quiet-text">{t(`entries.choose.${type}`)}</p>
       )}
@@ -86,17 +92,19 @@ function rowsOf(entryId: string | undefined, day: string | undefined): string[] 
 type RowsProps = {
   entries?: EntriesOfMonth['entries']
   days: ReturnType<typeof groupByDay>
-  place: Place
+  view: EntriesView
   /** Whether they are of the month before, until the chosen one's are here. */
   isLeft: boolean
 }
 
 /** Expenses stand under their days, income stands by itself (spec B, 2). */
-function Rows({ entries, days, place, isLeft }: RowsProps) {
+function Rows({ entries, days, view, isLeft }: RowsProps) {
   const t = useT()
-  const type = useEntryType()
-  const { year, month } = place
-  const here = useMemo(() => ({ year, month }), [year, month])
+  const { type, today, year, month } = view
+  const here = useMemo(
+    () => listOfView({ type, today, year, month }),
+    [type, today, year, month],
+  )
   if (!entries) return <RowsOnTheWay rows={6} label={t('entries.loading')} />
   if (entries.length === 0) return <NoEntries type={type} />
   if (type === 'income') {
@@ -104,7 +112,7 @@ function Rows({ entries, days, place, isLeft }: RowsProps) {
       <ul inert={isLeft}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <EntryRow entry={entry} place={here} isChosen={entry.id === place.entryId} />
+            <EntryRow entry={entry} view={here} isChosen={entry.id === view.entryId} />
           </li>
         ))}
       </ul>
@@ -114,7 +122,7 @@ function Rows({ entries, days, place, isLeft }: RowsProps) {
     <ul inert={isLeft}>
       {days.map((day) => (
         <li key={day.day}>
-          <DayRow day={day} place={here} isChosen={day.day === place.day} />
+          <DayRow day={day} view={here} isChosen={day.day === view.day} />
         </li>
       ))}
     </ul>

@@ -1,27 +1,29 @@
 import { $firstYear } from '#lib/client/entries.ts'
-import { goTo } from '#lib/client/entries/place.ts'
-import { yearsToChoose } from '#lib/domain/entries/place.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
+import { listOfView, yearsToChoose } from '#lib/domain/entriesView.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { place: Place; seed: number }
+type Props = { view: EntriesView; seed: number }
 
 /** The years to choose from; in a month's view the same month of another year. */
-export function YearChoice({ place, seed }: Props) {
-  const { t, today } = useViewer()
+export function YearChoice({ view, seed }: Props) {
+  const t = useT()
   const isAlive = useAlive()
   const first = useSeeded($firstYear, seed) ?? seed
   return (
     <select
       className="input year-choice num"
       aria-label={t('entries.year')}
-      value={place.year}
+      value={view.year}
       disabled={!isAlive}
-      onChange={(event) => goTo({ year: Number(event.target.value), month: place.month })}
+      onChange={(event) =>
+        entriesView.goTo({ ...listOfView(view), year: Number(event.target.value) })
+      }
     >
-      {yearsToChoose(today, place.year, first).map((year) => (
+      {yearsToChoose(view.today, view.year, first).map((year) => (
         <option key={year} value={year}>
           {year}
         </option>

@@ -1,26 +1,27 @@
 import { $year, yearKey } from '#lib/client/entries.ts'
 import type { YearOfEntries } from '#lib/client/entries.ts'
+import { entriesView } from '#lib/client/entries/view.ts'
 import { partsOf } from '#lib/domain/day.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { totalOfMonths } from '#lib/domain/entries.ts'
 import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { useEntryType } from './EntryTypeContext.ts'
 import { Failed } from './Failed.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
 import { Total } from './Total.tsx'
 
-type Props = { year: number; seed?: YearOfEntries }
+type Props = { view: EntriesView; seed?: YearOfEntries }
 
 /** The months of a year, each with its sum and how many entries it has. */
-export function YearView({ year, seed }: Props) {
+export function YearView({ view, seed }: Props) {
   const t = useT()
-  const type = useEntryType()
+  const { type, year } = view
   const { answer, error } = useAnswer<YearOfEntries | undefined>($year, seed)
-  const isOther = answer?.key !== yearKey(type, year)
+  const isOther = answer?.key !== yearKey(view)
   const failure = isOther ? error : undefined
   const label = t(`entries.yearTotal.${type}`, { year })
   if (failure) {
@@ -43,7 +44,7 @@ export function YearView({ year, seed }: Props) {
         />
       </div>
       {answer ? (
-        <Months year={year} months={answer.months} />
+        <Months view={view} months={answer.months} />
       ) : (
         <RowsOnTheWay rows={12} label={t('entries.loading')} />
       )}
@@ -51,16 +52,16 @@ export function YearView({ year, seed }: Props) {
   )
 }
 
-type MonthsProps = { year: number; months: MonthOfEntries[] }
+type MonthsProps = { view: EntriesView; months: MonthOfEntries[] }
 
-function Months({ year, months }: MonthsProps) {
+function Months({ view, months }: MonthsProps) {
   const largest = Math.max(...months.map(({ minor }) => minor), 1)
   return (
     <ul className="months">
       {Array.from({ length: 12 }, (_, month) => (
         <li key={month}>
           <MonthRow
-            year={year}
+            view={view}
             sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
             largest={largest}
           />
@@ -72,21 +73,20 @@ function Months({ year, months }: MonthsProps) {
 
 const NONE: Omit<MonthOfEntries, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
 
-type RowProps = { year: number; sums: MonthOfEntries; largest: number }
+type RowProps = { view: EntriesView; sums: MonthOfEntries; largest: number }
 
-function MonthRow({ year, sums, largest }: RowProps) {
+function MonthRow({ view, sums, largest }: RowProps) {
   const viewer = useViewer()
-  const { t, language, today } = viewer
-  const type = useEntryType()
+  const { t, language } = viewer
   const { month, minor, count, otherCurrencies } = sums
-  const present = partsOf(today)
-  const isPresent = present.year === year && present.month === month
+  const present = partsOf(view.today)
+  const isPresent = present.year === view.year && present.month === month
   return (
-    <PlaceLink
+    <ViewLink
       id={`month-${month}`}
       className="list-row month-row"
-      type={type}
-      to={{ year, month }}
+      state={entriesView}
+      to={{ ...view, month }}
       aria-current={isPresent ? 'date' : undefined}
     >
       <span>
@@ -104,13 +104,13 @@ function MonthRow({ year, sums, largest }: RowProps) {
         )}
       </span>
       <svg
-        className={`month-bar ${type}`}
+        className={`month-bar ${view.type}`}
         viewBox={`0 0 ${largest} 1`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         <rect width={minor} height="1" />
       </svg>
-    </PlaceLink>
+    </ViewLink>
   )
 }

@@ -1,17 +1,21 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import type { ViewState } from '#lib/client/core/viewState.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'onClick'> & { href: string; go: () => void }
+type Props<View> = Omit<ComponentProps<'a'>, 'onClick' | 'href'> & {
+  state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
+  to: View
+}
 
 /** A link to another view, which opens without a new page where there is a script. */
-export function PlaceLink({ href, go, children, ...rest }: Props) {
+export function ViewLink<View>({ state, to, children, ...rest }: Props<View>) {
   const open = (event: MouseEvent) => {
     // With a key held the browser opens a tab or a window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    go()
+    state.goTo(to)
   }
   return (
-    <a {...rest} href={href} onClick={open}>
+    <a {...rest} href={state.addressOf(to)} onClick={open}>
       {children}
     </a>
   )

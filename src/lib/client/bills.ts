@@ -3,15 +3,14 @@ import type { Bill, BillState } from '#lib/domain/bill.ts'
 import { $lists, refreshLists, unasked } from './bills/lists.ts'
 import type { LoadedLists } from './bills/lists.ts'
 import { onReturn } from './core/returning.ts'
-import { $place } from './bills/place.ts'
-import type { Place } from './bills/place.ts'
+import type { BillsView } from './bills/view.ts'
 
 export { $lists, lookFurther, openList, refreshLists, showNextPage } from './bills/lists.ts'
 export type { LoadedBills, LoadedLists } from './bills/lists.ts'
 
 /** What the page was made with. */
 export type BillsSeed = {
-  place: Place
+  view: BillsView
   /** What each list adds up to. */
   sums: Record<BillState, BillSums>
   /** The first page of what is upcoming. */
@@ -34,9 +33,8 @@ export function firstLists({ sums, upcoming }: BillsSeed): LoadedLists {
 }
 
 /** Hands the stores what the page was made with; in the browser only. */
-export function seedBills(place: Place, lists: LoadedLists) {
+export function seedBills(lists: LoadedLists) {
   $lists.set(lists)
-  $place.set(place)
 }
 
 /** Asks anew when somebody comes back: another page may have changed bills, or a day begun. */

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import {
   getBillingStats,
   getExpenseByCategory,
@@ -12,6 +12,7 @@ import { isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 import type { Trend } from '#lib/domain/trend.ts'
+import { viewState } from './core/viewState.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
@@ -22,9 +23,7 @@ export type Monthly<Figures> = { month: string; figures: Figures }
 export type Spends = { spends: CategorySpend[]; otherCurrencies: Money[] }
 
 /** What the page was made with: the month that is shown, and the present one. */
-export type DashboardSeed = {
-  month: Month
-  current: Month
+export type DashboardSeed = DashboardView & {
   bills: BillStats
   expenses: ExpenseStats
   spends: Spends
@@ -33,10 +32,26 @@ export type DashboardSeed = {
 
 const { fetcher, keep } = keepingAnswers()
 
-/** The chosen month; none before the page has said which. */
-export const $month = atom<Month | undefined>()
+/** The month on the screen, and the present one. */
+export type DashboardView = { month: Month; current: Month }
 
-const $key = computed($month, (month) => month && monthText(month))
+/** The view of the dashboard: its month in the query, where that is not the present one. */
+export const dashboardView = viewState<DashboardView>({
+  addressOf: ({ month, current }) =>
+    isSameMonth(month, current) ? '/dashboard' : `/dashboard?month=${monthText(month)}`,
+  read: readDashboardView,
+})
+
+/** The view that an address names. */
+function readDashboardView(
+  { search }: Pick<URL, 'search'>,
+  { current }: Pick<DashboardView, 'current'>,
+): DashboardView {
+  const month = readMonth(new URLSearchParams(search).get('month')) ?? current
+  return { month, current }
+}
+
+const $key = computed(dashboardView.$view, (view) => view && monthText(view.month))
 
 /** Bills due in the chosen month. */
 export const $bills = monthly('bills', async (month) => {
@@ -65,30 +80,6 @@ export function seedDashboard({ month, bills, expenses, spends, trend }: Dashboa
   for (const [name, figures] of Object.entries({ bills, expenses, spends, trend })) {
     keep(name + text, { month: text, figures })
   }
-  $month.set(month)
-}
-
-/** Shows another month, and keeps it in the address. */
-export function chooseMonth(month: Month, current: Month) {
-  history.pushState(null, '', addressOf(month, current))
-  $month.set(month)
-}
-
-/** Follows the browser's back and forward buttons; gives what ends it. */
-export function followHistory(current: Month): () => void {
-  const follow = () => $month.set(monthIn(location.search, current))
-  addEventListener('popstate', follow)
-  return () => removeEventListener('popstate', follow)
-}
-
-/** The address of a month; the present one needs no name. */
-export function addressOf(month: Month, current: Month): string {
-  return isSameMonth(month, current) ? '/dashboard' : `/dashboard?month=${monthText(month)}`
-}
-
-/** The month that an address names, else the present one. */
-export function monthIn(search: string, current: Month): Month {
-  return readMonth(new URLSearchParams(search).get('month')) ?? current
 }
 
 function monthly<Figures>(name: string, find: (month: Month) => Promise<Figures>) {

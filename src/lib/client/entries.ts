@@ -7,7 +7,7 @@ import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { entryAfter } from '#lib/domain/entries.ts'
 import type { EntryChange } from '#lib/domain/entries.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import type {
   EntryInput,
   EntryType,
@@ -33,7 +33,6 @@ import {
 import { countChange } from './entries/changes.ts'
 import { clockOf } from './entries/clock.ts'
 import { $pending, beginChange, endChange } from './entries/pending.ts'
-import { $view } from './entries/place.ts'
 import { storedEntry } from './entries/stored.ts'
 
 export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
@@ -41,8 +40,7 @@ export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
 
 /** What the page was made with. */
 export type EntriesSeed = {
-  type: EntryType
-  place: Place
+  view: EntriesView
   /** The first year to choose from. */
   firstYear: number
   /** The sums of the year, where that is what was asked for. */
@@ -67,12 +65,11 @@ let writer: Writer | undefined
 
 /** Hands the stores what the page was made with; in the browser only. */
 export function seedEntries(seed: EntriesSeed, reader: Writer) {
-  const { type, place, months, entries } = seed
+  const { view, months, entries } = seed
   writer = reader
-  if (months) keepAnswer({ key: yearKey(type, place.year), months })
-  if (entries) keepAnswer({ key: monthKey(type, place)!, entries }) // entries are of a month
+  if (months) keepAnswer({ key: yearKey(view), months })
+  if (entries) keepAnswer({ key: monthKey(view)!, entries }) // entries are of a month
   $firstYear.set(seed.firstYear)
-  $view.set({ type, place })
   keepMount($year)
   keepMount($month)
 }

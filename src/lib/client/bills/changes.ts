@@ -16,7 +16,7 @@ import {
   reloadLists,
 } from './lists.ts'
 import type { LoadedLists } from './lists.ts'
-import { shownTab } from './place.ts'
+import { shownTab } from './view.ts'
 
 /**
  * Shows a change of bills while it is made and, when it is, how what became of it differs from

@@ -10,7 +10,7 @@ import { BILL_TABS, joinBills } from '#lib/domain/billList.ts'
 import type { BillList, BillSums, BillTab } from '#lib/domain/billList.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from '../core/ask.ts'
-import { shownTab } from './place.ts'
+import { shownTab } from './view.ts'
 
 /** A list of bills as far as it was asked for. */
 export type LoadedBills = BillList & {

@@ -2,14 +2,14 @@ import { computed } from 'nanostores'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/entries.ts'
 import type { EntryChange } from '#lib/domain/entries.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
 import { askForEntries, askForSums } from './pending.ts'
-import { $view } from './place.ts'
+import { entriesView } from './view.ts'
 
 /** The sums of a year's months, and which type and year they are of. */
 export type YearOfEntries = { key: string; months: MonthOfEntries[] }
@@ -21,11 +21,10 @@ type Answer = YearOfEntries | EntriesOfMonth
 
 const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
 
-const $yearKey = computed($view, (view) => {
-  const isYear = view && view.place.month === undefined
-  return isYear ? yearKey(view.type, view.place.year) : undefined
-})
-const $monthKey = computed($view, (view) => view && monthKey(view.type, view.place))
+const $yearKey = computed(entriesView.$view, (view) =>
+  view && view.month === undefined ? yearKey(view) : undefined,
+)
+const $monthKey = computed(entriesView.$view, (view) => view && monthKey(view))
 
 /** The sums of the shown year as they are stored. */
 export const $storedYear = fetcher<YearOfEntries>([$yearKey], {
@@ -38,15 +37,16 @@ export const $storedMonth = fetcher<EntriesOfMonth>([$monthKey], {
 })
 
 /** What a year's sums go by. */
-export function yearKey(type: EntryType, year: number): string {
+export function yearKey({ type, year }: Pick<EntriesView, 'type' | 'year'>): string {
   return `${type} ${year}`
 }
 
-/** What a month's entries go by; nothing where a place is no month. */
-export function monthKey(
-  type: EntryType,
-  { year, month }: Pick<Place, 'year' | 'month'>,
-): string | undefined {
+/** What a month's entries go by; nothing where a view is of no month. */
+export function monthKey({
+  type,
+  year,
+  month,
+}: Pick<EntriesView, 'type' | 'year' | 'month'>): string | undefined {
   return month === undefined ? undefined : `${type} ${monthText({ year, month })}`
 }
 

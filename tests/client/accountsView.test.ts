@@ -6,7 +6,7 @@ import {
   askForCategory,
   foreignKey,
 } from '#lib/client/accounts/categories.ts'
-import { addressOf, placeIn } from '#lib/client/accounts/place.ts'
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { around } from '#lib/client/core/send/around.ts'
 
 test.each([
@@ -14,14 +14,14 @@ test.each([
   [{ accountId: 'a' }, '/account-detail?account=a'],
   [{ accountId: 'a', entryId: 'b' }, '/account-detail?account=a&entry=b'],
   [{ accountId: 'a b&c' }, '/account-detail?account=a+b%26c'],
-])('the place %j has the address %s, and is read from it again', (place, address) => {
-  expect(addressOf(place)).toBe(address)
-  expect(placeIn(address.slice('/account-detail'.length))).toEqual(place)
+])('the view %j has the address %s, and is read from it again', (view, address) => {
+  expect(accountsView.addressOf(view)).toBe(address)
+  expect(accountsView.read(new URL(address, 'http://localhost'), {})).toEqual(view)
 })
 
 test('an entry without an account, and an empty account, are the list', () => {
-  expect(placeIn('?entry=b')).toEqual({})
-  expect(placeIn('?account=')).toEqual({})
+  expect(accountsView.read({ search: '?entry=b', hash: '' }, {})).toEqual({})
+  expect(accountsView.read({ search: '?account=', hash: '' }, {})).toEqual({})
 })
 
 test('only what somebody else made is foreign', () => {

@@ -1,16 +1,25 @@
-import { dayOf, isDay, partsOf } from '../day.ts'
-import type { Day } from '../day.ts'
-import { isKept } from '../monthText.ts'
-import type { Month } from '../period.ts'
+import { dayOf, isDay, partsOf } from './day.ts'
+import type { Day } from './day.ts'
+import { isKept } from './monthText.ts'
+import type { Month } from './period.ts'
+import type { EntryType } from './transaction.ts'
+
+/** Whether expenses or income are shown, and what day it is. */
+type Around = { type: EntryType; today: Day }
 
 /**
- * What is shown of expenses or income: a year's months or, with a month, that one's days; of
- * those one day, and one entry.
+ * What is shown of expenses or income: a year's months or, with a month, its days; of those one
+ * day, and one entry.
  */
-export type Place = { year: number; month?: number; day?: Day; entryId?: string }
+export type EntriesView = Around & {
+  year: number
+  month?: number
+  day?: Day
+  entryId?: string
+}
 
-/** The query that names a place. */
-export function placeText({ year, month, day, entryId }: Place): string {
+/** The query that names a view. */
+export function queryOfView({ year, month, day, entryId }: EntriesView): string {
   const query = new URLSearchParams({ year: String(year) })
   query.set('tab', month === undefined ? 'monthly' : 'daily')
   if (month === undefined) return query.toString()
@@ -20,23 +29,31 @@ export function placeText({ year, month, day, entryId }: Place): string {
   return query.toString()
 }
 
-/** The place that a query names; what makes no sense is as if it were not there. */
-export function readPlace(search: string | URLSearchParams, today: Day): Place {
+/** The view that a query names; what makes no sense is as if it were not there. */
+export function readEntriesView(
+  search: string | URLSearchParams,
+  { type, today }: Around,
+): EntriesView {
   const query = new URLSearchParams(search)
-  const present = partsOf(today)
   const asked = numberIn(query, 'year')
-  const year =
-    asked !== undefined && isKept({ year: asked, month: 0 }) ? asked : present.year
-  if (query.get('tab') !== 'daily') return { year }
+  const isAsked = asked !== undefined && isKept({ year: asked, month: 0 })
+  const year = isAsked ? asked : partsOf(today).year
+  const shown = { type, today, year }
+  if (query.get('tab') !== 'daily') return shown
   const month = (numberIn(query, 'month') ?? 0) - 1
-  if (month < 0 || month > 11) return { year, month: nearestMonth(year, today) }
+  if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }
   const day = dayOf(year, month, numberIn(query, 'day') ?? 0)
   const entryId = query.get('entry') || undefined
-  return { year, month, day: isDay(day) ? day : undefined, entryId }
+  return { ...shown, month, day: isDay(day) ? day : undefined, entryId }
 }
 
-/** The month that a place is in. */
-export function monthOfPlace({ year, month }: Place): Month | undefined {
+/** The view without what is shown of it in detail. */
+export function listOfView({ type, today, year, month }: EntriesView): EntriesView {
+  return { type, today, year, month }
+}
+
+/** The month that a view is of. */
+export function monthOfView({ year, month }: EntriesView): Month | undefined {
   return month === undefined ? undefined : { year, month }
 }
 

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   nearestMonth,
-  placeText,
-  readPlace,
+  queryOfView,
+  readEntriesView,
   yearsToChoose,
-} from '#lib/domain/entries/place.ts'
-import type { Place } from '#lib/domain/entries/place.ts'
+} from '#lib/domain/entriesView.ts'
+import type { EntriesView } from '#lib/domain/entriesView.ts'
 
 const TODAY = '2026-11-21'
+const HERE = { type: 'expense', today: TODAY } as const
 
-test.each<[Place, string]>([
+type Shown = Omit<EntriesView, 'type' | 'today'>
+
+test.each<[Shown, string]>([
   [{ year: 2025 }, 'year=2025&tab=monthly'],
   [{ year: 2025, month: 0 }, 'year=2025&tab=daily&month=1'],
   [{ year: 2025, month: 11, day: '2025-12-09' }, 'year=2025&tab=daily&month=12&day=9'],
@@ -18,12 +21,13 @@ test.each<[Place, string]>([
     'year=2025&tab=daily&month=2&day=28&entry=a+b%26c',
   ],
   [{ year: 2025, month: 1, entryId: 'a' }, 'year=2025&tab=daily&month=2&entry=a'],
-])('the place %j is written %s, and read from it again', (place, text) => {
-  expect(placeText(place)).toBe(text)
-  expect(readPlace(text, TODAY)).toEqual(place)
+])('the view %j is written %s, and read from it again', (shown, text) => {
+  const view = { ...HERE, ...shown }
+  expect(queryOfView(view)).toBe(text)
+  expect(readEntriesView(text, HERE)).toEqual(view)
 })
 
-test.each<[string, Place]>([
+test.each<[string, Shown]>([
   ['', { year: 2026 }],
   ['?year=99', { year: 2026 }],
   ['?year=2200', { year: 2026 }],
@@ -33,8 +37,8 @@ test.each<[string, Place]>([
   ['?tab=daily&year=2025&month=13', { year: 2025, month: 11 }],
   ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
   ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
-])('%s is read as %j', (text, place) => {
-  expect(readPlace(text, TODAY)).toEqual(place)
+])('%s is read as %j', (text, shown) => {
+  expect(readEntriesView(text, HERE)).toEqual({ ...HERE, ...shown })
 })
 
 test.each([

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { viewState } from '#lib/client/core/viewState.ts'
+
+/** A shelf with books, one of which is open at a page. */
+type Shelf = { shelf: string; book?: string; page?: string }
+
+const newShelves = (more: object = {}) =>
+  viewState<Shelf>({
+    addressOf: ({ shelf, book, page }) => {
+      const query = { ...(book && { book }), ...(page && { page }) }
+      return `/shelves?${new URLSearchParams(query)}#${shelf}`
+    },
+    read: ({ search, hash }) => {
+      const query = new URLSearchParams(search)
+      const book = query.get('book') ?? undefined
+      return { shelf: hash.slice(1), book, page: query.get('page') ?? undefined }
+    },
+    outerOf: ({ shelf, book, page }) => {
+      if (page) return { shelf, book }
+      return book ? { shelf } : undefined
+    },
+    screenOf: ({ shelf }) => shelf,
+    ...more,
+  })
+
+/** A browser's tab: its history, its address, and what happens with them. */
+class Tab extends EventTarget {
+  entries: { state: unknown; address: string }[] = []
+  at = 0
+  scrolls = 0
+  open(address: string) {
+    this.entries = [{ state: null, address }]
+    this.at = 0
+  }
+  get here() {
+    return this.entries[this.at]!
+  }
+  get location() {
+    return new URL(this.here.address, 'http://localhost')
+  }
+  pushState(state: unknown, _: string, address: string) {
+    this.entries = [...this.entries.slice(0, this.at + 1), { state, address }]
+    this.at += 1
+  }
+  replaceState(state: unknown, _: string, address: string) {
+    this.entries[this.at] = { state, address }
+  }
+  go(by: number) {
+    this.at += by
+    this.dispatchEvent(new Event('popstate'))
+  }
+  /** Follows a link to a hash, as the browser does by itself. */
+  followHash(hash: string) {
+    const { pathname, search } = this.location
+    this.pushState(null, '', `${pathname}${search}#${hash}`)
+    this.dispatchEvent(new Event('popstate'))
+    this.dispatchEvent(new Event('hashchange'))
+  }
+}
+
+let tab: Tab
+let leave: (() => void) | undefined
+
+beforeEach(() => {
+  tab = new Tab()
+  vi.stubGlobal('history', {
+    get state() {
+      return tab.here.state
+    },
+    pushState: tab.pushState.bind(tab),
+    replaceState: tab.replaceState.bind(tab),
+    go: tab.go.bind(tab),
+    back: () => tab.go(-1),
+  })
+  vi.stubGlobal('location', {
+    get search() {
+      return tab.location.search
+    },
+    get hash() {
+      return tab.location.hash
+    },
+  })
+  vi.stubGlobal('scrollTo', () => (tab.scrolls += 1))
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
+})
+afterEach(() => {
+  leave?.()
+  vi.unstubAllGlobals()
+})
+
+/** Opens an address, with the view that its page was made with. */
+function open(address: string, seed: Shelf, more?: object) {
+  tab.open(address)
+  const shelves = newShelves(more)
+  shelves.begin(seed)
+  leave = shelves.follow()
+  return { ...shelves, shown: () => shelves.$view.get() }
+}
+
+const openShelf = () => open('/shelves?#top', { shelf: 'top' })
+
+test('a view that is gone to has its address, and Back leads to the one before', () => {
+  const { goTo, shown } = openShelf()
+  goTo({ shelf: 'top', book: 'a' })
+  expect(tab.here.address).toBe('/shelves?book=a#top')
+  expect(shown()).toEqual({ shelf: 'top', book: 'a' })
+  tab.go(-1)
+  expect(shown()).toEqual({ shelf: 'top' })
+  tab.go(1)
+  expect(shown()).toEqual({ shelf: 'top', book: 'a' })
+})
+
+test('another screen is shown from its top, details are not', () => {
+  const { goTo } = openShelf()
+  goTo({ shelf: 'top', book: 'a' })
+  expect(tab.scrolls).toBe(0)
+  goTo({ shelf: 'low' })
+  expect(tab.scrolls).toBe(1)
+})
+
+test('one Back closes the details, however many were looked at', () => {
+  const { goTo, shown } = openShelf()
+  for (const book of ['a', 'b', 'c']) goTo({ shelf: 'top', book })
+  expect(tab.entries).toHaveLength(2)
+  tab.go(-1)
+  expect(shown()).toEqual({ shelf: 'top' })
+})
+
+test('details that were opened here are closed as Back does', () => {
+  const { goTo, closeDetail, shown } = openShelf()
+  goTo({ shelf: 'top', book: 'a' })
+  closeDetail()
+  expect(shown()).toEqual({ shelf: 'top' })
+  expect(tab.at).toBe(0)
+  closeDetail()
+  expect(tab.at).toBe(0)
+})
+
+test('details that the address named are closed in their own step', () => {
+  const { closeDetail, shown } = open('/shelves?book=a#top', { shelf: 'top', book: 'a' })
+  closeDetail()
+  expect(shown()).toEqual({ shelf: 'top' })
+  expect(tab.entries.map(({ address }) => address)).toEqual(['/shelves?#top'])
+})
+
+test('details in details close one after the other, or all at once', () => {
+  const { goTo, closeDetail, closeAll, shown } = openShelf()
+  goTo({ shelf: 'top', book: 'a' })
+  goTo({ shelf: 'top', book: 'a', page: '7' })
+  closeDetail()
+  expect(shown()).toEqual({ shelf: 'top', book: 'a', page: undefined })
+  goTo({ shelf: 'top', book: 'a', page: '8' })
+  closeAll()
+  expect(shown()).toEqual({ shelf: 'top' })
+  expect(tab.at).toBe(0)
+})
+
+test('the inner details of an address close into those that they lie over', () => {
+  const seed = { shelf: 'top', book: 'a', page: '7' }
+  const { closeDetail, shown } = open('/shelves?book=a&page=7#top', seed)
+  closeDetail()
+  expect(shown()).toEqual({ shelf: 'top', book: 'a' })
+  expect(tab.here.address).toBe('/shelves?book=a#top')
+  closeDetail()
+  expect(shown()).toEqual({ shelf: 'top' })
+})
+
+test('who went elsewhere before the page came to life finds what the address names', () => {
+  const { shown } = open('/shelves?book=b#low', { shelf: 'top' })
+  expect(shown()).toEqual({ shelf: 'low', book: 'b' })
+})
+
+test('a link to a hash shows another screen from its top', () => {
+  const { shown } = openShelf()
+  tab.followHash('low')
+  expect(shown()).toEqual({ shelf: 'low' })
+  expect(tab.scrolls).toBe(1)
+})
+
+test('details that are left out go from the address too', () => {
+  const leavesOut = ({ shelf, book }: Shelf, before: Shelf) =>
+    book === before.book && shelf !== before.shelf
+  const seed = { shelf: 'top', book: 'a' }
+  const { shown } = open('/shelves?book=a#top', seed, { leavesOut })
+  expect(shown()).toEqual({ ...seed, page: undefined })
+  tab.followHash('low')
+  expect(shown()).toEqual({ shelf: 'low' })
+  expect(tab.here.address).toBe('/shelves?#low')
+})
+
+test('nobody follows any more once the page is left', () => {
+  const { shown } = openShelf()
+  leave?.()
+  tab.followHash('low')
+  expect(shown()).toEqual({ shelf: 'top' })
+})
