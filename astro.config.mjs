@@ -29,13 +29,13 @@ const bundledServer = {
 /** What the scripts of public pages share comes as one file: every file is a request. */
 const PUBLIC_SCRIPTS = {
   name: 'page',
-  test: /src\/lib\/client\/(core\/(send|session\.ts|toast|failures|pageTexts)|pages\/(forms|oneTimeCode|countdown))|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
+  test: /src\/lib\/client\/(core\/(send|session\.ts|toast|failures|pageTexts)|pages\/(forms|oneTimeCode|countdown))|src\/lib\/contract\/publicForms|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
 }
 
 /** What every island needs comes as one file, too. */
 const ISLANDS = {
   name: 'islands',
-  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/((?!ConfirmDialog|Receipt|accountName|members|useCategory|useMissing)\w+\.|form\/(Failure|Field)\.|list\/TryAgain\.)|src\/lib\/client\/core\/(ask|viewState)|src\/lib\/contract\/(call|category|codes|values|money)\.ts|src\/lib\/i18n\/dates/,
+  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/((?!ConfirmDialog|Receipt|accountName|members|useCategory|useMissing)\w+\.|form\/(Failure|Field)\.|list\/TryAgain\.)|src\/lib\/client\/core\/(ask|viewState)|src\/lib\/contract\/(call|category|codes|values|money|record)\.ts|src\/lib\/domain\/limits|src\/lib\/i18n\/dates/,
 }
 
 /** The development server puts styles and scripts inline, which this forbids. */

@@ -12,6 +12,7 @@ import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
+import './Account/Account.css'
 
 type Props = {
   profile: Profile

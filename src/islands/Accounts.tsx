@@ -12,6 +12,7 @@ import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import './Accounts/Accounts.css'
 
 /** What the page was made with. */
 export type AccountsSeed = {

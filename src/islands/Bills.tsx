@@ -18,6 +18,7 @@ import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
+import './Bills/Bills.css'
 
 type Props = { seed: BillsSeed }
 

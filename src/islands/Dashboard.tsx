@@ -10,6 +10,7 @@ import { MonthChoice } from './Dashboard/MonthChoice.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
+import './Dashboard/Dashboard.css'
 
 export type { DashboardSeed }
 

@@ -10,6 +10,7 @@ import { YearView } from './Entries/YearView.tsx'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import './Entries/Entries.css'
 
 export type { EntriesSeed }
 

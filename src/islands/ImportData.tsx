@@ -4,6 +4,7 @@ import type { ImportHistory } from '#lib/client/imports.ts'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 import { withViewer } from './ui/ViewerContext.tsx'
+import './ImportData/ImportData.css'
 
 /** The history is null where the server keeps none: then none is shown. */
 type Props = { history: ImportHistory | null }

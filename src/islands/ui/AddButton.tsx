@@ -1,5 +1,6 @@
 import { Icon } from './Icon.tsx'
 import { useAlive } from './useAlive.ts'
+import './ui.css'
 
 type Props = {
   label: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import './ui.css'
 
 type Props = {
   isOpen: boolean

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import './form.css'
 
 /** What a control of a field takes over. */
 export type Control = {

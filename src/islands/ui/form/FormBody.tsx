@@ -3,6 +3,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { heldWhile } from './heldWhile.ts'
 import { StoredNotice } from './StoredNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
+import './form.css'
 
 /** What a form is about as a whole; `useForm` gives it. */
 export type FormState = {

@@ -4,6 +4,7 @@ import { failureText, NetworkError } from '#lib/client/core/failures.ts'
 import { useLazy } from '../useLazy.ts'
 import { useT } from '../ViewerContext.tsx'
 import { TryAgain } from './TryAgain.tsx'
+import './list.css'
 
 /** What the rows of a list are drawn from. */
 export type ListedRows<Row extends { id: string }> = {

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { Icon } from '../Icon.tsx'
+import './list.css'
 
 type Props = {
   /** The id of its heading, which gets the focus. */
