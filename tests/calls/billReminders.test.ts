@@ -9,7 +9,7 @@ import type { Day } from '#lib/domain/day.ts'
 import { findReminders } from '#lib/server/services/bills/reminders.ts'
 import { reminders } from '#lib/server/db/migrations/0006-reminders.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { instantOf } from '#lib/server/core/zone.ts'
+import { instantAt } from '#lib/server/core/zone.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -22,7 +22,7 @@ const DAY: Day = '2026-11-24'
 
 /** When a clock in a zone shows a minute of a day. */
 const timeOf = (zone: string, day: Day, minute: number) =>
-  instantOf(zone, day, minute * MINUTE)
+  instantAt(zone, day, minute * MINUTE)
 
 /** Somebody who is reminded at a minute of the day. */
 async function remindedAt(minuteOfDay: number, zone = 'UTC'): Promise<Client> {
@@ -69,7 +69,7 @@ test.each([
   const start = server.clock.now
   const minutes = [0, 1, 1435, 1436, 1437, 1438, 1439]
   const clients = await Promise.all(minutes.map((minute) => remindedAt(minute, zone)))
-  for (const client of clients) await addBill(client, instantOf(zone, DAY, NOON), 0)
+  for (const client of clients) await addBill(client, instantAt(zone, DAY, NOON), 0)
   for (const day of [DAY, addDays(DAY, 1)]) {
     const midnight = timeOf(zone, day, 0)
     await run(midnight - 10 * MINUTE, midnight + 5 * MINUTE)

@@ -7,7 +7,7 @@ import { findReminders, remindOfBills } from '#lib/server/services/bills/reminde
 import { createRunner } from '#lib/server/jobs/runner.ts'
 import type { JobWork } from '#lib/server/jobs/runner.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
-import { dayIn, instantOf } from '#lib/server/core/zone.ts'
+import { dayIn, instantAt } from '#lib/server/core/zone.ts'
 import { remindersTo } from '../support/billClock.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -73,8 +73,8 @@ function* instants(start: number, luck: () => number) {
   const last = dayIn('UTC', start + DAYS * DAY)
   const times: number[] = []
   for (let day = dayIn('UTC', start); day < last; day = addDays(day, 1)) {
-    for (const zone of ZONES) times.push(instantOf(zone, day, TIME_OF_DAY))
-    times.push(instantOf('UTC', day, Math.round(luck() * DAY)))
+    for (const zone of ZONES) times.push(instantAt(zone, day, TIME_OF_DAY))
+    times.push(instantAt('UTC', day, Math.round(luck() * DAY)))
   }
   let backAt = start
   for (const at of times.toSorted((one, other) => one - other)) {
@@ -130,7 +130,7 @@ test('over a year in six zones each reminder comes once and at its hour, whateve
     expect(each.size).toBe(told.length)
     const punctual = told.filter(({ at, isOverdue, dueDay }) => {
       const day = addDays(dueDay, isOverdue ? 1 : -REMIND_DAYS)
-      const wanted = instantOf(ZONES[index]!, day, TIME_OF_DAY)
+      const wanted = instantAt(ZONES[index]!, day, TIME_OF_DAY)
       const latest = healthy.find((time) => time >= wanted)!
       expect(at).toBeGreaterThanOrEqual(wanted)
       expect(at).toBeLessThanOrEqual(latest)

@@ -9,7 +9,7 @@ import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { getRecurringParent } from '#lib/contract/series.ts'
 import { addUpdateIncome } from '#lib/contract/transactions.ts'
-import { instantOf, offsetOf } from '#lib/server/core/zone.ts'
+import { instantAt, offsetOf } from '#lib/server/core/zone.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -73,7 +73,7 @@ test('a bill leaves the upcoming ones for the overdue at midnight in its zone, w
   expect(zones.length).toBeGreaterThan(35)
   for (const zone of zones) {
     await client.ask(updateSettings, { zone })
-    const midnight = instantOf(zone, '2026-11-22', 0)
+    const midnight = instantAt(zone, '2026-11-22', 0)
     const seen = []
     for (const now of [midnight - 1, midnight]) {
       server.clock.now = now

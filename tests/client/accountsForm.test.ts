@@ -8,9 +8,9 @@ import {
   validateAccount,
 } from '#lib/client/accounts/form.ts'
 import type { AccountDraft, NamedType } from '#lib/client/accounts/form.ts'
-import type { Provider } from '#lib/client/accounts/choices.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
+import type { Provider } from '#lib/domain/reference.ts'
 import type { Account } from '#lib/domain/account.ts'
 
 const account: Account = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, shareOf } from '#lib/domain/comparison.ts'
+import { changeSince, shareOf } from '#lib/domain/comparison.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 
@@ -29,11 +29,11 @@ test.each([
   [100, 100, 0],
   [100, -50, 30_000],
 ])('%d after %d is a change of %d hundredths of a percent', (now, before, change) => {
-  expect(changeOf(now, before)).toBe(change)
+  expect(changeSince(now, before)).toBe(change)
 })
 
 test('nothing before and nothing to share have no percentage', () => {
-  expect(changeOf(100, 0)).toBeUndefined()
+  expect(changeSince(100, 0)).toBeUndefined()
   expect(shareOf(100, 0)).toBeUndefined()
   expect(shareOf(205_260, 524_000)).toBe(3917)
 })

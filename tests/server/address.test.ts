@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countedAddress } from '#lib/server/http/address.ts'
+import { socketAddressOf, countedAddress } from '#lib/server/http/address.ts'
 
 const PROXY = '10.0.0.1'
 const TRUSTED = ['10.0.0.0/8', '2001:db8:ffff::/48']
@@ -21,7 +21,7 @@ test.each([
   ['198.51.100.9, 10.0.0.7', '198.51.100.9'],
   ['198.51.100.9, 10.0.0.7:80, [2001:db8:ffff::1]:443', '198.51.100.9'],
 ])('%s behind a proxy is asked from %s', (forwardedFor, address) => {
-  expect(addressOf(PROXY, forwardedFor, TRUSTED)).toBe(address)
+  expect(socketAddressOf(PROXY, forwardedFor, TRUSTED)).toBe(address)
 })
 
 test.each([
@@ -49,27 +49,27 @@ test.each([
   '198.51.100.9, unknown',
   '198.51.100.9, , ',
 ])('%j names nobody: the proxy itself asks', (forwardedFor) => {
-  expect(addressOf(PROXY, forwardedFor, TRUSTED)).toBe(PROXY)
+  expect(socketAddressOf(PROXY, forwardedFor, TRUSTED)).toBe(PROXY)
 })
 
 test('what a proxy could not name counts as that proxy, not as what stands before it', () => {
   const forwardedFor = '203.0.113.5, unknown, 10.0.0.7'
-  expect(addressOf(PROXY, forwardedFor, TRUSTED)).toBe('10.0.0.7')
+  expect(socketAddressOf(PROXY, forwardedFor, TRUSTED)).toBe('10.0.0.7')
 })
 
 test('without the header, or with proxies alone in it, the proxy asks', () => {
-  expect(addressOf(PROXY, null, TRUSTED)).toBe(PROXY)
-  expect(addressOf(PROXY, '10.0.0.9, 10.0.0.8', TRUSTED)).toBe(PROXY)
+  expect(socketAddressOf(PROXY, null, TRUSTED)).toBe(PROXY)
+  expect(socketAddressOf(PROXY, '10.0.0.9, 10.0.0.8', TRUSTED)).toBe(PROXY)
 })
 
 test('who is not trusted names nobody', () => {
-  expect(addressOf('203.0.113.1', '198.51.100.9', TRUSTED)).toBe('203.0.113.1')
-  expect(addressOf(PROXY, '198.51.100.9', [])).toBe(PROXY)
+  expect(socketAddressOf('203.0.113.1', '198.51.100.9', TRUSTED)).toBe('203.0.113.1')
+  expect(socketAddressOf(PROXY, '198.51.100.9', [])).toBe(PROXY)
 })
 
 test('a socket that wraps an IPv4 address is trusted as that', () => {
-  expect(addressOf('::ffff:10.0.0.1', '198.51.100.9', TRUSTED)).toBe('198.51.100.9')
-  expect(addressOf('::ffff:203.0.113.1', '198.51.100.9', TRUSTED)).toBe('203.0.113.1')
+  expect(socketAddressOf('::ffff:10.0.0.1', '198.51.100.9', TRUSTED)).toBe('198.51.100.9')
+  expect(socketAddressOf('::ffff:203.0.113.1', '198.51.100.9', TRUSTED)).toBe('203.0.113.1')
 })
 
 test.each([

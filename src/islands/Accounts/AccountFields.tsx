@@ -1,5 +1,5 @@
 import { $providers } from '#lib/client/accounts/choices.ts'
-import type { Currency, Provider } from '#lib/client/accounts/choices.ts'
+import type { Currency, Provider } from '#lib/domain/reference.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountDraft } from '#lib/client/accounts/form.ts'
 import { Check } from '../ui/form/Check.tsx'

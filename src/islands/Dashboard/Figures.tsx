@@ -1,6 +1,6 @@
 import { $expenses, $trend } from '#lib/client/dashboard.ts'
 import type { Monthly } from '#lib/client/dashboard.ts'
-import { changeOf, shareOf } from '#lib/domain/comparison.ts'
+import { changeSince, shareOf } from '#lib/domain/comparison.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
@@ -38,7 +38,7 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
   const earlier = monthName(addToMonth(month, -1).month, language)
   const noteOf = (amount: number, amountBefore: number | undefined) => {
     if (amountBefore === undefined) return ''
-    const change = changeOf(amount, amountBefore)
+    const change = changeSince(amount, amountBefore)
     if (change === undefined) return t('dashboard.noneBefore', { month: earlier })
     const percent = percentText(change, language, true)
     return t('dashboard.change', { percent, month: earlier })

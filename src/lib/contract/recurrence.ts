@@ -133,7 +133,7 @@ export function recurrenceOf(
 }
 
 /** The rule that fields of a Recurrence name. */
-export function ruleOf(wire: {
+export function ruleFrom(wire: {
   recurringRule?: string
   repeatDescription?: string
 }): Rule | undefined {

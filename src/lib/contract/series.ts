@@ -8,7 +8,7 @@ import {
   recurrenceFields,
   recurrenceOf,
   requiredRule,
-  ruleOf,
+  ruleFrom,
 } from './recurrence.ts'
 import { transaction } from './transactions.ts'
 import { day, entryType, id, maybe, text, time } from './values.ts'
@@ -77,7 +77,7 @@ export const previewSeries = call('POST', '/api/userdata/previewSeries', {
     { id: spelt('_id', maybe(id)), at: spelt('time', time) },
     {
       wire: recurrenceFields,
-      decode: (sent) => ({ rule: ruleOf(sent)! }), // as it is required
+      decode: (sent) => ({ rule: ruleFrom(sent)! }), // as it is required
       encode: ({ rule }) => recurrenceOf(rule),
       checks: [requiredRule, agreesWithRule],
       names: RECURRENCE_NAMES,

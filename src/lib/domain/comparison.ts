@@ -2,7 +2,7 @@
  * How much more than before, in hundredths of a percent: 310 is 3.10 % more, negative is less.
  * Nothing when there was nothing before, as no percentage says that.
  */
-export function changeOf(now: number, before: number): number | undefined {
+export function changeSince(now: number, before: number): number | undefined {
   if (before === 0) return undefined
   return Math.round(((now - before) / Math.abs(before)) * 10_000) + 0
 }

@@ -13,13 +13,13 @@ export { refuseShape } from './importRows/sheet.ts'
 export type { NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
 
 /** Money that went out or came in. */
-export type EntryType = 'expense' | 'income'
+export type ImportedType = 'expense' | 'income'
 
 /** A good row of the template. Empty texts mean that the cell was empty. */
 export type ImportInput = {
   row: number
   day: Day
-  type: EntryType
+  type: ImportedType
   category: string
   minor: number
   /** In upper case; whether the user has it is not known here. */
@@ -58,7 +58,7 @@ export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
   const input: ImportInput = {
     row: row.number,
     day: reader.isoDay(0),
-    type: reader.choice<EntryType>(1, 'type', { expense: 'expense', income: 'income' }),
+    type: reader.choice<ImportedType>(1, 'type', { expense: 'expense', income: 'income' }),
     category: reader.line(2, 'Category', LONGEST_NAME.category),
     minor: reader.minor(3, 'refused'),
     currency: reader.currency(4),

@@ -37,7 +37,8 @@ function exportsOf({ tree }: Source): string[] {
 }
 
 /** Rooms whose files stand in a folder of their own and are open to all who may come in. */
-const OPEN = /^src\/(islands\/ui|lib\/(i18n|client\/core|server\/(core|db|http|jobs|mail|media)))(\/|$)/
+const OPEN =
+  /^src\/(islands\/ui|lib\/(i18n|client\/core|server\/(core|db|http|jobs|mail|media)))(\/|$)/
 
 /** A folder that stands beside a file of its name is that file's alone. */
 export const folders: WholeRule = (sources) => {

@@ -1,14 +1,8 @@
 import { nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
-import type { AnswerOf } from '#lib/contract/call.ts'
 import { getCurrencies, getServiceProviders } from '#lib/contract/reference.ts'
+import type { Currency, Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
-
-/** A currency with its name in the reader's language. */
-export type Currency = AnswerOf<typeof getCurrencies>['currencies'][number]
-
-/** A bank, a card company and the like. */
-export type Provider = AnswerOf<typeof getServiceProviders>['results']['providers'][number]
 
 const [fetcher] = nanoquery({ cacheLifetime: Infinity, onErrorRetry: null })
 

@@ -7,7 +7,7 @@ import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { isRefusedWith } from '../core/failures.ts'
-import type { Provider } from './choices.ts'
+import type { Provider } from '#lib/domain/reference.ts'
 
 /** What the form of an account holds, as it is typed. */
 export type AccountDraft = {

@@ -4,11 +4,9 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { getServiceProvider } from '#lib/contract/reference.ts'
 import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
+import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
 import { findPayments } from './pay.ts'
-
-/** Who a bill is owed to, with a way to pay it. */
-export type Provider = AnswerOf<typeof getServiceProvider>['provider']
 
 /** How many bills a change of a series touches, and how many it leaves. */
 export type SeriesCount = AnswerOf<typeof previewSeriesChange>['result']

@@ -1,5 +1,5 @@
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
-import type { TimeZone } from './references.ts'
+import type { TimeZone } from '#lib/domain/reference.ts'
 
 /** What the form of the settings holds; an empty zone is none. */
 export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>

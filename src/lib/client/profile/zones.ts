@@ -1,4 +1,4 @@
-import type { TimeZone } from './references.ts'
+import type { TimeZone } from '#lib/domain/reference.ts'
 
 /** How far a zone is from UTC now: "GMT+5:30", "GMT-3", "GMT". */
 export function offsetText(minutes: number): string {

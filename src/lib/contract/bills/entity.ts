@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { shownCategory } from '../category.ts'
 import { record, spelt } from '../record.ts'
-import { recurrenceOf, ruleOf, toldRecurrence } from '../recurrence.ts'
+import { recurrenceOf, ruleFrom, toldRecurrence } from '../recurrence.ts'
 import { amount, calendarOf, day, maybe, month, year } from '../values.ts'
 
 /** Where bills are written. */
@@ -70,7 +70,7 @@ export const bill = record(
       remindDaysBefore:
         wire.remindBeforeDays === NO_REMINDER ? undefined : wire.remindBeforeDays,
       isMoved: wire.dateUpdated || undefined,
-      rule: ruleOf(wire),
+      rule: ruleFrom(wire),
     }),
     encode: (inside) => ({
       type: TYPE_NUMBERS.bill,

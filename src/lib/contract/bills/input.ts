@@ -7,7 +7,7 @@ import {
   RECURRENCE_NAMES,
   recurrenceFields,
   recurrenceOf,
-  ruleOf,
+  ruleFrom,
 } from '../recurrence.ts'
 import {
   amount,
@@ -51,7 +51,7 @@ export const billInput = record(
     decode: (wire): Pick<BillInput, 'remindDaysBefore' | 'rule' | 'ruleEnds'> => ({
       remindDaysBefore:
         wire.remindBeforeDays === NO_REMINDER ? null : wire.remindBeforeDays,
-      rule: ruleOf(wire),
+      rule: ruleFrom(wire),
       ruleEnds: wire.repeatTillDate,
     }),
     encode: ({ remindDaysBefore, rule }) => ({

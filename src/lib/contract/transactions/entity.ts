@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { record, spelt } from '../record.ts'
-import { recurrenceOf, ruleOf, toldRecurrence } from '../recurrence.ts'
+import { recurrenceOf, ruleFrom, toldRecurrence } from '../recurrence.ts'
 import { amount, calendarOf, day, maybe, month, signedSum, year } from '../values.ts'
 
 /** The bank has told of an entry and not yet confirmed it. */
@@ -62,7 +62,7 @@ export const transaction = record(
       currency: ownCurrencyOf(wire),
       foreign: foreignOf(wire),
       merchant: merchantOf(wire),
-      rule: ruleOf(wire),
+      rule: ruleFrom(wire),
       isUnconfirmed: wire.aggregatorStatus?.toLowerCase() === UNCONFIRMED || undefined,
     }),
     encode: (inside) => ({

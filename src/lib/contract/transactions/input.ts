@@ -7,7 +7,7 @@ import {
   RECURRENCE_NAMES,
   recurrenceFields,
   recurrenceOf,
-  ruleOf,
+  ruleFrom,
 } from '../recurrence.ts'
 import {
   amount,
@@ -76,7 +76,7 @@ export const incomeInput = record(
     wire: { ...wire, ...recurrenceFields },
     decode: (sent): Extras & Pick<IncomeInput, 'rule' | 'ruleEnds'> => ({
       ...extrasOf(sent),
-      rule: ruleOf(sent),
+      rule: ruleFrom(sent),
       ruleEnds: sent.repeatTillDate,
     }),
     encode: (input) => ({ ...wireOf(input), ...recurrenceOf(input.rule) }),

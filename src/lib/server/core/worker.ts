@@ -37,7 +37,7 @@ export async function askApart<Asked, Result>(
 }
 
 /** The worker's side: does what it is asked once, and says how it went. */
-export function answerOnce<Asked, Result>(
+export function answerInWorker<Asked, Result>(
   work: (asked: Asked) => Promise<Result> | Result,
 ): void {
   // Nobody is there any more to be answered.

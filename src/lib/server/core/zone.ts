@@ -37,7 +37,7 @@ export function timeOfDayIn(zone: string, at: number): number {
  * When a clock in a zone shows a time of a day, in UTC milliseconds. A time that a clock change
  * leaves out is as much later; of one that comes twice it is the first (RFC 5545, 3.3.5).
  */
-export function instantOf(zone: string, day: Day, timeOfDay: number): number {
+export function instantAt(zone: string, day: Day, timeOfDay: number): number {
   const plainTime = Temporal.PlainTime.from('00:00').add({ milliseconds: timeOfDay })
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime })
     .epochMilliseconds

@@ -1,5 +1,5 @@
-import { answerOnce } from '../core/worker.ts'
+import { answerInWorker } from '../core/worker.ts'
 import { damageIn } from './check.ts'
 
 // A process of its own, started by `check.ts` for one file.
-answerOnce(damageIn)
+answerInWorker(damageIn)

@@ -6,13 +6,13 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { accounts } from './migrations/0002-accounts.ts'
 import { series } from './migrations/0003-series.ts'
 import { bills } from './migrations/0004-bills.ts'
-import { sweep } from './migrations/0005-sweep.ts'
+import { sweepColumns } from './migrations/0005-sweep.ts'
 import { reminders } from './migrations/0006-reminders.ts'
 import { seriesEnds } from './migrations/0007-series-ends.ts'
 import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
 import { access } from './migrations/0009-access.ts'
 import { boundedWork } from './migrations/0010-bounded-work.ts'
-import { leaving } from './migrations/0011-leaving.ts'
+import { leavingTables } from './migrations/0011-leaving.ts'
 
 /** Each takes the engine and gives the step up; there is no way down. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -20,13 +20,13 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0002-accounts': accounts,
   '0003-series': series,
   '0004-bills': bills,
-  '0005-sweep': sweep,
+  '0005-sweep': sweepColumns,
   '0006-reminders': reminders,
   '0007-series-ends': seriesEnds,
   '0008-hidden-groups': hiddenGroups,
   '0009-access': access,
   '0010-bounded-work': boundedWork,
-  '0011-leaving': leaving,
+  '0011-leaving': leavingTables,
 }
 
 /** The database was made by a newer program than this one. */

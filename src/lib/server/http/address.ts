@@ -8,7 +8,7 @@ const NODE = /^"?(?:\[(?<six>[^\]"]*)\]|(?<four>[\d.]+))(?::(?:\d{1,5}|_[\w.-]+)
  * X-Forwarded-For that is not itself trusted (contract, 3 Access). An entry that is no address
  * counts as the proxy that wrote it.
  */
-export function addressOf(
+export function socketAddressOf(
   socket: string,
   forwardedFor: string | null,
   trusted: string[],

@@ -7,7 +7,7 @@ import { chooseLanguage, getT } from '#lib/i18n.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { addressOf, countedAddress } from './address.ts'
+import { socketAddressOf, countedAddress } from './address.ts'
 import { doorOf, joinedTo } from './answers.ts'
 import type { Door } from './answers.ts'
 import { askerOf, isPrefetch } from './asker.ts'
@@ -16,12 +16,12 @@ import { decoded } from './decoding.ts'
 import './handlers/all.ts'
 import { logFault } from './faultLog.ts'
 import { refuseForgery, refuseRole, refuseStranger, refuseUnfollowed } from './guard.ts'
-import { answerOnce, firstAnswer, keepAnswer, keyOf } from './idempotency.ts'
+import { answerOnce, firstAnswer, storeAnswer, keyOf } from './idempotency.ts'
 import type { KeyedCall } from './idempotency.ts'
 import { answerTo, isFault } from './refusals.ts'
 import type { Answer } from './refusals.ts'
 import { createRouter } from './router.ts'
-import type { Route } from './router.ts'
+import type { FoundRoute } from './router.ts'
 import { clearedCookies, cookieOf, credentialOf, visitOf } from './session.ts'
 import type { Visit } from './session.ts'
 
@@ -43,7 +43,7 @@ export async function arrive(
   socketAddress: string,
 ): Promise<Arrival> {
   const { headers } = request
-  const address = addressOf(
+  const address = socketAddressOf(
     socketAddress,
     headers.get('x-forwarded-for'),
     app.config.trustedProxies,
@@ -73,7 +73,7 @@ export async function arrive(
 }
 
 /** Answers a call by its objects, without HTTP: how pages ask. @throws Refusal */
-export async function ask<Asked extends Call>(
+export async function askInside<Asked extends Call>(
   context: Context,
   call: Asked,
   payload: PayloadOf<Asked>,
@@ -119,7 +119,7 @@ type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response
 async function decide(
   arrival: Arrival,
   request: Request,
-  route: Route | null,
+  route: FoundRoute | null,
   door: Door,
 ): Promise<Decided> {
   const { context, failure } = arrival
@@ -137,7 +137,7 @@ async function decide(
 
 async function answered(
   context: Context,
-  { call, parameters }: Route,
+  { call, parameters }: FoundRoute,
   request: Request,
   door: Door,
 ): Promise<Decided> {
@@ -174,7 +174,7 @@ async function work(
   } catch (thrown) {
     const told = isRefusal(thrown) ? spelt(call, thrown) : thrown
     const refused = keyed && isRefusal(told) ? answerTo(context, told) : null
-    if (keyed && refused?.status === 200) await keepAnswer(context, keyed, refused.body)
+    if (keyed && refused?.status === 200) await storeAnswer(context, keyed, refused.body)
     throw told
   }
 }

@@ -58,7 +58,7 @@ export function answerOnce(
 }
 
 /** Keeps the answer of a call that was decided and changed nothing. */
-export async function keepAnswer(context: Context, keyed: KeyedCall, body: Body) {
+export async function storeAnswer(context: Context, keyed: KeyedCall, body: Body) {
   await inTransaction(context, async (inside) => {
     if (!(await firstAnswer(inside, keyed))) await keep(inside, keyed, body)
   })

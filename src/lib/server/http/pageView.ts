@@ -4,7 +4,7 @@ import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
 import { dayIn } from '../core/zone.ts'
 import type { RunningApp } from '../app.ts'
-import { arrive, ask, respond } from './dispatch.ts'
+import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
 import { securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
@@ -46,7 +46,7 @@ export async function answerPage(
 function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {
   const { context } = arrival
   Object.assign(astro.locals, {
-    ask: (call, payload) => ask(context, call, payload),
+    ask: (call, payload) => askInside(context, call, payload),
     respond: (request) => respond(arrival, request),
     language: context.language as Language,
     today: dayIn(context.caller?.zone ?? 'UTC', context.now),

@@ -1,6 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 
-export type Route = { call: Call; parameters: Record<string, string> }
+export type FoundRoute = { call: Call; parameters: Record<string, string> }
 
 /** Finds the call of a method and a path among those of the contract. */
 export function createRouter(calls: readonly Call[]) {
@@ -10,7 +10,7 @@ export function createRouter(calls: readonly Call[]) {
     if (call.path.includes('{')) patterns.push({ call, segments: call.path.split('/') })
     else fixed.set(`${call.method} ${call.path}`, call)
   }
-  return (method: string, path: string): Route | null => {
+  return (method: string, path: string): FoundRoute | null => {
     const call = fixed.get(`${method} ${path}`)
     if (call) return { call, parameters: {} }
     const asked = path.split('/')

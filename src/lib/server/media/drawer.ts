@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { createQueue } from '../core/slots.ts'
-import type { WorkerAnswer } from './pictureWorker.ts'
+import type { PictureAnswer } from './pictureWorker.ts'
 import type { Drawn } from './redraw.ts'
 
 /** Draws pictures anew one after the other, owners in turn, each in a process of its own. */
@@ -78,10 +78,10 @@ function startWorker(file: URL, signal: AbortSignal): ChildProcess {
 }
 
 /** Hands the bytes over once the worker is ready and waits for its answer or its end. */
-function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>()
+function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<PictureAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const seen = { isReady: false }
-  worker.on('message', (message: 'ready' | WorkerAnswer) => {
+  worker.on('message', (message: 'ready' | PictureAnswer) => {
     if (message !== 'ready') return resolve(message)
     seen.isReady = true
     worker.send(bytes, (fault) => fault && worker.kill('SIGKILL'))

@@ -3,7 +3,7 @@ import { redraw } from './redraw.ts'
 import type { Drawn } from './redraw.ts'
 
 /** The worker's answer: the picture drawn anew, or why it is refused. */
-export type WorkerAnswer =
+export type PictureAnswer =
   | { drawn: Drawn }
   | {
       refused: {
@@ -20,7 +20,7 @@ process.once('message', (bytes: Uint8Array) => {
 })
 process.send?.('ready')
 
-async function answerTo(bytes: Uint8Array): Promise<WorkerAnswer> {
+async function answerTo(bytes: Uint8Array): Promise<PictureAnswer> {
   try {
     return { drawn: await redraw(bytes) }
   } catch (thrown) {

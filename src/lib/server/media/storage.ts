@@ -53,7 +53,7 @@ export function openStorage(
 
 async function openDisk({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>) {
   if (!bucket) {
-    const { openFolder } = await import('./storage/folder.ts')
+    const { folderStorage: openFolder } = await import('./storage/folder.ts')
     return openFolder(dataDir)
   }
   const { openBucket } = await import('./storage/bucket.ts')

@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/domain/refusal.ts'
-import { resendCode, sendCode, withCode } from './access/codes.ts'
+import { sendCodeAgain, sendCode, withCode } from './access/codes.ts'
 import type { Purpose } from './access/codes.ts'
 import { spellingOf } from './access/emails.ts'
 import { knownDeviceOf, rememberDevice } from './access/knownDevices.ts'
@@ -16,11 +16,11 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { deleteByCode } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
-export { changePassword, resetPassword } from './access/newPassword.ts'
+export { storeNewPassword, resetByPin } from './access/newPassword.ts'
 export {
-  endOtherSessions,
+  signOutOthers,
   endOwnSession,
-  endSession,
+  revokeSession,
   listSessions,
 } from './access/sessions.ts'
 
@@ -46,7 +46,7 @@ export async function requestCodeAgain(
   context: Context,
   wish: CodeWish,
 ): Promise<string | null> {
-  return resendCode(context, await codeRequestOf(context, wish))
+  return sendCodeAgain(context, await codeRequestOf(context, wish))
 }
 
 /**
@@ -86,7 +86,7 @@ async function enter(
  * from the answer nor from its time: the limit is silent, and a mail that does not go out is counted
  * apart. @throws Refusal malformed
  */
-export async function sendActivation(context: Context, typed: string): Promise<void> {
+export async function mailActivation(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
   const profile = await profileByEmail(context, email)
   const isNeeded = profile !== undefined && !profile.active

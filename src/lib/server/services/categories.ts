@@ -17,7 +17,7 @@ import {
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
-export { deleteCategory, hideCategory, saveCategory } from './categories/own.ts'
+export { retireCategory, markHidden, saveCategory } from './categories/own.ts'
 export { categoryName, customCategoriesOf, iconAddress } from './categories/rows.ts'
 
 /** Built-in categories and the caller's own, hidden and deleted ones too. */

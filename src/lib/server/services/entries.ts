@@ -12,7 +12,7 @@ import { restorableSince } from '../core/visibility.ts'
 import { dayIn } from '../core/zone.ts'
 import type { SeriesTable } from '../db/tables/series.ts'
 import {
-  countChange,
+  countTouched,
   dayOfRow,
   endSeries,
   findOwnRows,
@@ -67,7 +67,7 @@ export async function deleteEntries(
  * The id of a series takes its end back.
  * @throws Refusal not-found, not-yours
  */
-export async function restoreEntries(context: Context, ids: string[]): Promise<void> {
+export async function bringBackEntries(context: Context, ids: string[]): Promise<void> {
   await inTransaction(context, async (inside) => {
     const since = restorableSince(inside)
     const ended = await endedSince(inside, ids, since)
@@ -82,7 +82,7 @@ export async function restoreEntries(context: Context, ids: string[]): Promise<v
 }
 
 /** The parent of a series of a type. @throws Refusal not-found */
-export function findParent(
+export function findSeriesParent(
   context: Context,
   type: SeriesType,
   name: SeriesName,
@@ -122,7 +122,7 @@ export async function countSeriesChange(
   // A deletion takes what stands from there on, a change what its series has from there on.
   const chosen = isDeletion ? occurrence?.day : occurrence?.seriesDay
   const since = chosen ?? (isWhole ? BEGINNING_OF_TIME : today)
-  return countChange(context, kind, series, { since, isDeletion, chosenId: id })
+  return countTouched(context, kind, series, { since, isDeletion, chosenId: id })
 }
 
 /**

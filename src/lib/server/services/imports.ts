@@ -20,13 +20,13 @@ import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-export type ImportKind = ImportTable['kind']
-type Wish = { file: File; kind: ImportKind; overrides: boolean }
+type StoredKind = ImportTable['kind']
+type Wish = { file: File; kind: StoredKind; overrides: boolean }
 
 /** A file that was read and is of the right shape; its rows are looked at in the background. */
-export type Upload = {
+export type ReadUpload = {
   fileName: string
-  kind: ImportKind
+  kind: StoredKind
   overrides: boolean
   contentHash: string
   sheet: Sheet
@@ -56,7 +56,7 @@ export function admitImport(context: Context): Promise<() => void> {
  * Reads a file that came in and checks its shape, apart from any transaction.
  * @throws Refusal file-unreadable, file-headers, file-empty, file-refused, too-large
  */
-export async function readUpload(context: Context, wish: Wish): Promise<Upload> {
+export async function readUpload(context: Context, wish: Wish): Promise<ReadUpload> {
   await countTry(context)
   await refuseDailyLimit(context)
   const bytes = await wish.file.bytes()
@@ -75,7 +75,7 @@ export async function readUpload(context: Context, wish: Wish): Promise<Upload> 
  * Keeps an upload and leaves its processing to a job, in one transaction; gives the import's id.
  * @throws Refusal file-refused, imported-before
  */
-export function acceptImport(context: Context, upload: Upload): Promise<string> {
+export function acceptImport(context: Context, upload: ReadUpload): Promise<string> {
   return inTransaction(context, async (inside) => {
     await refuseDailyLimit(inside)
     if (upload.kind === 'mint' && !upload.overrides) await refuseRepeated(inside, upload)
@@ -138,7 +138,7 @@ export async function listImports(context: Context, page = 0): Promise<ImportRec
   }))
 }
 
-async function refuseRepeated(context: Context, upload: Upload): Promise<void> {
+async function refuseRepeated(context: Context, upload: ReadUpload): Promise<void> {
   const earlier = await context.db
     .selectFrom('imports')
     .select('id')

@@ -8,7 +8,7 @@ import { visibleTo } from '../core/visibility.ts'
 
 export { foldedName } from './merchants/used.ts'
 
-export type Merchant = {
+export type FoundMerchant = {
   id: string
   name: string
   /** Of the caller's newest entry with it. */
@@ -20,10 +20,10 @@ export type Merchant = {
  * Merchants whose name holds the text: those of the caller's entries first, then known ones; of
  * each those that begin with it first.
  */
-export async function searchMerchants(
+export async function lookUpMerchants(
   context: Context,
   { text, page = 0 }: { text: string; page?: number },
-): Promise<Merchant[]> {
+): Promise<FoundMerchant[]> {
   const key = foldedName(text.trim())
   const most = (page + 1) * PAGE_OF.merchants
   const used = await findUsed(context, key, most)
@@ -57,7 +57,7 @@ async function findKnown(context: Context, key: string): Promise<string[]> {
 async function lastUse(
   context: Context,
   name: string,
-): Promise<Pick<Merchant, 'lastCategoryId' | 'lastAccountId'>> {
+): Promise<Pick<FoundMerchant, 'lastCategoryId' | 'lastAccountId'>> {
   const last = await context.db
     .selectFrom('transactions')
     .select(['category_id', 'account_id'])

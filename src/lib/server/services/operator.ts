@@ -70,7 +70,7 @@ export async function addProfile(context: Context, user: NewUser): Promise<Profi
 }
 
 /** Makes a profile Pro, or no longer. @throws Refusal no-account */
-export async function setPro(
+export async function changePro(
   context: Context,
   { email, isPro }: { email: string; isPro: boolean },
 ): Promise<ProfileTable> {
@@ -89,7 +89,7 @@ export async function setPro(
 }
 
 /** Puts a notice up; it holds until it is ended or a newer one comes. Gives its id. */
-export async function addNotice(context: Context, notice: NewNotice): Promise<string> {
+export async function putUpNotice(context: Context, notice: NewNotice): Promise<string> {
   const id = newId()
   await inTransaction(context, (inside) =>
     inside.db
@@ -109,7 +109,7 @@ export async function addNotice(context: Context, notice: NewNotice): Promise<st
 }
 
 /** Takes a notice down, or every one that holds. @throws Refusal not-found */
-export async function endNotice(context: Context, id?: string): Promise<void> {
+export async function takeDownNotice(context: Context, id?: string): Promise<void> {
   const { numUpdatedRows } = await inTransaction(context, (inside) =>
     inside.db
       .updateTable('notices')
@@ -127,7 +127,7 @@ export async function setMaintenance(context: Context, on: boolean): Promise<voi
 }
 
 /** Jobs, the newest first, 50 a page. */
-export function listJobs(context: Context, page = 0): Promise<JobTable[]> {
+export function readJobs(context: Context, page = 0): Promise<JobTable[]> {
   return context.db
     .selectFrom('jobs')
     .selectAll()
@@ -138,7 +138,7 @@ export function listJobs(context: Context, page = 0): Promise<JobTable[]> {
 }
 
 /** Mails, the newest first, 50 a page, without what they say: one may hold a code. */
-export async function listMails(context: Context, page = 0): Promise<MailTable[]> {
+export async function readMails(context: Context, page = 0): Promise<MailTable[]> {
   const mails = await context.db
     .selectFrom('mails')
     .selectAll()

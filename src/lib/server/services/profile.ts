@@ -11,7 +11,7 @@ import type { Context } from '../core/context.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { namesAfter } from './profile/names.ts'
-import type { NamesChange } from './profile/names.ts'
+import type { SentNames } from './profile/names.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -26,10 +26,7 @@ export async function getProfile(context: Context): Promise<Profile> {
 }
 
 /** Names, phone and picture; what is left out stays, an empty text clears. @throws Refusal malformed */
-export async function updateProfile(
-  context: Context,
-  change: NamesChange,
-): Promise<Profile> {
+export async function updateProfile(context: Context, change: SentNames): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
@@ -40,12 +37,12 @@ export async function updateProfile(
 }
 
 /** What decides how the caller's amounts, words and days read. */
-export async function getSettings(context: Context): Promise<Settings> {
+export async function readSettings(context: Context): Promise<Settings> {
   return settingsOf(context, await rowOf(context))
 }
 
 /** Changes settings and switches. @throws Refusal malformed for an unknown currency, language or zone */
-export async function updateSettings(
+export async function changeSettings(
   context: Context,
   change: SettingsChange,
 ): Promise<Settings> {

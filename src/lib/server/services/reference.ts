@@ -1,10 +1,10 @@
 import { LANGUAGES, languageNames, type Language } from '#lib/i18n/languages.ts'
-import { STARTER_PROVIDERS, type Provider } from './reference/providers.ts'
+import type { Provider } from '#lib/domain/reference.ts'
+import { STARTER_PROVIDERS } from './reference/providers.ts'
 
 export { findCurrency, listCurrencies } from './reference/currencies.ts'
 export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
-export type { Provider } from './reference/providers.ts'
 export { isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
 
 /** The languages of the interface, each called as its own speakers call it. */

@@ -54,7 +54,7 @@ type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
  * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
  * takes those that stand there, edited by hand or not; the one that all are changed from follows.
  */
-export async function countChange(
+export async function countTouched(
   context: Context,
   kind: SeriesKind,
   series: SeriesTable,

@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { keepOccurrence, saveRow } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { refuseMalformedEntry, entryAfter } from './transactions/inputs.ts'
+import { refuseMalformedEntry, transactionAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
 import { transactionFrom } from './transactions/rows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
@@ -40,7 +40,12 @@ export async function saveTransaction(
       id === undefined ? undefined : await findVisibleTransaction(inside, id, type)
     await refuseMalformedEntry(inside, input, found)
     const present = id === undefined ? undefined : await toChange(inside, found)
-    const row = await entryAfter(inside, type, keptInput(input, found, present), present)
+    const row = await transactionAfter(
+      inside,
+      type,
+      keptInput(input, found, present),
+      present,
+    )
     await saveRow(inside, TRANSACTION_ENTRIES, row, present)
     if (present?.series_id) {
       await keepOccurrence(inside, present.series_id, present.series_day!)

@@ -2,7 +2,7 @@ import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Indexes for the sweep, so that it never reads what stays. */
-export const sweep = (engine: Engine) => stepOf(engine, INDEXES)
+export const sweepColumns = (engine: Engine) => stepOf(engine, INDEXES)
 
 const INDEXES = [
   `create index transactions_deleted on transactions (deleted_at)

@@ -2,7 +2,7 @@ import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
 /** Names and links of accounts that entries have lost. */
-export const leaving = (engine: Engine) =>
+export const leavingTables = (engine: Engine) =>
   stepOf(engine, [
     'alter table transactions add column account_name text',
     'alter table transactions add column to_account_name text',

@@ -17,16 +17,16 @@ import {
 } from '#lib/contract/access.ts'
 import {
   activateByLink,
-  changePassword as storeNewPassword,
+  storeNewPassword,
   deleteByCode,
-  endOtherSessions as signOutOthers,
+  signOutOthers,
   endOwnSession,
-  endSession as revoke,
+  revokeSession,
   listSessions,
   requestCode,
   requestCodeAgain,
-  resetPassword as resetByPin,
-  sendActivation as mailActivation,
+  resetByPin,
+  mailActivation,
   sendPasswordReset,
   signInByCode,
 } from '../../services/access.ts'
@@ -62,7 +62,7 @@ answer(signIn, async (context, use, door) => {
 })
 
 answer(signOut, async (context, _nothing, door) => {
-  await revoke(context, callerOf(context).sessionId)
+  await revokeSession(context, callerOf(context).sessionId)
   door.cookies.push(...clearedCookies(context.app))
   return {}
 })

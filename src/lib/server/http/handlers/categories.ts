@@ -12,9 +12,9 @@ import type { Key, Translate } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import {
-  deleteCategory as removeCategory,
+  retireCategory,
   findCategory,
-  hideCategory as markHidden,
+  markHidden,
   listCategories,
   saveCategory,
 } from '../../services/categories.ts'
@@ -33,7 +33,7 @@ answer(hideCategory, async (context, change) => ({
   result: translated(await markHidden(context, change)),
 }))
 answer(deleteCategory, async (context, { id }) => {
-  await removeCategory(context, id)
+  await retireCategory(context, id)
   return {}
 })
 

@@ -9,20 +9,24 @@ import {
   listImports,
   readUpload,
 } from '../../services/imports.ts'
-import type { Upload } from '../../services/imports.ts'
+import type { ReadUpload } from '../../services/imports.ts'
 import { problemText } from '../../services/imports/tell.ts'
 import { answer } from '../answers.ts'
 
 answer(
   importTransactions,
-  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  async (context, upload: ReadUpload) => ({
+    importId: await acceptImport(context, upload),
+  }),
   (context, { file }) => readUpload(context, { file, kind: 'template', overrides: false }),
   admitImport,
 )
 
 answer(
   uploadMintTransactions,
-  async (context, upload: Upload) => ({ importId: await acceptImport(context, upload) }),
+  async (context, upload: ReadUpload) => ({
+    importId: await acceptImport(context, upload),
+  }),
   (context, { file, overrides }) => readUpload(context, { file, kind: 'mint', overrides }),
   admitImport,
 )

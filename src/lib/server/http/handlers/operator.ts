@@ -13,14 +13,14 @@ import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import {
   writeBackup,
-  addNotice as putUpNotice,
+  putUpNotice,
   addProfile,
-  endNotice as takeDownNotice,
-  listJobs as jobs,
-  listMails as mails,
+  takeDownNotice,
+  readJobs,
+  readMails,
   listProfiles,
   setMaintenance,
-  setPro as changePro,
+  changePro,
 } from '../../services/operator.ts'
 import { answer } from '../answers.ts'
 
@@ -42,10 +42,10 @@ answer(endNotice, async (context, { id }) => {
   return {}
 })
 answer(listJobs, async (context, { page }) => ({
-  results: (await jobs(context, page)).map(jobOf),
+  results: (await readJobs(context, page)).map(jobOf),
 }))
 answer(listMails, async (context, { page }) => ({
-  results: (await mails(context, page)).map(mailOf),
+  results: (await readMails(context, page)).map(mailOf),
 }))
 answer(makeBackup, async (context) => {
   const { folder, bytes, pictures } = await writeBackup(context)

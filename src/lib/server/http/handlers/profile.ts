@@ -1,9 +1,9 @@
 import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import {
   getProfile,
-  getSettings as settingsOf,
+  readSettings,
   updateProfile,
-  updateSettings as changeSettings,
+  changeSettings,
 } from '../../services/profile.ts'
 import { answer } from '../answers.ts'
 
@@ -11,7 +11,7 @@ answer(getUser, async (context) => ({ user: await getProfile(context) }))
 answer(updateUser, async (context, change) => ({
   user: await updateProfile(context, change),
 }))
-answer(getSettings, async (context) => ({ settings: await settingsOf(context) }))
+answer(getSettings, async (context) => ({ settings: await readSettings(context) }))
 answer(updateSettings, async (context, change) => ({
   settings: await changeSettings(context, change),
 }))

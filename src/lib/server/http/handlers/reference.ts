@@ -15,7 +15,7 @@ import type { Key } from '#lib/i18n.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { iconAddress } from '../../services/categories.ts'
 import { callerOf } from '../../core/context.ts'
-import { searchMerchants as findMerchants } from '../../services/merchants.ts'
+import { lookUpMerchants } from '../../services/merchants.ts'
 import { currentNotice } from '../../services/notices.ts'
 import {
   findCurrency,
@@ -65,5 +65,5 @@ answer(getServiceProvider, (_context, { id }) => {
   return { provider }
 })
 answer(searchMerchants, async (context, asked) => ({
-  merchants: await findMerchants(context, asked),
+  merchants: await lookUpMerchants(context, asked),
 }))

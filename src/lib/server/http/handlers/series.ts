@@ -7,7 +7,7 @@ import {
 import {
   countSeriesChange,
   endSeriesOf,
-  findParent,
+  findSeriesParent,
   previewDays,
 } from '../../services/entries.ts'
 import { answer } from '../answers.ts'
@@ -16,7 +16,7 @@ answer(previewSeries, async (context, { id, at, rule }) => ({
   result: { days: await previewDays(context, { rule: rule.text, at }, id) },
 }))
 answer(getRecurringParent, async (context, { type, series }) => ({
-  result: await findParent(context, type, series),
+  result: await findSeriesParent(context, type, series),
 }))
 answer(deleteSeries, async (context, { type, series, at, modifiedAt }) => {
   await endSeriesOf(context, type, { name: series, at, readAt: modifiedAt })

@@ -10,7 +10,7 @@ import {
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
-import { deleteEntries, restoreEntries as restore } from '../../services/entries.ts'
+import { deleteEntries, bringBackEntries } from '../../services/entries.ts'
 import {
   firstYearOf,
   listTransactions,
@@ -38,7 +38,7 @@ answer(deleteTransactionWeb, async (context, { ids, modifiedAt }) => {
   return {}
 })
 answer(restoreEntries, async (context, { ids }) => {
-  await restore(context, ids)
+  await bringBackEntries(context, ids)
   return {}
 })
 

@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { PictureDisk } from './disk.ts'
 
 /** Pictures in the data folder. */
-export function openFolder(dataDir: string): PictureDisk {
+export function folderStorage(dataDir: string): PictureDisk {
   const root = join(dataDir, 'media')
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {

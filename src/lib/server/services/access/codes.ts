@@ -50,7 +50,7 @@ export async function sendCode(
 }
 
 /** As `sendCode`, but not within 60 seconds of the last one. @throws Refusal too-often */
-export async function resendCode(
+export async function sendCodeAgain(
   context: Context,
   request: CodeRequest,
 ): Promise<string | null> {

@@ -14,7 +14,7 @@ type NewPassword = { newPassword: string; confirmPassword: string }
  * A new password by link, which ends every session. The derivation waits for the link and for its
  * turn. @throws Refusal wrong-code, weak-password, too-often
  */
-export async function resetPassword(
+export async function resetByPin(
   context: Context,
   wish: NewPassword & { pin: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function resetPassword(
  * A new password, which ends the other sessions.
  * @throws Refusal weak-password, wrong-password, too-often
  */
-export async function changePassword(
+export async function storeNewPassword(
   context: Context,
   wish: NewPassword & { currentPassword?: string },
 ): Promise<void> {

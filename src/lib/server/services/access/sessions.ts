@@ -83,7 +83,7 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
 }
 
 /** Signs every device of the caller out but the one that asks, and forgets them. */
-export async function endOtherSessions(context: Context): Promise<void> {
+export async function signOutOthers(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
   await inTransaction(context, (inside) => endAndForget(inside, id, sessionId))
 }
@@ -99,7 +99,7 @@ export async function endAndForget(
 }
 
 /** Ends one session at once. */
-export async function endSession(context: Context, sessionId: string): Promise<void> {
+export async function revokeSession(context: Context, sessionId: string): Promise<void> {
   await context.app.database.write
     .deleteFrom('sessions')
     .where('id', '=', sessionId)

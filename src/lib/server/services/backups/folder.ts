@@ -18,7 +18,7 @@ export type Manifest = {
 }
 
 /** The hash of a file of any size, and its bytes. */
-export async function fingerprintOf(file: string): Promise<Manifest['database']> {
+export async function folderFingerprint(file: string): Promise<Manifest['database']> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { answerOnce } from '../../core/worker.ts'
+import { answerInWorker } from '../../core/worker.ts'
 import { copyDatabase } from '../../db/copies.ts'
 import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
-import { fingerprintOf, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './folder.ts'
+import { folderFingerprint, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './folder.ts'
 import type { Manifest } from './folder.ts'
 
 /** Where the data are and where the backup is to be. */
@@ -16,7 +16,7 @@ export type BackupAsked = {
   isBucket: boolean
 }
 
-answerOnce(writeBackup)
+answerInWorker(writeBackup)
 
 /** Writes a backup that is whole or not there. */
 async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
@@ -27,7 +27,7 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
     const copy = join(unfinished, DATABASE_FILE)
     copyDatabase(join(dataDir, DATABASE_FILE), copy)
     const pictures = isBucket ? null : await takePictures(copy, dataDir, unfinished)
-    const database = await fingerprintOf(copy)
+    const database = await folderFingerprint(copy)
     const manifest: Manifest = { madeAt, database, pictures }
     const file = join(unfinished, MANIFEST_FILE)
     writeFileSync(file, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })

@@ -11,7 +11,7 @@ import { refusePicture } from '../../media.ts'
 import { findProvider } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { billFrom, COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
+import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 
 /**
  * Refuses what no bill can be made of, whoever may change the one that was found.
@@ -66,7 +66,7 @@ function applyInput(
   const base = present ?? newBill(context, { at, day })
   const row = {
     ...base,
-    ...columnsOf<BillTable, typeof COLUMNS>(input, COLUMNS),
+    ...columnsOf<BillTable, typeof BILL_COLUMNS>(input, BILL_COLUMNS),
     at,
     due_day: day,
     month_index: indexOfMonth(monthOf(day)),

@@ -18,7 +18,7 @@ import { BILL_SERIES } from './series.ts'
 /** Which bills of a list; fewer than a page's, or none, of the first page alone. */
 export type PageOfBills = { page: number; size?: number }
 
-export type BillList = {
+export type PageOfList = {
   bills: Bill[]
   /** In hundredths of the reader's currency, over all pages; other currencies beside it. */
   totalMinor: number
@@ -27,17 +27,17 @@ export type BillList = {
 }
 
 /** A page of the bills that are due today or later, the first due first, and what is due. */
-export function listUpcoming(context: Context, page: PageOfBills): Promise<BillList> {
+export function listUpcoming(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isUpcoming')
 }
 
 /** A page of the bills that were due before today, the first due first, and what is due. */
-export function listOverdue(context: Context, page: PageOfBills): Promise<BillList> {
+export function listOverdue(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isOverdue')
 }
 
 /** A page of the paid bills, the last paid first, and all that was paid, parts of others too. */
-export async function listPaid(context: Context, asked: PageOfBills): Promise<BillList> {
+export async function listPaid(context: Context, asked: PageOfBills): Promise<PageOfList> {
   const paid = visibleBills(context).where('is_paid', '=', 1)
   const rows = await rowsOf(
     paid.selectAll().orderBy('paid_at', 'desc').orderBy('id', 'desc'),
@@ -84,7 +84,7 @@ async function listOpen(
   context: Context,
   asked: PageOfBills,
   side: 'isUpcoming' | 'isOverdue',
-): Promise<BillList> {
+): Promise<PageOfList> {
   const asOwner = await inOwnersZones(context)
   const days = await dueDays(context)
   const open = visibleBills(context).where('is_paid', '=', 0).where(days[side])

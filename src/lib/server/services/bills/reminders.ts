@@ -9,7 +9,7 @@ import { leaveJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn, instantOf } from '../../core/zone.ts'
+import { dayIn, instantAt } from '../../core/zone.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
@@ -100,10 +100,10 @@ export async function remindOfBills(
 /** The last time at which a clock in a zone showed a minute of the day, up to an instant. */
 function lastTime(zone: string, minute: number, until: number): ReminderTime {
   const today = dayIn(zone, until)
-  const at = instantOf(zone, today, minute * MINUTE)
+  const at = instantAt(zone, today, minute * MINUTE)
   if (at <= until) return { day: today, at }
   const yesterday = addDays(today, -1)
-  return { day: yesterday, at: instantOf(zone, yesterday, minute * MINUTE) }
+  return { day: yesterday, at: instantAt(zone, yesterday, minute * MINUTE) }
 }
 
 function isOfYesterday(context: Context, { day }: ReminderTime): boolean {

@@ -42,7 +42,7 @@ export async function billsFrom(
 }
 
 /** The columns that an input, a bill and a series of bills have alike. */
-export const COLUMNS = {
+export const BILL_COLUMNS = {
   title: 'title',
   minor: 'minor',
   categoryId: 'category_id',
@@ -56,7 +56,7 @@ export const COLUMNS = {
 function billOf(context: Context, row: BillTable): Bill {
   const isPaid = row.is_paid === 1
   return {
-    ...fieldsOf(row, COLUMNS),
+    ...fieldsOf(row, BILL_COLUMNS),
     type: 'bill',
     id: row.id,
     number: row.local_number,

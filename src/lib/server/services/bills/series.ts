@@ -5,7 +5,7 @@ import { inParts } from '../../db/parts.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
 import { billAfter, refuseUnknownOfBill } from './inputs.ts'
-import { billFrom, COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
+import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 import { addBills } from './stored.ts'
 
 /** Bills as entries. */
@@ -18,7 +18,7 @@ export const BILL_ENTRIES: EntryKind<BillTable> = {
   follow: async () => undefined,
 }
 
-const { image: _image, ...SHARED } = COLUMNS
+const { image: _image, ...SHARED } = BILL_COLUMNS
 
 /** Recurring bills; a bill that is paid follows its series no more. */
 export const BILL_SERIES: SeriesKind<BillTable, BillInput> = {

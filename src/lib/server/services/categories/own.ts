@@ -17,7 +17,7 @@ import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, ownCategory } from './rows.ts'
 
 /** A category of one's own as it is written; what is left out of a change stays as it is. */
-export type CategoryInput = {
+export type CategoryChange = {
   id?: number
   type?: CategoryType
   groupId?: number
@@ -35,7 +35,7 @@ const NEW_COLOR = '#7c8a80'
 /** Adds a category or changes one of one's own. @throws Refusal malformed, not-found, rule */
 export async function saveCategory(
   context: Context,
-  input: CategoryInput,
+  input: CategoryChange,
 ): Promise<Category> {
   refuseNameless(input)
   return inTransaction(context, async (inside) => {
@@ -54,7 +54,7 @@ export async function saveCategory(
  * Hides a category from forms or offers it again, a group with all below it.
  * @throws Refusal not-found, rule
  */
-export async function hideCategory(
+export async function markHidden(
   context: Context,
   { id, isHidden }: { id: number; isHidden: boolean },
 ): Promise<Category> {
@@ -72,7 +72,7 @@ export async function hideCategory(
 }
 
 /** Deletes a category of one's own; its entries keep it and its name. @throws Refusal not-found */
-export async function deleteCategory(context: Context, id: number): Promise<void> {
+export async function retireCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)
     const mine = inside.db
@@ -97,7 +97,7 @@ function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
 }
 
 /** @throws Refusal malformed */
-function refuseNameless({ id, name }: CategoryInput): void {
+function refuseNameless({ id, name }: CategoryChange): void {
   const isKept = id !== undefined && name === undefined
   if (isKept || name?.trim()) return
   throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -108,7 +108,7 @@ function refuseNameless({ id, name }: CategoryInput): void {
 function rowAfter(
   context: Context,
   own: CustomCategoryTable[],
-  input: CategoryInput,
+  input: CategoryChange,
   present: CustomCategoryTable | undefined,
 ): CustomCategoryTable {
   const base = present ?? emptyRow(context, own)

@@ -5,7 +5,7 @@ import type { ProfileTable } from '../../db/tables/people.ts'
 import { refusePicture } from '../../media.ts'
 
 /** What a person says of themselves; what is left out stays, an empty text clears. */
-export type NamesChange = Partial<
+export type SentNames = Partial<
   Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
 >
 
@@ -17,7 +17,7 @@ type Kept = Pick<
 /** Names, phone and picture after a change. @throws Refusal malformed */
 export async function namesAfter(
   context: Context,
-  change: NamesChange,
+  change: SentNames,
   row: Kept,
 ): Promise<Kept> {
   const picture = kept(change.picture, row.picture)
@@ -37,7 +37,7 @@ function kept(sent: string | undefined, stored: string | null): string | null {
 
 /** Number and dial code stand and go together; the number is kept as national digits. */
 function phoneAfter(
-  change: NamesChange,
+  change: SentNames,
   row: Kept,
 ): Pick<Kept, 'phone_number' | 'dial_code'> {
   const number = kept(change.phoneNumber, row.phone_number)

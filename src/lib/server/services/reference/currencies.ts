@@ -1,7 +1,6 @@
+import type { Currency } from '#lib/domain/reference.ts'
 import type { Language } from '#lib/i18n/languages.ts'
 import { TENDER } from './tender.ts'
-
-export type Currency = { code: string; name: string; symbol: string }
 
 const CODES = [...new Set([...TENDER.values()].flat())]
 const listed = new Map<Language, readonly Currency[]>()

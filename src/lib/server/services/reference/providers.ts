@@ -1,14 +1,5 @@
+import type { Provider } from '#lib/domain/reference.ts'
 import { PROVIDER } from './providerTypes.ts'
-
-/** `currency` is that of the country it serves, or 'ALL' when it serves many. */
-export type Provider = {
-  id: number
-  name: string
-  type: number
-  currency: string
-  paymentUrl?: string
-  color: string
-}
 
 type Row = readonly [
   id: number,

@@ -1,7 +1,5 @@
+import type { TimeZone } from '#lib/domain/reference.ts'
 import { currencyOfRegion, TENDER } from './tender.ts'
-
-/** `offset` is in minutes east of UTC; `currency` is '' where no region's money is spent. */
-export type TimeZone = { id: string; name: string; offset: number; currency: string }
 
 /** Minutes east of UTC in a zone at an instant. */
 export type OffsetOf = (zone: string, at: number) => number

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { fingerprintOf } from '../backups/folder.ts'
+import { folderFingerprint } from '../backups/folder.ts'
 import type { Manifest } from '../backups/folder.ts'
 import { wrongSums } from '../../db/keptSums.ts'
 import { migrateTo, refuseNewerSteps } from '../../db/migrate.ts'
@@ -50,7 +50,7 @@ function firstBytes(file: string): string {
 }
 
 async function refuseOther(file: string, { database }: Manifest): Promise<void> {
-  const { bytes, sha256 } = await fingerprintOf(file)
+  const { bytes, sha256 } = await folderFingerprint(file)
   if (bytes < database.bytes) throw new StartRefused('it is cut')
   if (sha256 !== database.sha256) throw new StartRefused('it was changed after it was made')
 }

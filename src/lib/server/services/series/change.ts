@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { OccurrenceTable, SeriesTable } from '../../db/tables/series.ts'
 import { findRows } from './kind.ts'
-import type { EntryRow, SeriesKind } from './kind.ts'
+import type { StoredEntry, SeriesKind } from './kind.ts'
 import { removeOccurrences, writeOccurrences } from './occurrences.ts'
 import {
   daysOf,
@@ -20,7 +20,7 @@ import {
   madeUntil,
   refuseDearCount,
   refuseLongPast,
-  rhythmOf,
+  storedRhythm,
   takeDays,
   takenDays,
 } from './stored.ts'
@@ -35,7 +35,7 @@ export type SeriesContent = Pick<
 export type StoredChange = Omit<SeriesChange, 'rule'> & { content: SeriesContent }
 
 /** Reads what a change starts from. */
-export async function readPresent<Row extends EntryRow>(
+export async function readPresent<Row extends StoredEntry>(
   context: Context,
   series: SeriesTable,
   kind: SeriesKind<Row>,
@@ -51,7 +51,7 @@ export async function readPresent<Row extends EntryRow>(
     isEdited: is_edited === 1,
     hasEnded: ended_at !== null,
   }))
-  return { rhythm: rhythmOf(series), taken, daysOf }
+  return { rhythm: storedRhythm(series), taken, daysOf }
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readPresent<Row extends EntryRow>(
  * @throws Refusal malformed when the rule ends before the occurrence that was changed or is too
  * much work, rule when it begins too long ago
  */
-export async function changeSeries<Row extends EntryRow>(
+export async function rewriteSeries<Row extends StoredEntry>(
   context: Context,
   stored: SeriesTable,
   { content, ...when }: StoredChange,

@@ -12,7 +12,7 @@ import { inParts } from '../../db/parts.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 
 /** What rows of all entries have in common. */
-export type EntryRow = {
+export type StoredEntry = {
   id: string
   at: number
   image: string | null
@@ -32,7 +32,7 @@ export type EntryRow = {
 export type RowChange<Row> = { added?: Row[]; removed?: Row[] }
 
 /** A table of entries, and what its rows need beside it; all inside the caller's transaction. */
-export type EntryKind<Row extends EntryRow = EntryRow> = {
+export type EntryKind<Row extends StoredEntry = StoredEntry> = {
   table: 'transactions' | 'bills'
   dayColumn: 'day' | 'due_day'
   /** The number of the type that is meant, where the table holds several. */
@@ -47,7 +47,7 @@ export type EntryKind<Row extends EntryRow = EntryRow> = {
 
 /** A kind of entry that comes again. */
 export type SeriesKind<
-  Row extends EntryRow = EntryRow,
+  Row extends StoredEntry = StoredEntry,
   Input extends { id?: string } = { id?: string },
 > = EntryKind<Row> & {
   /** Its number in the table of series. */
@@ -77,12 +77,12 @@ export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
 }
 
 /** The day that a row stands on. */
-export function dayOfRow<Row extends EntryRow>(kind: EntryKind<Row>, row: Row): Day {
+export function dayOfRow<Row extends StoredEntry>(kind: EntryKind<Row>, row: Row): Day {
   return (row as unknown as Record<string, Day>)[kind.dayColumn]! // as its table has it
 }
 
 /** Rows by their ids that are there, or were deleted since an instant. */
-export async function findRows<Row extends EntryRow>(
+export async function findRows<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
   ids: readonly string[],
@@ -105,8 +105,8 @@ export async function findVisibleRows(
   kinds: readonly EntryKind[],
   ids: readonly string[],
   since?: number,
-): Promise<{ kind: EntryKind; rows: EntryRow[] }[]> {
-  const parts: { kind: EntryKind; rows: EntryRow[] }[] = []
+): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
+  const parts: { kind: EntryKind; rows: StoredEntry[] }[] = []
   for (const kind of kinds) {
     const rows = await inParts(ids, (some) =>
       context.db
@@ -134,7 +134,7 @@ export async function findOwnRows(
   kinds: readonly EntryKind[],
   ids: readonly string[],
   since?: number,
-): Promise<{ kind: EntryKind; rows: EntryRow[] }[]> {
+): Promise<{ kind: EntryKind; rows: StoredEntry[] }[]> {
   const wanted = [...new Set(ids)]
   const parts = await findVisibleRows(context, kinds, wanted, since)
   const found = parts.reduce((count, { rows }) => count + rows.length, 0)
@@ -148,7 +148,7 @@ export async function findOwnRows(
 }
 
 /** An entry of a kind that is the caller's own. @throws Refusal not-found, not-yours */
-export async function findOwnRow<Row extends EntryRow>(
+export async function findOwnRow<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
   id: string,
@@ -158,7 +158,7 @@ export async function findOwnRow<Row extends EntryRow>(
 }
 
 /** Deletes rows at an instant, or takes their deletion back. */
-export async function markDeleted<Row extends EntryRow>(
+export async function markDeleted<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
   rows: Row[],

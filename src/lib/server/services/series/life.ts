@@ -13,7 +13,7 @@ import { dayIn } from '../../core/zone.ts'
 import { saveSeries, takenRow } from './change.ts'
 import type { SeriesContent } from './change.ts'
 import { dayOfRow, markDeleted, tableOf } from './kind.ts'
-import type { EntryRow, SeriesKind } from './kind.ts'
+import type { StoredEntry, SeriesKind } from './kind.ts'
 import { writeOccurrences } from './occurrences.ts'
 import { parentOf } from './parents.ts'
 import {
@@ -24,7 +24,7 @@ import {
   madeUntil,
   refuseDearCount,
   refuseLongPast,
-  rhythmOf,
+  storedRhythm,
   takeDays,
 } from './stored.ts'
 import type { SeriesName } from './stored.ts'
@@ -43,7 +43,7 @@ const MOST_SERIES = 1000
  * Begins a series and makes its occurrences as far ahead as they are made.
  * @throws Refusal malformed, rule
  */
-export async function beginSeries<Row extends EntryRow>(
+export async function beginSeries<Row extends StoredEntry>(
   context: Context,
   { first, groupId, firstId, ...content }: NewSeries,
   kind: SeriesKind<Row>,
@@ -66,7 +66,7 @@ export async function beginSeries<Row extends EntryRow>(
     kept_days: null,
     ...content,
   }
-  const rhythm = rhythmOf(series)
+  const rhythm = storedRhythm(series)
   refuseDearCount(context, rhythm)
   refuseLongPast(context, rhythm)
   await refuseMany(context, owner)
@@ -78,14 +78,14 @@ export async function beginSeries<Row extends EntryRow>(
 }
 
 /** Makes what a series has between what is made and as far ahead as is made at present. */
-export async function extendSeries<Row extends EntryRow>(
+export async function extendSeries<Row extends StoredEntry>(
   context: Context,
   series: SeriesTable,
   kind: SeriesKind<Row>,
 ): Promise<SeriesTable> {
   const until = horizonOf(context, series.first_day)
   if (until <= series.made_until) return series
-  const rhythm = rhythmOf(series)
+  const rhythm = storedRhythm(series)
   const missing = daysOf(rhythm, until, addDays(series.made_until, 1))
   const free = await takeDays(
     context,
@@ -110,7 +110,7 @@ export type Ending = { name: SeriesName; at?: number; readAt?: number }
  * deleted, those edited by hand too, but for what is paid.
  * @throws Refusal not-found, not-yours, stale
  */
-export async function endSeries<Row extends EntryRow>(
+export async function endSeries<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   { name, at, readAt }: Ending,
@@ -152,7 +152,7 @@ export async function endSeries<Row extends EntryRow>(
 }
 
 /** The day of the entry at an instant, whatever the zone is by now; else the caller's. */
-function dayAt<Row extends EntryRow>(
+function dayAt<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   { rows, at }: { rows: Row[]; at: number },
@@ -162,7 +162,7 @@ function dayAt<Row extends EntryRow>(
 }
 
 /** Takes the end of a series back with the entries that went with it, and makes what it lacks. */
-export async function resumeSeries<Row extends EntryRow>(
+export async function resumeSeries<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
@@ -189,7 +189,7 @@ export async function resumeSeries<Row extends EntryRow>(
 }
 
 /** The entries of a series that are there, or that were deleted at an instant. */
-async function entriesOf<Row extends EntryRow>(
+async function entriesOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   { id }: SeriesTable,

@@ -4,11 +4,11 @@ import type { Standing } from '#lib/domain/series.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { modifiedAfter } from '../../core/versions.ts'
-import { instantOf } from '../../core/zone.ts'
+import { instantAt } from '../../core/zone.ts'
 import { inParts } from '../../db/parts.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 import { findRows, tableOf } from './kind.ts'
-import type { EntryRow, SeriesKind } from './kind.ts'
+import type { StoredEntry, SeriesKind } from './kind.ts'
 
 /** A day of a series and the entry that is to stand on it. */
 export type Occurrence = {
@@ -20,7 +20,7 @@ export type Occurrence = {
 }
 
 /** What a series keeps of an entry for those to come. */
-export function templateOf<Row extends EntryRow>(
+export function templateOf<Row extends StoredEntry>(
   { columns }: Pick<SeriesKind<Row>, 'columns'>,
   row: Row,
 ): string {
@@ -30,7 +30,7 @@ export function templateOf<Row extends EntryRow>(
 type Making<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
 
 /** What makes the entry of a series on a day; an entry that is there remains who made it when. */
-export async function occurrencesOf<Row extends EntryRow>(
+export async function occurrencesOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
@@ -38,7 +38,7 @@ export async function occurrencesOf<Row extends EntryRow>(
   const template = JSON.parse(series.template) as Partial<Row>
   const completed = await kind.completion(context, template)
   return ({ day, entryId, stays }, before) => {
-    const at = instantOf(callerOf(context).zone, day, series.time_of_day)
+    const at = instantAt(callerOf(context).zone, day, series.time_of_day)
     const standing = stays ?? { day, at }
     return completed({
       ...(before ?? kind.newRow(context, standing)),
@@ -60,7 +60,7 @@ export async function occurrencesOf<Row extends EntryRow>(
 }
 
 /** Adds new occurrences, and makes those that are there what the series says now. */
-export async function writeOccurrences<Row extends EntryRow>(
+export async function writeOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
@@ -85,7 +85,7 @@ export async function writeOccurrences<Row extends EntryRow>(
 }
 
 /** Removes occurrences that the series has no day for any more, for good. */
-export async function removeOccurrences<Row extends EntryRow>(
+export async function removeOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   ids: string[],
@@ -99,7 +99,7 @@ export async function removeOccurrences<Row extends EntryRow>(
 }
 
 /** Writes an entry, a new one or what became of one. */
-export async function saveRow<Row extends EntryRow>(
+export async function saveRow<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'table' | 'insert' | 'follow'>,
   row: Row,
@@ -109,7 +109,7 @@ export async function saveRow<Row extends EntryRow>(
   await kind.follow(context, { added: [row], removed: present && [present] })
 }
 
-async function updateRow<Row extends EntryRow>(
+async function updateRow<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'table'>,
   { id, ...row }: Row,

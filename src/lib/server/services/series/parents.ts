@@ -4,13 +4,13 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
-import type { EntryRow, SeriesKind } from './kind.ts'
+import type { StoredEntry, SeriesKind } from './kind.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { findSeries, nextDayOf } from './stored.ts'
 import type { SeriesName } from './stored.ts'
 
 /** What an entry of a series is on a day, under the series' own id. */
-export async function parentRow<Row extends EntryRow>(
+export async function parentRow<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
@@ -21,7 +21,7 @@ export async function parentRow<Row extends EntryRow>(
 }
 
 /** What stands for a series: its next entry, with its rule. */
-export async function parentOf<Row extends EntryRow>(
+export async function parentOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,

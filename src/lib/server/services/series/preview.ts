@@ -4,7 +4,7 @@ import type { SeriesChange, Standing } from '#lib/domain/series.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
-import { dayIn, dayOfSent, instantOf } from '../../core/zone.ts'
+import { dayIn, dayOfSent, instantAt } from '../../core/zone.ts'
 import { readPresent } from './change.ts'
 import { withLocalEnd } from './days.ts'
 import type { SeriesKind } from './kind.ts'
@@ -72,7 +72,7 @@ function moveFromToday(context: Context, series: SeriesTable, planned: Planned) 
   const { zone } = callerOf(context)
   const today = dayIn(zone, context.now)
   const { day, isOver } = nextDayOf(context, series)
-  const shown = { day, at: instantOf(zone, day, series.time_of_day) }
+  const shown = { day, at: instantAt(zone, day, series.time_of_day) }
   const sent = sentPlace(zone, planned, shown)
   return {
     since: isOver ? today : day,

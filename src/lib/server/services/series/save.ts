@@ -7,10 +7,10 @@ import type { Context } from '../../core/context.ts'
 import { modifiedAfter } from '../../core/versions.ts'
 import { dayIn, timeOfDayIn } from '../../core/zone.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
-import { changeSeries } from './change.ts'
+import { rewriteSeries } from './change.ts'
 import type { SeriesContent } from './change.ts'
 import { dayOfRow, findOwnRow, findRows } from './kind.ts'
-import type { EntryRow, SeriesKind } from './kind.ts'
+import type { StoredEntry, SeriesKind } from './kind.ts'
 import { beginSeries } from './life.ts'
 import { saveRow, templateOf } from './occurrences.ts'
 import { parentOf, parentRow } from './parents.ts'
@@ -22,7 +22,7 @@ import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
  * the parent of the series.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
-export async function saveWithRule<Row extends EntryRow, Input extends { id?: string }>(
+export async function saveWithRule<Row extends StoredEntry, Input extends { id?: string }>(
   context: Context,
   kind: SeriesKind<Row, Input>,
   input: Input & { rule: Rule },
@@ -46,7 +46,7 @@ export async function saveWithRule<Row extends EntryRow, Input extends { id?: st
 
 type Change<Row> = { present: Row; row: Row; rule: Rule }
 
-async function changeFrom<Row extends EntryRow, Input extends { id?: string }>(
+async function changeFrom<Row extends StoredEntry, Input extends { id?: string }>(
   context: Context,
   kind: SeriesKind<Row, Input>,
   { present, row, rule }: Change<Row>,
@@ -58,11 +58,11 @@ async function changeFrom<Row extends EntryRow, Input extends { id?: string }>(
     content: contentOf(context, kind, { row, rule, series, present }),
     ...moveFrom({ since, shown }, { day: dayOfRow(kind, row), at: row.at }, present.id),
   }
-  await changeSeries(context, series, change, kind)
+  await rewriteSeries(context, series, change, kind)
 }
 
 /** A day that was sent as it was shown is not moved, wherever the rule runs from. */
-async function changeFromToday<Row extends EntryRow, Input extends { id?: string }>(
+async function changeFromToday<Row extends StoredEntry, Input extends { id?: string }>(
   context: Context,
   kind: SeriesKind<Row, Input>,
   { series, input }: { series: SeriesTable; input: Input & { rule: Rule } },
@@ -78,13 +78,13 @@ async function changeFromToday<Row extends EntryRow, Input extends { id?: string
     movedTo: day === shown ? undefined : day,
     notBefore: today,
   }
-  return parentOf(context, kind, await changeSeries(context, series, change, kind))
+  return parentOf(context, kind, await rewriteSeries(context, series, change, kind))
 }
 
 type Told<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
 
 /** What a series takes over from the entry that an input made; a time that was kept says nothing. */
-function contentOf<Row extends EntryRow>(
+function contentOf<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'columns'>,
   { row, rule, series, present }: Told<Row>,

@@ -104,7 +104,7 @@ export function horizonOf(context: Context, first: Day): Day {
 }
 
 /** A stored series as its rule makes its days. */
-export function rhythmOf(series: SeriesTable): Rhythm {
+export function storedRhythm(series: SeriesTable): Rhythm {
   const { rule, first_day: firstDay, counted_before: countedBefore, kept_days } = series
   const keptDays = kept_days === null ? undefined : (JSON.parse(kept_days) as Day[])
   return { rule, firstDay, countedBefore, keptDays }
@@ -126,7 +126,7 @@ export function nextDayOf(
 ): { day: Day; isOver: boolean } {
   const today = dayIn(callerOf(context).zone, context.now)
   const until = horizonOf(context, series.first_day)
-  const rhythm = rhythmOf(series)
+  const rhythm = storedRhythm(series)
   const next = firstWithin(rhythm, today, until)
   if (next) return { day: next, isOver: false }
   return { day: lastUntil(rhythm, until), isOver: true }

@@ -12,7 +12,12 @@ import { refusePicture } from '../../media.ts'
 import { findCurrency } from '../reference.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
-import { COLUMNS, DEFAULT_CATEGORY, newTransaction, transactionFrom } from './rows.ts'
+import {
+  TRANSACTION_COLUMNS,
+  DEFAULT_CATEGORY,
+  newTransaction,
+  transactionFrom,
+} from './rows.ts'
 
 /**
  * Refuses what no entry can be made of, whoever may change the one that was found.
@@ -45,7 +50,7 @@ export async function refuseMalformedEntry(
  * The row that an input which is not malformed makes of the present one, or of none: nothing is
  * written. @throws Refusal not-found, stale, rule
  */
-export async function entryAfter(
+export async function transactionAfter(
   context: Context,
   type: EntryType,
   input: EntryInput,
@@ -79,7 +84,10 @@ function applyInput(
   const { at } = input
   const day = at === present?.at ? present.day : dayIn(callerOf(context).zone, at)
   const base = present ?? newTransaction(context, type, { at, day })
-  const sent = columnsOf<TransactionTable, typeof COLUMNS>(input, COLUMNS)
+  const sent = columnsOf<TransactionTable, typeof TRANSACTION_COLUMNS>(
+    input,
+    TRANSACTION_COLUMNS,
+  )
   return {
     ...base,
     ...sent,

@@ -22,7 +22,7 @@ export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } 
 const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
 
 /** The columns that an input, a transaction and a series of income have alike. */
-export const COLUMNS = {
+export const TRANSACTION_COLUMNS = {
   title: 'title',
   minor: 'minor',
   categoryId: 'category_id',
@@ -40,7 +40,7 @@ export function transactionFrom(
   return {
     id: row.id,
     type: NAMES[row.type]!,
-    ...fieldsOf(row, COLUMNS),
+    ...fieldsOf(row, TRANSACTION_COLUMNS),
     at: row.at,
     day: row.day,
     currency: row.currency === readersCurrency ? undefined : row.currency,

@@ -6,9 +6,9 @@ import { callerOf } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import type { EntryKind, SeriesKind } from '../series.ts'
-import { entryAfter } from './inputs.ts'
+import { transactionAfter } from './inputs.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
-import { COLUMNS, newTransaction, transactionFrom } from './rows.ts'
+import { TRANSACTION_COLUMNS, newTransaction, transactionFrom } from './rows.ts'
 import { keepSums } from './sums.ts'
 
 /** Expenses, income and transfers as entries. */
@@ -26,7 +26,7 @@ export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   },
 }
 
-const { image: _image, ...SHARED } = COLUMNS
+const { image: _image, ...SHARED } = TRANSACTION_COLUMNS
 
 /** Recurring income. */
 export const INCOME_SERIES: SeriesKind<TransactionTable, IncomeInput> = {
@@ -61,6 +61,7 @@ export const INCOME_SERIES: SeriesKind<TransactionTable, IncomeInput> = {
     }
   },
   unlink: async () => undefined,
-  rowAfter: (context, input, present) => entryAfter(context, 'income', input, present),
+  rowAfter: (context, input, present) =>
+    transactionAfter(context, 'income', input, present),
   asParent: () => ({}),
 }
