@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  ACCOUNT_FIELDS,
   accountDraftOf,
   accountInputOf,
   providersFor,
@@ -171,7 +170,7 @@ test('what the server finds wrong stands at its field', () => {
       { path: 'accounts', message: 'of no field' },
     ],
   })
-  expect(refusedFields(refused, ACCOUNT_FIELDS)).toEqual({
+  expect(refusedFields(refused, formOfNew())).toEqual({
     name: 'too long',
     currency: 'not known',
   })

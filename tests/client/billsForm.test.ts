@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { $lists } from '#lib/client/bills.ts'
 import {
-  BILL_FIELDS,
   categoryOf,
   billInputOf,
   validateBill,
@@ -11,6 +10,8 @@ import {
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { billAsSeriesMakesIt, countEdit, saveBill } from '#lib/client/bills/save.ts'
+import { CallError } from '#lib/client/core/failures.ts'
+import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import type { FormCategory } from '#lib/client/entries/formChoices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import {
@@ -173,7 +174,9 @@ describe('the category', () => {
   })
 
   test('is what a refusal of the server is told at', () => {
-    expect(BILL_FIELDS).toHaveProperty('categoryId', 'category')
+    const errors = [{ path: 'categoryId', message: 'It is hidden' }]
+    const refused = new CallError(400, { code: 400, errors })
+    expect(refusedFields(refused, NEW_BILL)).toEqual({ category: 'It is hidden' })
   })
 })
 

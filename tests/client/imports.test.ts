@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
-import { flawOf, historyOf, isKnownExport, refusalText } from '#lib/client/imports.ts'
+import { validateFile, historyOf, isKnownExport, refusalText } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import type { Translate } from '#lib/i18n.ts'
 
@@ -18,8 +18,8 @@ test.each([
   [{ name: 'books.csv', size: 3_145_728 }, undefined],
   [{ name: 'Books 2025.XLSX', size: 1 }, undefined],
   [{ name: 'books.xls', size: 1 }, undefined],
-])('the choice of %j is told %s', (file, flaw) => {
-  expect(flawOf(file)).toBe(flaw)
+])('the choice of %j is told %s', (file, error) => {
+  expect(validateFile(file)).toBe(error)
 })
 
 test.each([

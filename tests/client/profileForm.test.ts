@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { namedCountries } from '#lib/client/profile/countries.ts'
-import {
-  isPhoneTyped,
-  PROFILE_FIELDS,
-  profileDraftOf,
-  profileInputOf,
-} from '#lib/client/profile/form.ts'
+import { isPhoneTyped, profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
 import type { ProfileDraft, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone, tidyPhone } from '#lib/client/profile/phone.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
@@ -120,8 +115,8 @@ test("the server's words stand at the field that the form calls otherwise", () =
       { path: 'nobody', message: 'knows' },
     ],
   })
-  expect(refusedFields(refused, PROFILE_FIELDS)).toEqual({ phone: 'no such number' })
-  expect(refusedFields(new NetworkError(undefined), PROFILE_FIELDS)).toEqual({})
+  expect(refusedFields(refused, stored)).toEqual({ phone: 'no such number' })
+  expect(refusedFields(new NetworkError(undefined), stored)).toEqual({})
 })
 
 test("countries are named and sorted in the reader's language", () => {

@@ -3,39 +3,24 @@ import { pictureUrl } from '#lib/client/profile/topBar.ts'
 import { initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { PictureChoice } from '../ui/form/PictureChoice.tsx'
-import type { FormPart } from '../ui/form/useForm.ts'
-import type { Picked, Uploading } from '../ui/form/useUpload.ts'
+import type { ChosenPicture } from '../ui/form/PictureChoice.tsx'
+import type { Picked } from '../ui/form/useUpload.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = {
-  profile: Profile
-  /** The draft holds the picture's name; empty for none. */
-  form: FormPart<{ picture: string }> & { upload: Uploading }
-}
-
 /** The picture of a person, its upload and its clearing. */
-export function Avatar({ profile, form }: Props) {
+export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profile }) {
   const t = useT()
-  const { upload, change } = form
-  const { picked } = upload
-  const name = form.draft.picture
-  const hasPicture = name !== '' || picked !== undefined
-  const clear = () => {
-    upload.drop()
-    // One that did not arrive has taken no other's place.
-    if (!picked || picked.phase === 'done') change({ picture: '' })
+  const labels = {
+    choose: t('account.avatar.choose'),
+    another: t('account.avatar.change'),
+    remove: t('account.avatar.clear'),
   }
   return (
     <fieldset className="account-avatar">
       <legend>{t('account.avatar.title')}</legend>
-      <Portrait profile={profile} name={name} picked={picked} />
+      <Portrait profile={profile} name={picture.value} picked={picture.upload.picked} />
       <div className="account-avatar-parts">
-        <PictureChoice
-          upload={upload}
-          error={form.errors.picture}
-          chooseLabel={t(hasPicture ? 'account.avatar.change' : 'account.avatar.choose')}
-          clear={hasPicture ? { label: t('account.avatar.clear'), now: clear } : undefined}
-        />
+        <PictureChoice {...picture} labels={labels} />
       </div>
     </fieldset>
   )

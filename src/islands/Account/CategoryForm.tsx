@@ -1,10 +1,6 @@
 import { saveCategory } from '#lib/client/categories.ts'
 import type { Category, CategoryInput } from '#lib/client/categories.ts'
-import {
-  CATEGORY_FIELDS,
-  categoryDraftOf,
-  validateCategory,
-} from '#lib/client/categories/form.ts'
+import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
@@ -30,7 +26,6 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
     entry: category,
     begin: categoryDraftOf,
     validate: validateCategory,
-    fields: CATEGORY_FIELDS,
     save: saveCategory,
     close,
     saved,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import {
   NO_PASSWORDS,
-  PASSWORD_FIELDS,
   refusedPassword,
   setPassword,
   validatePasswords,
@@ -12,8 +11,6 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormCard } from '../ui/form/FormCard.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-
-type PasswordField = keyof PasswordDraft
 
 /** Sets a password, the first one or another. */
 export function PasswordForm({ email }: { email: string }) {
@@ -78,10 +75,9 @@ const FIELDS = [
 
 function usePasswordForm() {
   const t = useT()
-  const form = useForm<PasswordDraft, PasswordField, object, true>({
+  const form = useForm<PasswordDraft, object, true>({
     begin: () => NO_PASSWORDS,
     validate: validatePasswords,
-    fields: PASSWORD_FIELDS,
     refused: (failure) => {
       const field = refusedPassword(failure)
       return field ? { [field]: failureText(failure, t) } : {}

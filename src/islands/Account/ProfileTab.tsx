@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveProfile } from '#lib/client/profile.ts'
-import { PROFILE_FIELDS, profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
+import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
 import type { ProfileDraft, ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
@@ -30,7 +30,7 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
   return (
     <>
       <FormCard form={form} className="account-profile">
-        <Avatar profile={profile} form={form} />
+        <Avatar {...form.field('picture')} profile={profile} upload={form.upload} />
         <Field label={t('account.email')} help={t('account.emailHelp')}>
           {(control) => <input {...control} type="email" readOnly value={profile.email} />}
         </Field>
@@ -78,7 +78,6 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
     name: { type: 'profile' },
     entry,
     begin,
-    fields: PROFILE_FIELDS,
     picture: 'picture',
     refused: (failure) =>
       failure instanceof RangeError ? { phone: t('account.phone.wrong') } : {},

@@ -2,9 +2,8 @@ import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { $profile, saveSettings } from '#lib/client/profile.ts'
 import { showInLanguage } from '#lib/client/profile/language.ts'
-import type { References } from '#lib/client/profile/references.ts'
+import type { References } from '#lib/client/reference.ts'
 import {
-  SETTINGS_FIELDS,
   settingsDraftOf,
   settingsInputOf,
   timeTextOf,
@@ -71,7 +70,6 @@ function useSettingsForm(profile: Profile) {
     name: { type: 'settings' },
     entry: profile,
     begin: (over = profile) => settingsDraftOf(over),
-    fields: SETTINGS_FIELDS,
     save: async (draft, over = profile) => {
       const sent = settingsInputOf(draft, over)
       if (sent) await saveSettings(over, sent)

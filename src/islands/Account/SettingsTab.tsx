@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { $references } from '#lib/client/profile/references.ts'
+import { $references } from '#lib/client/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { References } from '#lib/client/reference.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
-import type { References } from '#lib/client/profile/references.ts'
 import { offeredCurrency } from '#lib/client/profile/settings.ts'
 import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'

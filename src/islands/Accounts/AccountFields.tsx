@@ -1,4 +1,4 @@
-import { $providers } from '#lib/client/accounts/choices.ts'
+import { $providers } from '#lib/client/reference.ts'
 import type { Currency, Provider } from '#lib/domain/reference.ts'
 import { providersFor } from '#lib/client/accounts/form.ts'
 import type { AccountDraft } from '#lib/client/accounts/form.ts'

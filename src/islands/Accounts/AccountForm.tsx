@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { saveAccount, storedAccount } from '#lib/client/accounts.ts'
-import { $currencies, $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
+import { $currencies, $providerCurrency, $providers } from '#lib/client/reference.ts'
 import {
-  ACCOUNT_FIELDS,
   accountDraftOf,
   accountInputOf,
   refusedRule,
@@ -36,7 +35,6 @@ export function AccountForm({ account, close, saved }: Props) {
     entry: account,
     begin,
     validate: (draft, over) => validateAccount(draft, over, language),
-    fields: ACCOUNT_FIELDS,
     refused: (failure, draft, over) => refusedRule(failure, draft, over, currency),
     save: (draft, over) =>
       saveAccount(accountInputOf(draft, over, { language, types, providers })),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $providerCurrency, $providers } from '#lib/client/accounts/choices.ts'
+import { $providerCurrency, $providers } from '#lib/client/reference.ts'
 import { REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillDraft, BillField } from '#lib/client/bills/form.ts'
 import { $categories } from '#lib/client/categories.ts'
@@ -59,7 +59,7 @@ export function BillFields({ form, editing }: Props) {
         <Check {...field('makesExpense')} label={t('bills.form.makesExpense')} />
       </div>
       <NotesField {...field('notes')} />
-      <PhotoField form={form} />
+      <PhotoField {...field('image')} upload={form.upload} />
     </>
   )
 }

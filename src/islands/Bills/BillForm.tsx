@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import {
-  BILL_FIELDS,
   billDraftOf,
   billInputOf,
   categoryOf,
@@ -58,7 +57,6 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     begin,
     validate: (draft, over) => validateBill(draft, { ...viewer, bill: over, categories }),
     values: () => MOST_OF,
-    fields: BILL_FIELDS,
     picture: 'image',
     save: (draft, over) =>
       saveBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),

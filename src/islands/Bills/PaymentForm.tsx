@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { payBill, storedBill } from '#lib/client/bills/pay.ts'
 import {
   newPayment,
-  PAY_FIELDS,
   paymentInputOf,
   questionOf,
   validatePayment,
@@ -94,7 +93,6 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     begin: (over = bill) => newPayment(over, accounts, viewer),
     validate: (draft, over = bill) => validatePayment(draft, over, language),
     values: (over = bill) => ({ amount: { due: amountText(dueOf(over), over, viewer) } }),
-    fields: PAY_FIELDS,
     // The rules are about how much is due.
     refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
     save: async (draft, over = bill) => {

@@ -1,4 +1,4 @@
-import { $providers } from '#lib/client/accounts/choices.ts'
+import { $providers } from '#lib/client/reference.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { formatDay } from '#lib/i18n/dates.ts'

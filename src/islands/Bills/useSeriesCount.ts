@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { refreshLists } from '#lib/client/bills.ts'
-import type { SeriesCount } from '#lib/client/bills/details.ts'
+import type { TouchedBills } from '#lib/client/bills/details.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { useLazy } from '../ui/useLazy.ts'
 
 export type Counted = {
-  count?: SeriesCount
+  count?: TouchedBills
   failure?: unknown
   /** Whether the series is there no more: what is left of it goes and changes by itself. */
   isGone: boolean
@@ -15,7 +15,7 @@ export type Counted = {
 }
 
 /** What the server counts; another try after a failure. `find` is the same at every drawing. */
-export function useSeriesCount(find: () => Promise<SeriesCount>): Counted {
+export function useSeriesCount(find: () => Promise<TouchedBills>): Counted {
   const { part: count, failure, retry } = useLazy(find, true)
   // With a server that does not know the call there are no numbers to wait for.
   const isUncounted = isRefusedWith(failure, 404)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $currencies } from '#lib/client/accounts/choices.ts'
+import { $currencies } from '#lib/client/reference.ts'
 import type { EntryDraft, EntryField } from '#lib/client/entries/form.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'

@@ -54,7 +54,7 @@ export function EntryForm({ editing, offered }: Props) {
         />
       )}
       <NotesField {...form.field('notes')} />
-      <PhotoField form={form} />
+      <PhotoField {...form.field('image')} upload={form.upload} />
       {canTransfer && (
         <button
           type="button"

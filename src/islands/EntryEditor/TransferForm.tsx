@@ -9,7 +9,6 @@ import {
   currenciesOf,
   needsTwoAmounts,
   newTransfer,
-  TRANSFER_FIELDS,
   transferDraftOf,
   transferInputOf,
   validateTransfer,
@@ -93,7 +92,6 @@ function useTransferForm({ entry, day, fromId }: Props['editing'], sides: Sides)
     entry,
     begin,
     validate: (draft) => validateTransfer(draft, sides, language),
-    fields: TRANSFER_FIELDS,
     save: (draft, over) =>
       saveTransfer(transferInputOf(draft, { entry: over, sides, language, zone })),
     close: closeEditor,

@@ -2,7 +2,6 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveEntry } from '#lib/client/entries.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import {
-  ENTRY_FIELDS,
   entryDraftOf,
   entryInputOf,
   firstWhen,
@@ -54,7 +53,6 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
     begin,
     validate: (draft, over) => validateEntry(draft, { ...around, entry: over }),
     values: () => MOST_OF,
-    fields: ENTRY_FIELDS,
     picture: 'image',
     save: (draft, over) => saveEntry(type, entryInputOf(draft, { ...around, entry: over })),
     close: closeEditor,

@@ -3,10 +3,10 @@ import type { SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import {
   $upload,
-  flawOf,
   importFile,
   isKnownExport,
   refusalText,
+  validateFile,
 } from '#lib/client/imports.ts'
 import type { ImportKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
@@ -21,22 +21,22 @@ export function ImportForm() {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ImportKind>('template')
-  const [flaw, setFlaw] = useState('')
+  const [error, setError] = useState('')
   const [known, setKnown] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
   const isAlive = useAlive()
   useEffect(() => {
-    // What was chosen while the page came to life is kept.
+    // What was chosen while the page came to life stays chosen.
     const chosen = form.current && new FormData(form.current).get('kind')
     if (chosen === 'mint') setKind('mint')
   }, [])
-  const complain = (text: string) => {
-    setFlaw(text)
+  const tellWrong = (text: string) => {
+    setError(text)
     input.current?.focus()
   }
   const hand = async (file: File, again: boolean) => {
-    setFlaw('')
+    setError('')
     try {
       await importFile(kind, file, again)
       tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
@@ -44,15 +44,15 @@ export function ImportForm() {
       setKind('template')
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
-      else complain(refusalText(failure, t))
+      else tellWrong(refusalText(failure, t))
     }
   }
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     const file = input.current?.files?.[0]
-    const wrong = flawOf(file)
-    if (wrong || !file) complain(t(wrong ?? 'imports.NO_FILE_SELECTED'))
+    const wrong = validateFile(file)
+    if (wrong || !file) tellWrong(t(wrong ?? 'imports.NO_FILE_SELECTED'))
     else void hand(file, false)
   }
   return (
@@ -72,15 +72,15 @@ export function ImportForm() {
           type="file"
           accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
           disabled={isBusy}
-          aria-invalid={flaw !== ''}
+          aria-invalid={Boolean(error)}
           aria-describedby="import-file-help import-file-error"
-          onChange={() => setFlaw('')}
+          onChange={() => setError('')}
         />
         <p id="import-file-help" className="field-help">
           {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
         </p>
-        <p id="import-file-error" className="field-error" role="alert" hidden={flaw === ''}>
-          {flaw}
+        <p id="import-file-error" className="field-error" role="alert" hidden={!error}>
+          {error}
         </p>
       </div>
       <div className="actions">

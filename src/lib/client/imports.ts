@@ -72,7 +72,9 @@ export function showMoreImports() {
 }
 
 /** What is wrong with a choice of a file before it is sent (spec A, 5). */
-export function flawOf(file: Pick<File, 'name' | 'size'> | undefined): Key | undefined {
+export function validateFile(
+  file: Pick<File, 'name' | 'size'> | undefined,
+): Key | undefined {
   if (!file) return 'imports.NO_FILE_SELECTED'
   if (!/\.(csv|xlsx?)$/i.test(file.name)) return 'imports.FILE_TYPE_ERROR'
   return file.size > LARGEST_IMPORT ? 'imports.FILE_SIZE_ERROR' : undefined

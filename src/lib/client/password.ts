@@ -33,10 +33,3 @@ export function refusedPassword(failure: unknown): keyof PasswordDraft | undefin
   if (isRefusedWith(failure, 345)) return 'current'
   return isRefusedWith(failure, 344) ? 'next' : undefined
 }
-
-/** What the form calls the fields of the contract. */
-export const PASSWORD_FIELDS: Record<string, keyof PasswordDraft> = {
-  currentPassword: 'current',
-  newPassword: 'next',
-  confirmPassword: 'confirm',
-}

@@ -1,36 +1,22 @@
 import { useState } from 'react'
 import { useT, useViewer } from '../ViewerContext.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-import type { FormPart } from './useForm.ts'
-import type { Picked, Uploading } from './useUpload.ts'
-
-type Props = {
-  /** The draft holds the picture's name; empty for none. */
-  form: FormPart<{ image: string }> & { upload: Uploading }
-}
+import type { ChosenPicture } from './PictureChoice.tsx'
+import type { Picked } from './useUpload.ts'
 
 /** The photo of a receipt: it is on its way as soon as it is picked. */
-export function PhotoField({ form }: Props) {
+export function PhotoField(photo: ChosenPicture) {
   const t = useT()
-  const { upload, change } = form
-  const name = form.draft.image
-  const { picked } = upload
-  const hasPhoto = name !== '' || picked !== undefined
-  const clear = () => {
-    upload.drop()
-    // One that did not arrive has taken no other's place.
-    if (!picked || picked.phase === 'done') change({ image: '' })
+  const labels = {
+    choose: t('entryForm.addPhoto'),
+    another: t('entryForm.changePhoto'),
+    remove: t('entryForm.removePhoto'),
   }
   return (
     <fieldset className="field entry-photo">
       <legend>{t('entryForm.photo')}</legend>
-      <Preview name={name} picked={picked} />
-      <PictureChoice
-        upload={upload}
-        error={form.errors.image}
-        chooseLabel={t(hasPhoto ? 'entryForm.changePhoto' : 'entryForm.addPhoto')}
-        clear={hasPhoto ? { label: t('entryForm.removePhoto'), now: clear } : undefined}
-      />
+      <Preview name={photo.value} picked={photo.upload.picked} />
+      <PictureChoice {...photo} labels={labels} />
     </fieldset>
   )
 }

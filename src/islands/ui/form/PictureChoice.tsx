@@ -5,20 +5,26 @@ import { useAlive } from '../useAlive.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
-type Props = {
+/** What a form knows of its picture. */
+export type ChosenPicture = {
   upload: Uploading
+  /** What the stored or uploaded picture goes by; empty for none. */
+  value: string
+  change: (name: string) => void
   error?: string
-  chooseLabel: string
-  /** What takes the picture away; absent where there is none. */
-  clear?: { label: string; now: () => void }
+}
+
+type Props = ChosenPicture & {
+  labels: { choose: string; another: string; remove: string }
 }
 
 /** Picks a picture, tells how it is doing on its way, and takes it away again. */
-export function PictureChoice({ upload, error, chooseLabel, clear }: Props) {
+export function PictureChoice({ upload, value, change, error, labels }: Props) {
   const t = useT()
   const id = useId()
   const isAlive = useAlive()
-  const { pick } = upload
+  const { picked, pick } = upload
+  const hasPicture = value !== '' || picked !== undefined
   const wrong = upload.error || error
   return (
     <>
@@ -39,19 +45,21 @@ export function PictureChoice({ upload, error, chooseLabel, clear }: Props) {
           }}
         />
         <label htmlFor={id} className="button outline">
-          {chooseLabel}
+          {hasPicture ? labels.another : labels.choose}
         </label>
-        {clear && (
+        {hasPicture && (
           <button
             type="button"
             className="button quiet"
             onClick={() => {
-              clear.now()
+              upload.drop()
+              // One that did not arrive has taken no other's place.
+              if (!picked || picked.phase === 'done') change('')
               // The button goes with the picture.
               document.getElementById(id)?.focus()
             }}
           >
-            {clear.label}
+            {labels.remove}
           </button>
         )}
       </div>

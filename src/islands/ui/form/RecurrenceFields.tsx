@@ -22,7 +22,7 @@ import { NextDays } from './NextDays.tsx'
 import type { Recurring } from './NextDays.tsx'
 
 type Props = {
-  form: FormPart<Recurring, PlanField>
+  form: FormPart<Recurring, PlanField | 'plan'>
   /** What a series is changed from: that ends by its end, and not by repeating no more. */
   changedId?: string
 }
@@ -33,10 +33,7 @@ export function RecurrenceFields({ form, changedId }: Props) {
   const { draft, errors } = form
   const { day, plan } = draft
   const change = (typed: Partial<Plan>) =>
-    form.change({ plan: { ...plan, ...typed } }, [
-      'repeat',
-      ...(Object.keys(typed) as PlanField[]),
-    ])
+    form.change({ plan: { ...plan, ...typed } }, Object.keys(typed) as PlanField[])
   const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
     <fieldset className="entry-repeat">
@@ -44,7 +41,7 @@ export function RecurrenceFields({ form, changedId }: Props) {
       <ChoiceField<Plan['repeat']>
         label={t('entryForm.repeats.label')}
         value={plan.repeat}
-        error={errors.repeat}
+        error={errors.plan}
         change={(repeat) => change({ repeat })}
       >
         {plan.rule && <option value="kept">{t('entryForm.repeats.kept')}</option>}

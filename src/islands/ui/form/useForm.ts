@@ -13,14 +13,16 @@ import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
 
 /** What a form is about: its rules, what saves it, and what comes then. */
-export type FormRules<Draft, Field extends string, Entry, Saved> = Begun<Draft, Entry> & {
+export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, Entry> & {
   validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
   /** What texts of errors name besides an example, by their fields. */
   values?: (entry: Entry | undefined) => ErrorValues
-  /** What the form calls the fields of the contract. */
-  fields: Record<string, Field>
   /** What a refusal says of fields that it does not name itself. */
-  refused?: (failure: unknown, draft: Draft, entry: Entry | undefined) => Errors<Field>
+  refused?: (
+    failure: unknown,
+    draft: Draft,
+    entry: Entry | undefined,
+  ) => Errors<NoInfer<Field>>
   /** Gives nothing where there was nothing to save. */
   save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
   /** Tells that it is saved; the form is busy until that is done. */
@@ -32,7 +34,7 @@ export type FormRules<Draft, Field extends string, Entry, Saved> = Begun<Draft, 
   /** What is stored where it is not what was typed, in words. */
   storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
   /** The field that a picture arrives in. */
-  picture?: Field & keyof Draft
+  picture?: Extract<keyof Draft, string>
 }
 
 /** What parts of a form need to show and change some of its fields. */
@@ -48,10 +50,10 @@ export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>>
  */
 export function useForm<
   Draft extends object,
-  Field extends string,
   Entry extends object,
   Saved,
->(rules: FormRules<Draft, Field, Entry, Saved>) {
+  Field extends string = Extract<keyof Draft, string>,
+>(rules: FormRules<Draft, Entry, Saved, Field>) {
   const { settle, restart, setStored, setErrors, setFailure, ...typing } = useTyping(rules)
   const { draft, errors, entry, stored, change, check } = typing
   const telling = { setStored, setErrors, setFailure }
@@ -87,12 +89,12 @@ export function useForm<
 
 /** A form as its fields and its frame know it. */
 export type Form<Draft extends object, Field extends string> = ReturnType<
-  typeof useForm<Draft, Field, object, unknown>
+  typeof useForm<Draft, object, unknown, Field>
 >
 
 /** What is typed over what is stored, and what is wrong with it. */
 function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
-  rules: FormRules<Draft, Field, Entry, Saved>,
+  rules: FormRules<Draft, Entry, Saved, Field>,
 ) {
   const { draft, ...typed } = useDraft(rules)
   const [stored, setStored] = useState<Entry>()
@@ -148,8 +150,8 @@ type Sent<Draft, Field extends string, Entry> = {
 }
 
 /** One sending at a time, and what is told of it. */
-function useSending<Draft, Field extends string, Entry, Saved>(
-  rules: FormRules<Draft, Field, Entry, Saved>,
+function useSending<Draft extends object, Entry, Saved, Field extends string>(
+  rules: FormRules<Draft, Entry, Saved, Field>,
   { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,
 ) {
   const t = useT()
@@ -167,10 +169,8 @@ function useSending<Draft, Field extends string, Entry, Saved>(
     setStored(found)
   }
   const tell = (thrown: unknown) => {
-    const refused: Errors<Field> = {
-      ...refusedFields(thrown, rules.fields),
-      ...rules.refused?.(thrown, draft, entry),
-    }
+    const named = refusedFields(thrown, draft) as Errors<Field>
+    const refused = { ...named, ...rules.refused?.(thrown, draft, entry) }
     setErrors(refused)
     if (!hasFields(refused)) setFailure(failureText(thrown, t))
   }

@@ -119,18 +119,6 @@ function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider
   return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
-/** What the form calls the fields of its input. */
-export const ACCOUNT_FIELDS: Record<string, keyof AccountDraft> = {
-  name: 'name',
-  type: 'type',
-  openingMinor: 'balance',
-  currency: 'currency',
-  number: 'number',
-  providerId: 'provider',
-  inBalance: 'inBalance',
-  isShared: 'isShared',
-}
-
 /** What a refusal says of fields that it does not name: of an account's rules the currency's alone. */
 export function refusedRule(
   failure: unknown,

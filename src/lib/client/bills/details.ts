@@ -9,7 +9,7 @@ import { ask } from '../core/ask.ts'
 import { findPayments } from './pay.ts'
 
 /** How many bills a change of a series touches, and how many it leaves. */
-export type SeriesCount = AnswerOf<typeof previewSeriesChange>['result']
+export type TouchedBills = AnswerOf<typeof previewSeriesChange>['result']
 
 /** The bill whose details are shown. */
 export const $shownBill = atom<Bill | undefined>()
@@ -51,7 +51,7 @@ export async function findParent(seriesId: string): Promise<Bill> {
 }
 
 /** What the end of a series would take and leave. @throws CallError, NetworkError */
-export async function countDeletion(seriesId: string): Promise<SeriesCount> {
+export async function countDeletion(seriesId: string): Promise<TouchedBills> {
   const asked = { seriesId, isDeletion: true }
   return (await ask(previewSeriesChange, asked)).result
 }

@@ -141,17 +141,3 @@ export function billInputOf(form: BillDraft, around: Around): BillInput {
     modifiedAt: bill?.modifiedAt,
   }
 }
-
-/** What the form calls the fields of its input. */
-export const BILL_FIELDS: Record<string, BillField> = {
-  title: 'title',
-  minor: 'amount',
-  at: 'day',
-  categoryId: 'category',
-  providerId: 'provider',
-  accountId: 'account',
-  remindDaysBefore: 'reminder',
-  notes: 'notes',
-  image: 'image',
-  rule: 'repeat',
-}

@@ -99,11 +99,3 @@ export function paymentInputOf(
     modifiedAt: bill.modifiedAt,
   }
 }
-
-/** What the form calls the fields of its input. */
-export const PAY_FIELDS: Record<string, keyof PaymentDraft> = {
-  minor: 'amount',
-  accountId: 'account',
-  at: 'day',
-  notes: 'notes',
-}

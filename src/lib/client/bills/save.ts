@@ -4,7 +4,7 @@ import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { ask } from '../core/ask.ts'
 import { changeBills, changeUnseen } from './changes.ts'
 import { findParent } from './details.ts'
-import type { SeriesCount } from './details.ts'
+import type { TouchedBills } from './details.ts'
 
 /**
  * Adds a bill, or changes the one that was read; with a rule in the draft its series is meant,
@@ -29,7 +29,7 @@ export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
 }
 
 /** What a change of a series would touch and leave. @throws CallError, NetworkError */
-export async function countEdit(bill: Bill, isWhole: boolean): Promise<SeriesCount> {
+export async function countEdit(bill: Bill, isWhole: boolean): Promise<TouchedBills> {
   const asked = isWhole ? { seriesId: bill.id } : { id: bill.id }
   return (await ask(previewSeriesChange, asked)).result
 }

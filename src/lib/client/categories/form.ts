@@ -6,7 +6,7 @@ import { COLOR_CHOICES } from './choices.ts'
 export function categoryDraftOf(category: Category | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
-    return { type: 'expense', name: '', icon: 'tag', color }
+    return { type: 'expense', groupId: undefined, name: '', icon: 'tag', color }
   }
   const { id, type, groupId, name, icon, color } = category
   return { id, type, groupId, name, icon: icon.replace(/^.*#/, ''), color }
@@ -15,13 +15,4 @@ export function categoryDraftOf(category: Category | undefined): CategoryInput {
 /** What is wrong with what was typed, before it is sent. */
 export function validateCategory({ name }: CategoryInput): ErrorKeys<keyof CategoryInput> {
   return { name: name.trim() === '' ? 'ownCategories.nameMissing' : undefined }
-}
-
-/** What the form calls the fields of its input. */
-export const CATEGORY_FIELDS: Record<string, keyof CategoryInput> = {
-  name: 'name',
-  type: 'type',
-  groupId: 'groupId',
-  icon: 'icon',
-  color: 'color',
 }

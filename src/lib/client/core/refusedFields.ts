@@ -1,14 +1,33 @@
 import { CallError } from './failures.ts'
 
-/** The server's words for fields, by what a form calls them. */
-export function refusedFields<Name extends string>(
-  failure: unknown,
-  names: Record<string, Name>,
-): Partial<Record<Name, string>> {
+/** What forms call the fields of their inputs, where a person types another thing than is sent. */
+const TYPED_AS: Record<string, string> = {
+  minor: 'amount',
+  openingMinor: 'balance',
+  foreign: 'foreignAmount',
+  toMinor: 'toAmount',
+  at: 'day',
+  rule: 'plan',
+  categoryId: 'category',
+  accountId: 'account',
+  fromId: 'from',
+  toId: 'to',
+  providerId: 'provider',
+  remindDaysBefore: 'reminder',
+  phoneNumber: 'phone',
+  dialCode: 'phone',
+  currentPassword: 'current',
+  newPassword: 'next',
+  confirmPassword: 'confirm',
+}
+
+/** The server's words for fields of a form, by their names there. */
+export function refusedFields(failure: unknown, draft: object): Record<string, string> {
   const fields = failure instanceof CallError ? failure.fields : []
   const known = fields.flatMap(({ path, message }) => {
-    const name = names[path.split('.').at(-1)!] // a text always has a last part
-    return name ? [[name, message]] : []
+    const name = path.split('.').at(-1)! // a text always has a last part
+    const typed = name in draft ? name : TYPED_AS[name]
+    return typed !== undefined && typed in draft ? [[typed, message]] : []
   })
-  return Object.fromEntries(known) as Partial<Record<Name, string>>
+  return Object.fromEntries(known) as Record<string, string>
 }

@@ -183,17 +183,3 @@ export function entryInputOf(
     }),
   }
 }
-
-/** What the form calls the fields of its input. */
-export const ENTRY_FIELDS: Record<string, EntryField> = {
-  categoryId: 'category',
-  merchant: 'merchant',
-  accountId: 'account',
-  minor: 'amount',
-  currency: 'currency',
-  foreign: 'foreignAmount',
-  at: 'day',
-  notes: 'notes',
-  image: 'image',
-  rule: 'repeat',
-}

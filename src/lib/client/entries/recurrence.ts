@@ -9,7 +9,7 @@ import { ask } from '../core/ask.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 
 /** The fields of a plan that can be wrong. */
-export type PlanField = 'repeat' | 'every' | 'endDay' | 'count'
+export type PlanField = 'every' | 'endDay' | 'count'
 
 /** What is wrong with how an entry comes again. */
 export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {

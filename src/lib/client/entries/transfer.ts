@@ -99,13 +99,3 @@ export function transferInputOf(
     modifiedAt: entry?.modifiedAt,
   }
 }
-
-/** What the form calls the fields of its input. */
-export const TRANSFER_FIELDS: Record<string, keyof TransferDraft> = {
-  fromId: 'from',
-  toId: 'to',
-  minor: 'amount',
-  toMinor: 'toAmount',
-  at: 'day',
-  notes: 'notes',
-}

@@ -1,5 +1,6 @@
 import type { Profile } from '#lib/domain/profile.ts'
 import type { Country, Phone } from '#lib/i18n/phones.ts'
+import { changesOf, hasFields } from '../core/drafts.ts'
 import type { ProfileInput } from '../profile.ts'
 
 /** What the form of the profile holds, as it is typed; a picture goes by its name. */
@@ -50,29 +51,16 @@ export function profileInputOf(
       dialCode: phone?.dialCode ?? '',
     }),
   }
-  const stored: Record<keyof ProfileInput, string | undefined> = {
-    firstName: profile.firstName,
-    lastName: profile.lastName,
-    picture: profile.picture,
-    phoneNumber: profile.phoneNumber,
-    dialCode: profile.dialCode,
-  }
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => value !== (stored[name as keyof ProfileInput] ?? ''),
-  )
-  if (changed.length === 0) return undefined
-  const change: ProfileInput = Object.fromEntries(changed)
+  const change = changesOf<ProfileInput>(wanted, {
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    picture: profile.picture ?? '',
+    phoneNumber: profile.phoneNumber ?? '',
+    dialCode: profile.dialCode ?? '',
+  })
+  if (!hasFields(change)) return undefined
   // A number means nothing without its dial code, nor the other way round.
   const hasPhone = 'phoneNumber' in change || 'dialCode' in change
   const { phoneNumber, dialCode } = wanted
   return hasPhone ? { ...change, phoneNumber, dialCode } : change
-}
-
-/** What the form of the profile calls the fields of its input. */
-export const PROFILE_FIELDS: Record<string, keyof ProfileDraft> = {
-  firstName: 'firstName',
-  lastName: 'lastName',
-  phoneNumber: 'phone',
-  dialCode: 'phone',
-  picture: 'picture',
 }

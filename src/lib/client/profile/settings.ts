@@ -1,5 +1,6 @@
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
+import { changesOf, hasFields } from '../core/drafts.ts'
 
 /** What the form of the settings holds; an empty zone is none. */
 export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>
@@ -15,19 +16,8 @@ export function settingsInputOf(
   changed: Partial<SettingsDraft>,
   profile: Profile,
 ): SettingsChange | undefined {
-  const stored = settingsDraftOf(profile)
-  const different = Object.entries(changed).filter(
-    ([name, value]) => value !== stored[name as keyof SettingsDraft],
-  )
-  return different.length > 0 ? Object.fromEntries(different) : undefined
-}
-
-/** What the form of the settings calls the fields of its input. */
-export const SETTINGS_FIELDS: Record<string, keyof SettingsDraft> = {
-  currency: 'currency',
-  language: 'language',
-  zone: 'zone',
-  minuteOfDay: 'minuteOfDay',
+  const different = changesOf(changed, settingsDraftOf(profile))
+  return hasFields(different) ? different : undefined
 }
 
 /** The currency that a zone's country pays in, when another one is chosen; polar zones have none. */
