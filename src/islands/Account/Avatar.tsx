@@ -28,7 +28,7 @@ export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profi
 
 type PortraitProps = { profile: Profile; name: string; picked?: Picked }
 
-/** What was picked last, else what is stored, else the initials. */
+/** Shows the picture that was picked last, else the stored one, else the initials. */
 function Portrait({ profile, name, picked }: PortraitProps) {
   const [broken, setBroken] = useState('')
   const source = picked?.preview ?? (name && pictureUrl(profile.id, name))

@@ -12,7 +12,7 @@ type Props = {
 /** The icon and the colour of a category. */
 export function CategoryLook({ draft, change }: Props) {
   const t = useT()
-  // What it has already stays to choose, whatever is offered today.
+  // The present look stays to choose, whatever is offered today.
   const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
     ? COLOR_CHOICES
     : [...COLOR_CHOICES, { color: draft.color, name: 'present' } as const]

@@ -27,7 +27,7 @@ export function LazySettings({ isShown, ...rest }: Props) {
   )
 }
 
-/** Of the size of what comes. */
+/** A place of the size of the settings. */
 export function SettingsSkeleton() {
   const t = useT()
   return (

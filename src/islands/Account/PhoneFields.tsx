@@ -21,7 +21,7 @@ export function PhoneFields({ form, dialCodes }: Props) {
   /** The number that the rules of its country know no phone of. */
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`
-  /** What is typed by now: the rules may come when that is something else. */
+  /** The present text: the rules may come when it is another. */
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
   const countries = useMemo(

@@ -101,7 +101,7 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
   return form
 }
 
-/** What was typed while the page came to life stays typed. */
+/** Takes over what was typed while the page came to life. */
 function useTypedBefore(
   form: RefObject<HTMLFormElement | null>,
   take: (typed: Partial<ProfileDraft>) => void,

@@ -7,11 +7,11 @@ import { useT } from '../ui/ViewerContext.tsx'
 type Props = {
   draft: SettingsDraft
   change: (news: Partial<SettingsDraft>) => void
-  /** What is wrong with the time. */
+  /** The error of the time. */
   error?: string
 }
 
-/** What can be told or not. */
+/** The notifications that can be switched. */
 export const SWITCHES = [
   'bills',
   'budgets',
@@ -23,7 +23,7 @@ export const SWITCHES = [
 /** A checkbox says by itself whether it is on. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
-/** What somebody wants to be told, and at what time of the day. */
+/** The notifications of a person, and the time of day that they come at. */
 export function Switches({ draft, change, error }: Props) {
   const t = useT()
   return (

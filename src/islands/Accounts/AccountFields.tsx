@@ -73,7 +73,7 @@ export function AccountFields({ form, currencies, providers }: Props) {
   )
 }
 
-/** What is stored of an account where it is not what was typed. */
+/** Tells stored fields of an account that are not as they were typed. */
 export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: Viewer) {
   const { t } = viewer
   const provider = $providers.value?.data?.find(({ id }) => String(id) === stored.provider)

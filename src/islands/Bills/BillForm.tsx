@@ -21,7 +21,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillFields } from './BillFields.tsx'
 import { billFormFacts } from './billFormFacts.ts'
 
-/** What the form is about: a new bill, one alone, or a series from one on. */
+/** The subject of the form: a new bill, one alone, or a series from one on. */
 export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 
 type Props = { editing: BillEditing; close: () => void }

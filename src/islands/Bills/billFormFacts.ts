@@ -9,7 +9,7 @@ import type { StoredFact } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reminderText } from './billFacts.ts'
 
-/** What is stored of a bill where it is not what was typed; `begun` is the form of the stored one. */
+/** Tells stored fields of a bill that are not as they were typed; `begun` is its draft. */
 export function billFormFacts(
   typed: BillDraft,
   begun: BillDraft,

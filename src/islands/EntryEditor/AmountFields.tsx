@@ -11,11 +11,11 @@ type Props = {
   form: FormPart<EntryDraft, EntryField> & {
     leave: (field: 'amount' | 'foreignAmount') => void
   }
-  /** What the first amount is in. */
+  /** The currency of the first amount. */
   currency: string
 }
 
-/** What it cost, and beside it what was paid when that was in another currency. */
+/** The amount, and beside it the amount that was paid in another currency. */
 export function AmountFields({ form, currency }: Props) {
   const t = useT()
   const { draft, errors, change, leave } = form

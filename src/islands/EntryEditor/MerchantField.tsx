@@ -69,7 +69,7 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
           <div className="search-choice-list">
             <Autocomplete.List>
               {(merchant: Merchant) => (
-                // Without the Popup the library does not fill the field by itself.
+                // The library fills the field by itself only with its Popup.
                 <Autocomplete.Item
                   key={merchant.name}
                   value={merchant}
@@ -96,7 +96,7 @@ function MerchantPicture({ icon }: { icon?: string }) {
   return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
 }
 
-/** What was found last. A search that fails offers nothing: the name can be typed all the same. */
+/** Finds merchants. A search that fails offers none: any name can be typed. */
 function useMerchants(currency: string) {
   const [found, setFound] = useState<Merchant[]>([])
   const [trip] = useState(() =>

@@ -7,7 +7,7 @@ import { differingFacts } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 
-/** What is stored of an expense or income where it is not what was typed. */
+/** Tells stored fields of an expense or income that are not as they were typed. */
 export function entryFacts(
   typed: EntryDraft,
   stored: EntryDraft,
@@ -29,7 +29,7 @@ export function entryFacts(
   })
 }
 
-/** What is stored of a transfer where it is not what was typed. */
+/** Tells stored fields of a transfer that are not as they were typed. */
 export function transferFacts(
   typed: TransferDraft,
   stored: TransferDraft,

@@ -20,12 +20,12 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 import { entryFacts } from './storedFacts.ts'
 
-/** What the form of an expense or income is about. */
+/** The subject of the form of an expense or income. */
 export type EntryEditing = {
   type: EntryType
   entry?: Transaction
   day?: Day
-  /** Of an entry that belongs to a series: it alone, or all future ones with it. */
+  /** The reach of a change in a series: the entry alone, or all future ones with it. */
   scope?: 'one' | 'future'
 }
 
@@ -38,7 +38,7 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
   const isPlanned = type === 'income' && scope !== 'one'
   const around = { type, language, zone, categories, isPlanned }
   const begin = (over: Transaction | undefined): EntryDraft => {
-    // What is stored of one entry says nothing of how its series goes on.
+    // A stored entry says nothing of how its series goes on.
     const ruled = over?.rule ? over : entry
     const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
     if (!over) {

@@ -4,12 +4,12 @@ import type { Money } from '#lib/domain/money.ts'
 /** Who reads an amount. */
 type Viewer = { language: string; currency: string }
 
-/** Hundredths of the reader's own currency. */
+/** Hundredths of the viewer's own currency. */
 export function sumText(minor: number, { currency, language }: Viewer): string {
   return formatMoney({ minor, currency }, language)
 }
 
-/** Hundredths in the currency of what they belong to, where that is not the reader's. */
+/** Hundredths in the currency of what they belong to, where that is not the viewer's. */
 export function amountText(
   minor: number,
   { currency }: { currency?: string },

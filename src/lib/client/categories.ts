@@ -16,7 +16,7 @@ export type Category = {
   type: CategoryType
   /** Undefined for a group. */
   groupId?: number
-  /** In the reader's language; one's own as it was written. */
+  /** In the viewer's language; one's own as it was written. */
   name: string
   /** An address of the sprite. */
   icon: string
@@ -32,7 +32,7 @@ export type CategoryInput = {
   type: CategoryType
   groupId?: number
   name: string
-  /** One of the sprite's names. */
+  /** A name of the sprite. */
   icon: string
   color: string
 }
@@ -79,7 +79,7 @@ export async function removeCategory(id: number): Promise<void> {
   )
 }
 
-/** What is known follows at once, and is then asked for anew. */
+/** Changes the known categories at once, and then asks for them anew. */
 function follow(after: (known: Category[]) => Category[]) {
   const known = $categories.value?.data
   if (known) keep(KEY, after(known))

@@ -9,7 +9,7 @@ export type PasswordDraft = { current: string; next: string; confirm: string }
 /** Before anything is typed, and after a refusal. */
 export const NO_PASSWORDS: PasswordDraft = { current: '', next: '', confirm: '' }
 
-/** What is wrong with what was typed, before it is sent (spec A, 5). */
+/** Finds errors in a draft before it is sent (spec A, 5). */
 export function validatePasswords(form: PasswordDraft): ErrorKeys<keyof PasswordDraft> {
   if (form.next === '') return { next: 'account.password.missing' }
   return form.next === form.confirm ? {} : { confirm: 'account.password.CONFIRM_MISMATCH' }

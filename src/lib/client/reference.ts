@@ -28,7 +28,7 @@ export const $providers = fetcher<Provider[]>(['providers', $providerCurrency], 
   },
 })
 
-/** What the settings choose from. */
+/** The choices of the settings. */
 export type References = { currencies: Currency[]; zones: TimeZone[] }
 
 /** Every currency and every time zone. */

@@ -15,7 +15,7 @@ type Props = {
   change: (account: string) => void
 }
 
-/** One of the accounts, or none. */
+/** A field for an account, or none. */
 export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
   const t = useT()
   const isCleared = field.value === '' && isUnusable(stored, accounts)

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 type Props = {
   label: string
-  /** What the form finds it by. */
+  /** The name by which the form finds its control. */
   name?: string
   value: string
   error?: string

@@ -8,7 +8,7 @@ export function DiscardQuestion({ leave, stay }: Props) {
   const t = useT()
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
-  // What asked for it has gone: the focus goes to the answer that loses nothing.
+  // The button that asked has gone: the focus goes to the answer that loses nothing.
   useEffect(() => first.current?.focus(), [])
   return (
     <fieldset className="entry-discard" aria-labelledby={id}>

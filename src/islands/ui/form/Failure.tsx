@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole; its place is there before, so that it is read out. */
+/** Tells why a whole form failed; its place is there before, so that it is read out. */
 export function Failure({ text }: { text: string }) {
   return (
     <p className="field-error" role="alert" hidden={text === ''}>

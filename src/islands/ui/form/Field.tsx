@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import './form.css'
 
-/** What a control of a field takes over. */
+/** Attributes that a control takes over from its field. */
 export type Control = {
   id: string
   'aria-describedby': string
@@ -12,7 +12,7 @@ export type Control = {
 type Props = {
   label: string
   help?: ReactNode
-  /** What is wrong with what was typed. */
+  /** The error of what was typed. */
   error?: string
   children: (control: Control) => ReactNode
 }

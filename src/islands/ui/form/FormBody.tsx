@@ -5,13 +5,15 @@ import { StoredNotice } from './StoredNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
 import './form.css'
 
-/** What a form is about as a whole; `useForm` gives it. */
+/** The state of a form as a whole; `useForm` gives it. */
 export type FormState = {
   element: RefObject<HTMLFormElement | null>
   failure: string
   isBusy: boolean
   isChanged: boolean
   wasFound: boolean
+  /** The entry once somebody else was faster, and how it differs from the draft. */
+  stored?: unknown
   storedFacts?: StoredFact[]
   takeStored: () => void
   done: () => Promise<void>
@@ -35,7 +37,7 @@ type Props = {
 
 /** The form itself: what was typed before, what is stored, and its fields. */
 export function FormBody({ form, className, title, noticeId, children }: Props) {
-  const { element, isBusy, wasFound, discard, storedFacts } = form
+  const { element, isBusy, wasFound, discard, stored, storedFacts } = form
   return (
     <form
       ref={element}
@@ -52,7 +54,10 @@ export function FormBody({ form, className, title, noticeId, children }: Props) 
     >
       {title && <h2 id={title.id}>{title.text}</h2>}
       <DraftNotice id={noticeId} isShown={wasFound} discard={discard} form={element} />
-      {storedFacts && <StoredNotice facts={storedFacts} form={form} />}
+      {storedFacts && (
+        // Another change elsewhere is another notice, which takes the focus again.
+        <StoredNotice key={JSON.stringify(stored)} facts={storedFacts} form={form} />
+      )}
       {children}
     </form>
   )

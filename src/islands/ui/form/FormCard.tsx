@@ -9,7 +9,7 @@ type Props = {
   form: FormState
   title?: FormTitle
   className?: string
-  /** What the button says that saves, where not as usual. */
+  /** The text of the button that saves, where not as usual. */
   saveText?: string
   /** Stands beside that button. */
   beside?: ReactNode

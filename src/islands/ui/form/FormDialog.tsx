@@ -11,7 +11,7 @@ import type { FormState } from './FormBody.tsx'
 type Props = {
   title: string
   form: FormState
-  /** What the button says that saves, where not as usual. */
+  /** The text of the button that saves, where not as usual. */
   doneText?: string
   /** Whether another one may be begun in the same form after it is saved. */
   hasAnother?: boolean
@@ -34,7 +34,7 @@ export function FormDialog({ title, form, question, children, ...foot }: Props) 
     form.close?.()
   }
   const askToLeave = () => {
-    // What is on its way can not be taken back here: its outcome is waited for.
+    // A form on its way can not be taken back here: its outcome is waited for.
     if (isBusy) return
     if (question) question.goBack()
     else if (isChanged) setLeaving((before) => !before)

@@ -12,12 +12,12 @@ import { formatWeekday } from '#lib/i18n/dates.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** What a form holds of an entry that comes again. */
+/** The fields of an entry that comes again. */
 export type Recurring = { day: string; time?: string; plan: Plan }
 
 type Props = {
   draft: Recurring
-  /** What a series is changed from; absent where one would begin. */
+  /** The entry that a series is changed from; absent where a series would begin. */
   changedId?: string
 }
 

@@ -23,7 +23,7 @@ export function PhotoField(photo: ChosenPicture) {
 
 type PreviewProps = { name: string; picked?: Picked }
 
-/** What was picked last, else what is stored. */
+/** Shows the photo that was picked last, else the stored one. */
 function Preview({ name, picked }: PreviewProps) {
   const [broken, setBroken] = useState('')
   const { t, profileId } = useViewer()

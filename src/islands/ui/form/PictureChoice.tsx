@@ -5,10 +5,10 @@ import { useAlive } from '../useAlive.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
-/** What a form knows of its picture. */
+/** The picture of a form. */
 export type ChosenPicture = {
   upload: Uploading
-  /** What the stored or uploaded picture goes by; empty for none. */
+  /** The name of the stored or uploaded picture; empty for none. */
   value: string
   change: (name: string) => void
   error?: string
@@ -53,7 +53,7 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
             className="button quiet"
             onClick={() => {
               upload.drop()
-              // One that did not arrive has taken no other's place.
+              // A picture that did not arrive has taken no other's place.
               if (!picked || picked.phase === 'done') change('')
               // The button goes with the picture.
               document.getElementById(id)?.focus()

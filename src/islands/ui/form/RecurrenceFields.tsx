@@ -23,7 +23,7 @@ import type { Recurring } from './NextDays.tsx'
 
 type Props = {
   form: FormPart<Recurring, PlanField | 'plan'>
-  /** What a series is changed from: that ends by its end, and not by repeating no more. */
+  /** The entry that a series is changed from; such a series ends by its end alone. */
   changedId?: string
 }
 

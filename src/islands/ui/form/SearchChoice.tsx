@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Control } from './Field.tsx'
 
-/** One of many to choose from; `detail` stands beside its label. */
+/** A choice among many; `detail` stands beside its label. */
 export type Choice = { value: string; label: string; detail?: string }
 
 type Props<Offered extends Choice> = {

@@ -7,7 +7,7 @@ import { useT } from '../ViewerContext.tsx'
 export type StoredFact = { label: string; value: string }
 
 type Props = {
-  /** What is stored, in words. */
+  /** The stored fields, in words. */
   facts: StoredFact[]
   form: { takeStored: () => void; done: () => Promise<void> }
 }
@@ -16,7 +16,7 @@ type Props = {
 export function StoredNotice({ facts, form }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
-  // A long form may have it out of sight.
+  // The top of a long form may be out of sight.
   useEffect(() => place.current?.focus(), [])
   return (
     <div
@@ -49,7 +49,7 @@ export function StoredNotice({ facts, form }: Props) {
   )
 }
 
-/** What is stored of a choice between two, in words. */
+/** Tells a choice between two, in words. */
 export function yesOrNo(isSo: boolean, t: Translate): string {
   return t(isSo ? 'form.yes' : 'form.no')
 }

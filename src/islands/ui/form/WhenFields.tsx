@@ -6,7 +6,7 @@ import type { FormPart } from './useForm.ts'
 
 type Props = {
   form: FormPart<When>
-  /** What the day is of. */
+  /** The label of the day. */
   dayLabel: string
 }
 

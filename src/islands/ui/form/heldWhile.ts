@@ -6,7 +6,7 @@ function hold(event: SyntheticEvent) {
   event.preventDefault()
 }
 
-/** What keeps a form as it is while it is on its way: it takes no typing and no clicks. */
+/** Holds a form that is on its way: it takes no typing and no clicks. */
 export function heldWhile(isBusy: boolean) {
   return isBusy ? { onChangeCapture: hold, onClickCapture: hold } : {}
 }

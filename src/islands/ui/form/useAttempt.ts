@@ -3,8 +3,8 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { useT } from '../ViewerContext.tsx'
 
 /**
- * One try at a time of what may fail, and why the last one did, in words. The work is given what
- * tells whether somebody still waits for it.
+ * Tries work that may fail, once at a time, and tells why the last try did. The work can ask
+ * whether somebody still waits for it.
  */
 export function useAttempt() {
   const t = useT()

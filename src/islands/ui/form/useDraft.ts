@@ -5,20 +5,20 @@ import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** Where a form begins. */
+/** The beginning of a form. */
 export type Begun<Draft, Entry> = {
   /** Names the draft in its tab; without it nothing that is typed outlives the form. */
   name?: Omit<DraftName, 'profileId'>
   /** The entry that is changed, as it was read last; without one a new one. */
   entry?: Entry
-  /** What the form begins with: of an entry, or of a new one. */
+  /** Makes the first draft: of an entry, or of a new one. */
   begin: (entry: Entry | undefined) => Draft
 }
 
-/** The page was made without a draft. */
+/** The draft that a page is made with. */
 const NOTHING = { form: {} }
 
-/** What is typed into a form, over the entry that it changes. */
+/** Holds what is typed into a form, over the entry that it changes. */
 export function useDraft<Draft extends object, Entry extends object>({
   name,
   entry,
@@ -29,7 +29,7 @@ export function useDraft<Draft extends object, Entry extends object>({
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))
   const held = useSeeded($held, NOTHING)
   const [over, setOver] = useState(() => {
-    // A draft that was found was typed over what was stored then.
+    // A draft that is found was typed over the state that was stored then.
     const { modifiedAt } = $held.get()
     const read = entry && modifiedAt !== undefined ? { ...entry, modifiedAt } : entry
     return { told: entry, entry: read, base: begin(entry) }
@@ -38,11 +38,14 @@ export function useDraft<Draft extends object, Entry extends object>({
     setOver({ told: entry, entry: next, base: begin(next) })
   if (over.told !== entry) putOver(entry)
   const changed = changesOf(held.form, over.base)
-  const put = (form: Partial<Draft>) => {
-    // A page's own settings are not typed over one entry among many.
-    $held.set({ form, modifiedAt: name?.entryId ? modifiedAtOf(over.entry) : undefined })
-    // What is typed after that is not from before.
-    if (!hasFields(form)) setFound(false)
+  // A form on a page shows what is stored as it changes: its changes alone are held.
+  const isLive = entry !== undefined && name?.entryId === undefined
+  const put = (changed: Partial<Draft>) => {
+    const isEmpty = !hasFields(changed)
+    // A try without an answer is made again with the same words, its first time among them.
+    const form = isEmpty || isLive ? changed : { ...over.base, ...changed }
+    $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.entry) })
+    if (isEmpty) setFound(false)
   }
   const drop = () => {
     put({})
@@ -52,11 +55,11 @@ export function useDraft<Draft extends object, Entry extends object>({
     draft: { ...over.base, ...changed },
     entry: over.entry,
     isChanged: hasFields(changed),
-    /** Whether it was typed before and found again. */
+    /** Whether the draft was typed before and found again. */
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
       put(changesOf({ ...$held.get().form, ...typed }, over.base)),
-    /** What was sent is saved; what was typed after that stays. */
+    /** Lets go of what was sent and saved; later typing stays. */
     settle: (sent: Draft) => {
       put(changesOf($held.get().form, sent))
       setFound(false)

@@ -5,13 +5,13 @@ import { writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** What is wrong with fields of a form, in words. */
+/** Errors of a form by their fields, in words. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** What texts of errors name besides an example, by their fields. */
+/** Values that texts of errors name besides an example, by their fields. */
 export type ErrorValues = Record<string, Record<string, string | number>>
 
-/** What is wrong with fields of a form and with all of it, in words. */
+/** Tells errors of fields, and why the whole form failed, in words. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
   const { t, language } = useViewer()
   const element = useRef<HTMLFormElement>(null)
@@ -30,14 +30,14 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     errors,
     failure,
     textsOf,
-    /** What is wrong with fields that were left: an empty one may yet be filled. */
+    /** Errors of fields that were left; an empty field may yet be filled. */
     textsOfLeft: (keys: ErrorKeys<Field>, draft: object) =>
       textsOf(without(keys, (field) => !left.includes(field) || isEmpty(draft, field))),
     leave: (field: Field) => setLeft((before) => [...new Set([...before, field])]),
     /** Marks these fields as wrong, and no others; the first one gets the focus. */
     setErrors: (found: Errors<Field>) => {
       setFailure('')
-      // Only then is the field marked as wrong.
+      // The field has to be marked as wrong before it is looked for.
       flushSync(() => putErrors(found))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },

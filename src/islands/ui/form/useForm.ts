@@ -12,12 +12,12 @@ import { useErrors } from './useErrors.ts'
 import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
 
-/** What a form is about: its rules, what saves it, and what comes then. */
+/** The rules of a form, its saving, and the steps after that. */
 export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, Entry> & {
   validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
-  /** What texts of errors name besides an example, by their fields. */
+  /** Values that texts of errors name besides an example, by their fields. */
   values?: (entry: Entry | undefined) => ErrorValues
-  /** What a refusal says of fields that it does not name itself. */
+  /** Finds fields that a refusal is about without naming them. */
   refused?: (
     failure: unknown,
     draft: Draft,
@@ -27,17 +27,17 @@ export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, 
   save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
   /** Tells that it is saved; the form is busy until that is done. */
   saved: (saved: Saved) => unknown
-  /** What makes a dialog go. */
+  /** Makes its dialog go. */
   close?: () => void
   /** The entry as it is stored, where somebody else was faster. */
   stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
-  /** What is stored where it is not what was typed, in words. */
+  /** Tells stored fields that are not as they were typed, in words. */
   storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
   /** The field that a picture arrives in. */
   picture?: Extract<keyof Draft, string>
 }
 
-/** What parts of a form need to show and change some of its fields. */
+/** A part of a form: some of its fields, shown and changed. */
 export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>> = {
   draft: Draft
   errors: Errors<Field>
@@ -45,7 +45,7 @@ export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>>
 }
 
 /**
- * What all forms do: the draft, errors at their fields, one sending at a time, what to do when
+ * Does for every form: its draft, errors at their fields, one sending at a time, the choice when
  * somebody else was faster, a picture on its way, and another one after it is saved.
  */
 export function useForm<
@@ -66,7 +66,7 @@ export function useForm<
     ...typing,
     isBusy,
     close: rules.close,
-    /** What the control of a field takes over. */
+    /** Props that the control of a field takes over. */
     field: <Name extends Field & keyof Draft>(name: Name) => ({
       value: draft[name],
       error: errors[name],
@@ -92,7 +92,7 @@ export type Form<Draft extends object, Field extends string> = ReturnType<
   typeof useForm<Draft, object, unknown, Field>
 >
 
-/** What is typed over what is stored, and what is wrong with it. */
+/** Holds the draft over the stored entry, and tells its errors. */
 function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
   rules: FormRules<Draft, Entry, Saved, Field>,
 ) {
@@ -149,7 +149,7 @@ type Sent<Draft, Field extends string, Entry> = {
   setFailure: (failure: string) => void
 }
 
-/** One sending at a time, and what is told of it. */
+/** Sends once at a time, and tells why it failed. */
 function useSending<Draft extends object, Entry, Saved, Field extends string>(
   rules: FormRules<Draft, Entry, Saved, Field>,
   { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,

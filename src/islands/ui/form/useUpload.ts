@@ -11,15 +11,15 @@ export type Picked = {
   phase: 'sending' | 'failed' | 'done'
   /** The part that is sent, 0 to 1. */
   part: number
-  /** What went wrong, in words. */
+  /** The failure, in words. */
   failure?: string
-  /** What it goes by once it is there. */
+  /** The name of the picture once it has arrived. */
   name?: string
 }
 
 export type Uploading = {
   picked?: Picked
-  /** What is wrong with the last choice, in words; what was picked before it stays. */
+  /** The error of the last choice, in words; the picture before it stays. */
   error: string
   pick: (file: File) => void
   retry: () => void

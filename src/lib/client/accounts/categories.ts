@@ -17,16 +17,16 @@ const asked = new Set<string>()
 /** The place of a category that somebody else made; undefined for everybody's and one's own. */
 export function foreignKey(
   { categoryId, ownerId }: CategoryOfEntry,
-  readerId: string,
+  viewerId: string,
 ): string | undefined {
-  return isCustom(categoryId) && ownerId !== readerId
+  return isCustom(categoryId) && ownerId !== viewerId
     ? `${ownerId} ${categoryId}`
     : undefined
 }
 
 /** Asks once for a category that somebody else made; one that cannot be had stays unknown. */
-export async function askForCategory(of: CategoryOfEntry, readerId: string) {
-  const key = foreignKey(of, readerId)
+export async function askForCategory(of: CategoryOfEntry, viewerId: string) {
+  const key = foreignKey(of, viewerId)
   if (key === undefined || asked.has(key)) return
   asked.add(key)
   const { categoryId: id, ownerId } = of

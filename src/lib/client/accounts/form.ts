@@ -9,7 +9,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 
-/** What the form of an account holds, as it is typed. */
+/** The fields of the form of an account as they are typed. */
 export type AccountDraft = {
   name: string
   type: number
@@ -25,7 +25,7 @@ export type AccountDraft = {
 /** A type of account with its names in the viewer's language. */
 export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
-/** What an account's form begins with; without an account a new one in that currency. */
+/** The first draft of an account; without one, of a new account in that currency. */
 export function accountDraftOf(
   account: Account | undefined,
   currency: string,
@@ -44,7 +44,7 @@ export function accountDraftOf(
   }
 }
 
-/** What is wrong with what was typed, before it is sent (spec A, 5). */
+/** Finds errors in a draft before it is sent (spec A, 5). */
 export function validateAccount(
   draft: AccountDraft,
   account: Account | undefined,
@@ -75,7 +75,7 @@ function validateBalance(
   return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
 }
 
-/** What is sent of a form without errors. `providers` are those of its currency, once known. */
+/** Turns a valid draft into its input. `providers` are those of its currency, once known. */
 export function accountInputOf(
   form: AccountDraft,
   account: Account | undefined,
@@ -119,7 +119,7 @@ function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider
   return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
-/** What a refusal says of fields that it does not name: of an account's rules the currency's alone. */
+/** Finds the field of a refused rule: of an account's rules the currency's alone has one. */
 export function refusedRule(
   failure: unknown,
   draft: AccountDraft,

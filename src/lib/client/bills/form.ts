@@ -16,7 +16,7 @@ import type { FormCategory } from '../entries/formChoices.ts'
 import { validatePlan } from '../entries/recurrence.ts'
 import type { PlanField } from '../entries/recurrence.ts'
 
-/** What the form of a bill holds, as it is typed. */
+/** The fields of the form of a bill as they are typed. */
 export type BillDraft = {
   title: string
   amount: string
@@ -27,7 +27,7 @@ export type BillDraft = {
   /** An id as text; empty for none, as for the account. */
   provider: string
   account: string
-  /** One of `REMINDERS`, as text. */
+  /** Chosen from `REMINDERS`, as text. */
   reminder: string
   autoPays: boolean
   makesExpense: boolean
@@ -37,7 +37,7 @@ export type BillDraft = {
   plan: Plan
 }
 
-/** What errors of the form are about. */
+/** The fields that errors of the form are about. */
 export type BillField = keyof BillDraft | PlanField
 
 /** On how many days before the due day a mail may remind of it; -1 for none (spec B, 9). */
@@ -45,7 +45,7 @@ export const REMINDERS = [-1, ...REMINDER_DAYS] as const
 
 const NO_REMINDER = String(REMINDERS[0])
 
-/** What the form of a new bill begins with. */
+/** The first draft of a new bill. */
 export const NEW_BILL: BillDraft = {
   title: '',
   amount: '',
@@ -61,7 +61,7 @@ export const NEW_BILL: BillDraft = {
   plan: NO_PLAN,
 }
 
-/** What the form of a bill begins with; of all in a series with how they come again. */
+/** The first draft of a change of a bill; of all in a series with how they come again. */
 export function billDraftOf(bill: Bill, language: string, isAll = false): BillDraft {
   return {
     title: bill.title,
@@ -82,7 +82,7 @@ export function billDraftOf(bill: Bill, language: string, isAll = false): BillDr
 type Around = Written & {
   /** The bill that is changed. */
   bill?: Bill
-  /** What there is to choose from; absent while that is not known. */
+  /** The categories to choose from; absent while they are not known. */
   categories?: readonly FormCategory[]
 }
 
@@ -96,7 +96,7 @@ export function categoryOf(
     : Number(category)
 }
 
-/** What is wrong with what was typed, before it is sent. */
+/** Finds errors in a draft before it is sent. */
 export function validateBill(draft: BillDraft, around: Around): ErrorKeys<BillField> {
   const { bill, categories = [], language } = around
   return {
@@ -114,10 +114,10 @@ function validateTitle(title: string): Key | undefined {
   return title.length > LONGEST.title ? 'bills.form.titleLong' : undefined
 }
 
-/** What is sent of a form without errors; with a rule it is of the series from the bill on. */
+/** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
 export function billInputOf(form: BillDraft, around: Around): BillInput {
   const { bill, language, zone } = around
-  // Of a bill that is there what is empty is cleared.
+  // An empty field clears what is stored of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
   const text = ruleOf(form.plan, form.day as Day)
@@ -125,9 +125,9 @@ export function billInputOf(form: BillDraft, around: Around): BillInput {
     id: bill?.id,
     title: form.title.trim(),
     minor: readAmount(form.amount, language)!, // validated
-    // A day alone is its noon, but one that stays keeps its instant.
+    // A day alone is its noon; a day that stays has its instant still.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
-    // Where nothing is known of categories the server takes the usual one.
+    // The server takes the usual category where none are known here.
     categoryId: categoryOf(form, around),
     providerId: form.provider === '' ? none : Number(form.provider),
     accountId: form.account || none,

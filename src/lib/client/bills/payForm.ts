@@ -11,7 +11,7 @@ import type { When, Written } from '../entries/form.ts'
 import { allowedAccount } from '../entries/formChoices.ts'
 import type { FormAccount } from '../entries/formChoices.ts'
 
-/** What the form of a payment holds, as it is typed. */
+/** The fields of the form of a payment as they are typed. */
 export type PaymentDraft = When & {
   amount: string
   isFull: boolean
@@ -21,15 +21,15 @@ export type PaymentDraft = When & {
   notes: string
 }
 
-/** What is asked before a payment is sent (spec B, 4 Mark-paid form). */
+/** The question before a payment is sent (spec B, 4 Mark-paid form). */
 export type PaymentQuestion = {
   about: 'partial' | 'total'
-  /** What is paid in all with this payment, and what is due still, in hundredths. */
+  /** The sum that is paid with this payment, and the rest that is due, in hundredths. */
   totalMinor: number
   leftMinor: number
 }
 
-/** What the form of a payment begins with: all that is due, now (spec B, 4). */
+/** The first draft of a payment: all that is due, now (spec B, 4). */
 export function newPayment(
   bill: Bill,
   accounts: readonly FormAccount[],
@@ -45,7 +45,7 @@ export function newPayment(
   }
 }
 
-/** What is wrong with what was typed, before it is sent (spec B, 5). */
+/** Finds errors in a draft before it is sent (spec B, 5). */
 export function validatePayment(
   form: PaymentDraft,
   bill: Bill,
@@ -67,7 +67,7 @@ function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | u
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
 
-/** What is asked of a form without errors; nothing when it pays a bill at once and whole. */
+/** The question before a valid draft is sent; none when it pays a bill at once and whole. */
 export function questionOf(
   form: PaymentDraft,
   bill: Bill,
@@ -82,7 +82,7 @@ export function questionOf(
   return isPartlyPaid(bill) ? { about: 'total', ...sums } : undefined
 }
 
-/** What is sent of a form without errors. */
+/** Turns a valid draft into its input. */
 export function paymentInputOf(
   form: PaymentDraft,
   bill: Bill,

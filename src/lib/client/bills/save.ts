@@ -28,7 +28,7 @@ export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
   return id === parent.id ? parent : { ...parent, id, at, dueDay, modifiedAt }
 }
 
-/** What a change of a series would touch and leave. @throws CallError, NetworkError */
+/** Counts what a change of a series would touch and leave. @throws CallError, NetworkError */
 export async function countEdit(bill: Bill, isWhole: boolean): Promise<TouchedBills> {
   const asked = isWhole ? { seriesId: bill.id } : { id: bill.id }
   return (await ask(previewSeriesChange, asked)).result

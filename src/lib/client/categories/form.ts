@@ -2,7 +2,7 @@ import type { Category, CategoryInput } from '../categories.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { COLOR_CHOICES } from './choices.ts'
 
-/** What the form of a category begins with. */
+/** The first draft of a change of a category. */
 export function categoryDraftOf(category: Category | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
@@ -12,7 +12,7 @@ export function categoryDraftOf(category: Category | undefined): CategoryInput {
   return { id, type, groupId, name, icon: icon.replace(/^.*#/, ''), color }
 }
 
-/** What is wrong with what was typed, before it is sent. */
+/** Finds errors in a draft before it is sent. */
 export function validateCategory({ name }: CategoryInput): ErrorKeys<keyof CategoryInput> {
   return { name: name.trim() === '' ? 'ownCategories.nameMissing' : undefined }
 }

@@ -46,7 +46,7 @@ function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
     const held = sessionStorage.getItem(keyOf(name))
     return held === null ? undefined : (JSON.parse(held) as HeldDraft<Draft>)
   } catch {
-    // Without a storage, or with something in it that is not ours, there is no draft.
+    // A missing storage, or a text in it that is not ours, is no draft.
     return undefined
   }
 }
@@ -70,7 +70,7 @@ function dropForeignDrafts(profileId: string) {
     for (const key of foreign) sessionStorage.removeItem(key)
     if (foreign.length > 0) forgetKeys()
   } catch {
-    // Where there is no storage nobody left anything.
+    // Nobody left anything where there is no storage.
   }
 }
 

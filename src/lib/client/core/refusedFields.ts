@@ -1,6 +1,6 @@
 import { CallError } from './failures.ts'
 
-/** What forms call the fields of their inputs, where a person types another thing than is sent. */
+/** Names of drafts' fields, by those of inputs where a person types another thing. */
 const TYPED_AS: Record<string, string> = {
   minor: 'amount',
   openingMinor: 'balance',

@@ -5,10 +5,10 @@ import { ask } from './ask.ts'
 import { presentInstant } from '../entries/clock.ts'
 import { CallError, isRefusedWith } from './failures.ts'
 
-/** What a file dialog offers. */
+/** The types that a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
-/** What is wrong with a choice of a picture before it is sent. */
+/** Finds the error of a chosen picture before it is sent. */
 export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefined {
   // A system may not know a type; the server looks into the file.
   if (file.type !== '' && !IMAGE_TYPES.includes(file.type)) return 'images.wrongType'
@@ -17,7 +17,7 @@ export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefine
 
 /** Whether the file itself was refused, so that another try of it would be, too. */
 export function isRefusedForGood(failure: unknown): boolean {
-  // What stands before the server may refuse a size without a code.
+  // A proxy before the server may refuse a size without a code.
   const isTooLarge = failure instanceof CallError && failure.status === 413
   return isTooLarge || isRefusedWith(failure, 400, 415)
 }

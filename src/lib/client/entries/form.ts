@@ -14,7 +14,7 @@ import type { Merchant } from './merchants.ts'
 import { validatePlan } from './recurrence.ts'
 import type { PlanField } from './recurrence.ts'
 
-/** What the form of an expense or income holds, as it is typed. */
+/** The fields of the form of an expense or income as they are typed. */
 export type EntryDraft = When & {
   /** An id as text; empty for none. */
   category: string
@@ -35,7 +35,7 @@ export type EntryDraft = When & {
 /** When it happened; without a time it was noon. */
 export type When = { day: string; time: string }
 
-/** What errors of the form are about. */
+/** The fields that errors of the form are about. */
 export type EntryField = keyof EntryDraft | PlanField
 
 /** How a form is written: in a language, with days of a zone. */
@@ -47,7 +47,7 @@ export function firstWhen(day: Day | undefined, zone: string | undefined): When 
   return day && day !== now.day ? { day, time: '' } : now
 }
 
-/** What the form of a new entry begins with. */
+/** The first draft of a new entry. */
 export function newEntry(
   { day, time }: When,
   categoryId: number | undefined,
@@ -68,7 +68,7 @@ export function newEntry(
   }
 }
 
-/** What the form of an entry begins with. */
+/** The first draft of a change of an entry. */
 export function entryDraftOf(
   entry: Transaction,
   { language, zone }: Written,
@@ -115,7 +115,7 @@ type Around = Written & {
   isPlanned: boolean
 }
 
-/** What is wrong with what was typed, before it is sent (spec B, 5). */
+/** Finds errors in a draft before it is sent (spec B, 5). */
 export function validateEntry(draft: EntryDraft, around: Around): ErrorKeys<EntryField> {
   const { language, entry, categories, isPlanned } = around
   const { category, merchant } = draft
@@ -133,7 +133,7 @@ export function validateEntry(draft: EntryDraft, around: Around): ErrorKeys<Entr
   }
 }
 
-/** What is wrong with an amount: it is needed, readable and not below zero. */
+/** Finds the error of an amount, which is needed, readable and not below zero. */
 export function validateAmount(typed: string, language: string): Key | undefined {
   if (typed.trim() === '') return 'entryForm.amountMissing'
   const minor = readAmount(typed, language)
@@ -141,7 +141,7 @@ export function validateAmount(typed: string, language: string): Key | undefined
   return minor < 0 ? 'entryForm.amountNegative' : undefined
 }
 
-/** What is wrong with a day and a time. */
+/** Finds errors in a day and a time. */
 export function validateWhen({ day, time }: When): ErrorKeys<'day' | 'time'> {
   return {
     day: isDay(day) ? undefined : 'entryForm.dayMissing',
@@ -149,18 +149,18 @@ export function validateWhen({ day, time }: When): ErrorKeys<'day' | 'time'> {
   }
 }
 
-/** What is wrong with notes. */
+/** Finds errors in notes. */
 export function validateNotes({ notes }: { notes: string }): ErrorKeys<'notes'> {
   return { notes: notes.length > LONGEST.notes ? 'entryForm.notesLong' : undefined }
 }
 
-/** What is sent of a form without errors. */
+/** Turns a valid draft into its input. */
 export function entryInputOf(
   form: EntryDraft,
   around: Omit<Around, 'categories'>,
 ): IncomeInput {
   const { type, entry, language, zone, isPlanned } = around
-  // Of an entry that is there what is empty is cleared.
+  // An empty field clears what is stored of an entry.
   const none = entry ? null : undefined
   const name = form.merchant.name.trim()
   const rule = isPlanned ? ruleOf(form.plan, form.day as Day) : undefined

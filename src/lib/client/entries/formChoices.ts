@@ -4,7 +4,7 @@ import type { CategoryType } from '#lib/domain/category.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 
-/** What a form needs to know of a category. */
+/** A category as forms know it. */
 export type FormCategory = {
   id: number
   name: string
@@ -18,13 +18,13 @@ export type FormCategory = {
   isDeleted: boolean
 }
 
-/** What a form needs to know of an account; all of them are open. */
+/** An account as forms know it; all of them are open. */
 export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
 
 /** A category to choose, and the group that it stands in. */
 export type CategoryOption = { category: FormCategory; group?: FormCategory }
 
-/** What a new entry begins with, where that is offered (spec B, 5). */
+/** The category of a new entry, where that is offered (spec B, 5). */
 const DEFAULT_CATEGORY: Record<EntryType, number> = {
   expense: GROCERIES,
   income: OTHER_INCOME,
@@ -67,7 +67,7 @@ export function matchesCategory(
   return t.every((word) => names.some((name) => name.startsWith(word)))
 }
 
-/** What a new entry's category is: the usual one, or the first that is offered. */
+/** The category of a new entry: the usual one, or the first that is offered. */
 export function usualCategory(
   categories: readonly FormCategory[],
   type: EntryType,
@@ -78,7 +78,7 @@ export function usualCategory(
   return (usual ?? options[0])?.category.id
 }
 
-/** What is to be said of a category that is chosen although it is no longer offered. */
+/** Warns of a category that is chosen although it is no longer offered. */
 export function categoryWarning(
   categories: readonly FormCategory[],
   id: number,
@@ -88,7 +88,7 @@ export function categoryWarning(
   return category?.isHidden ? 'entryForm.THIS_CATEGORY_IS_HIDDEN' : undefined
 }
 
-/** What is wrong with a chosen category; the stored one may stay. */
+/** Finds the error of a chosen category; the stored category may stay. */
 export function validateChosenCategory(
   categories: readonly FormCategory[],
   chosen: string,

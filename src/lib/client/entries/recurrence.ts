@@ -11,7 +11,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 /** The fields of a plan that can be wrong. */
 export type PlanField = 'every' | 'endDay' | 'count'
 
-/** What is wrong with how an entry comes again. */
+/** Finds errors in how an entry comes again. */
 export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
   const { repeat, ends } = plan
   if (repeat === 'none' || repeat === 'kept') return {}

@@ -11,14 +11,14 @@ import {
 } from './form.ts'
 import type { When, Written } from './form.ts'
 
-/** What the form of a transfer holds, as it is typed. */
+/** The fields of the form of a transfer as they are typed. */
 export type TransferDraft = When & {
   /** Empty while none is chosen. */
   from: string
   to: string
-  /** What leaves, in the one account's currency. */
+  /** The amount that leaves, in the one account's currency. */
   amount: string
-  /** What arrives, when the other counts in another currency. */
+  /** The amount that arrives, when the other account counts in another currency. */
   toAmount: string
   notes: string
 }
@@ -26,12 +26,12 @@ export type TransferDraft = When & {
 /** Between which accounts money may move, and what those without a currency count in. */
 export type Sides = { accounts: readonly FormAccount[]; currency: string }
 
-/** What the form of a new transfer begins with. */
+/** The first draft of a new transfer. */
 export function newTransfer(when: When): TransferDraft {
   return { ...when, from: '', to: '', amount: '', toAmount: '', notes: '' }
 }
 
-/** What the form of a transfer that was made begins with. */
+/** The first draft of a change of a transfer that was made. */
 export function transferDraftOf(
   entry: Transaction,
   { language, zone }: Written,
@@ -47,7 +47,7 @@ export function transferDraftOf(
   }
 }
 
-/** What each side counts in; undefined where no account is chosen. */
+/** The currencies of both sides; undefined where no account is chosen. */
 export function currenciesOf({ from, to }: TransferDraft, { accounts, currency }: Sides) {
   const currencyOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
@@ -62,7 +62,7 @@ export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
   return from !== undefined && to !== undefined && from !== to
 }
 
-/** What is wrong with what was typed, before it is sent. */
+/** Finds errors in a draft before it is sent. */
 export function validateTransfer(
   draft: TransferDraft,
   sides: Sides,
@@ -82,7 +82,7 @@ export function validateTransfer(
   }
 }
 
-/** What is sent of a form without errors. */
+/** Turns a valid draft into its input. */
 export function transferInputOf(
   form: TransferDraft,
   { entry, sides, language, zone }: Written & { entry?: Transaction; sides: Sides },

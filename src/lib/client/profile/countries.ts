@@ -1,6 +1,6 @@
 import type { Country } from '#lib/i18n/phones.ts'
 
-/** A country with its name in the reader's language and its dial code, such as "+1". */
+/** A country with its name in the viewer's language and its dial code, such as "+1". */
 export type NamedCountry = { country: Country; name: string; dialCode: string }
 
 /** Reads "US1 CA1 FR33 …" and names the countries in a language, by name. */

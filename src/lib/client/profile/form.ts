@@ -3,7 +3,7 @@ import type { Country, Phone } from '#lib/i18n/phones.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 import type { ProfileInput } from '../profile.ts'
 
-/** What the form of the profile holds, as it is typed; a picture goes by its name. */
+/** The fields of the form of the profile as they are typed; a picture goes by its name. */
 export type ProfileDraft = {
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ export type ProfileDraft = {
 /** A phone as the form shows it. */
 export type ShownPhone = { country: Country; text: string }
 
-/** What the form shows of a stored profile. */
+/** The draft that a stored profile begins with. */
 export function profileDraftOf(profile: Profile, phone: ShownPhone): ProfileDraft {
   return {
     firstName: profile.firstName ?? '',
@@ -34,7 +34,7 @@ export function isPhoneTyped(form: ProfileDraft, stored: ProfileDraft): boolean 
 }
 
 /**
- * What is sent: the fields that differ from what is stored, undefined when none does. `phone` is
+ * The fields of a draft that differ from what is stored, undefined when none does. `phone` is
  * what was read of the form's number, null when there is none, undefined when it was not touched.
  */
 export function profileInputOf(

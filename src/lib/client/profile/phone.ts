@@ -13,7 +13,7 @@ export async function loadPhones() {
 }
 
 /**
- * What the form's phone says: null for none, undefined when it was not touched.
+ * Reads the form's phone: null for none, undefined when it was not touched.
  * @throws RangeError when no phone has such a number, NetworkError
  */
 export async function readTypedPhone(
@@ -39,7 +39,7 @@ export async function tidyPhone(form: ProfileDraft): Promise<ShownPhone | undefi
   return { country, text: formatPhone(read) }
 }
 
-/** What the form shows of a phone that was just saved. */
+/** Shows a phone that was just saved as its field does. */
 export async function shownPhone(
   phone: Phone | null,
   form: ProfileDraft,

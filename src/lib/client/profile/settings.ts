@@ -2,16 +2,16 @@ import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 
-/** What the form of the settings holds; an empty zone is none. */
+/** The fields of the settings; an empty zone is none. */
 export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>
 
-/** What the form shows of a stored profile. */
+/** The draft that a stored profile begins with. */
 export function settingsDraftOf(profile: Profile): SettingsDraft {
   const { currency, language, zone = '', notifications } = profile
   return { currency, language, zone, ...notifications }
 }
 
-/** What is sent: the settings that differ from what is stored; undefined when none does. */
+/** The settings of a draft that differ from what is stored; undefined when none does. */
 export function settingsInputOf(
   changed: Partial<SettingsDraft>,
   profile: Profile,

@@ -1,7 +1,7 @@
 import { displayName, initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
-/** Where a profile's picture is shown from, small. */
+/** The address of a profile's picture, small. */
 export function pictureUrl(profileId: string, name: string): string {
   return `/media/${profileId}/${encodeURIComponent(name)}?size=thumbnail`
 }

@@ -27,7 +27,7 @@ export function forgetKey(question: string | undefined) {
   try {
     sessionStorage.removeItem(UNANSWERED + question)
   } catch {
-    // Where there is no storage there is nothing to forget.
+    // Nothing is to be forgotten where there is no storage.
   }
 }
 
@@ -39,7 +39,7 @@ export function forgetKeys() {
       if (key.startsWith(UNANSWERED)) sessionStorage.removeItem(key)
     }
   } catch {
-    // Where there is no storage there is nothing to forget.
+    // Nothing is to be forgotten where there is no storage.
   }
 }
 
