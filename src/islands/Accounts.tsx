@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { $accounts, seedAccounts } from '#lib/client/accounts.ts'
 import type { AccountList as List } from '#lib/client/accounts.ts'
-import { firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
+import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { AccountsView } from '#lib/client/accounts/view.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -94,12 +94,11 @@ export const Accounts = withViewer(function Accounts({
 
 /** Hands the stores what the page was made with, and gives the first state of the ledger. */
 function beginWith({ view, list, entries }: AccountsSeed) {
-  const ledger =
-    view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
-  if (import.meta.env.SSR) return ledger
+  const first = view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
+  if (import.meta.env.SSR) return first
   seedAccounts(list)
-  if (ledger) seedLedger(ledger)
-  return ledger
+  if (first) ledger.begin(first)
+  return first
 }
 
 /** The account that was chosen last: its tab stays while all accounts are shown. */

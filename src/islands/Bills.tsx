@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import {
-  $lists,
+  billLists,
   firstLists,
-  followReturns,
-  openList,
+  followBills,
+  openTab,
   seedBills,
 } from '#lib/client/bills.ts'
-import type { BillsSeed, LoadedLists } from '#lib/client/bills.ts'
+import type { BillsSeed, LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { AddButton } from './ui/AddButton.tsx'
@@ -29,10 +30,9 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
     if (!import.meta.env.SSR) seedBills(lists)
     return lists
   })
-  useEffect(followReturns, [])
+  useEffect(followBills, [])
   const { tab, billId } = useView(billsView, seed.view)
-  const lists = useSeeded<LoadedLists>($lists, first)
-  useEffect(() => openList(tab), [tab])
+  useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
   const dialog = useBillDialog()
   const isAlive = useAlive()
@@ -47,7 +47,7 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
         label={t('bills.tabs.label')}
         tabs={BILL_TABS.map((name) => ({
           name,
-          label: <TabTitle name={name} lists={lists} />,
+          label: <TabTitle name={name} first={first[name]} />,
         }))}
         current={tab}
       />
@@ -56,7 +56,7 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
           {name === tab && (
             <TabView
               tab={tab}
-              list={lists[tab]}
+              first={first[tab]}
               billId={billId}
               open={dialog.open}
               add={isAlive ? add : undefined}
@@ -78,18 +78,19 @@ function bringIntoSight(id: string) {
   row.scrollLeft = title.offsetLeft - (row.clientWidth - title.offsetWidth) / 2
 }
 
-type TitleProps = { name: (typeof BILL_TABS)[number]; lists: LoadedLists }
+type TitleProps = { name: BillTab; first: LoadedBills }
 
 /** The name of a tab, with what its bills add up to. */
-function TabTitle({ name, lists }: TitleProps) {
+function TabTitle({ name, first }: TitleProps) {
   const viewer = useViewer()
+  const { totalMinor } = useSeeded(billLists[name].$shown, first)
   const { t } = viewer
   if (name === 'recurring') return t('bills.tabs.recurring')
   return (
     <>
       {t(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
-        {sumText(lists[name].totalMinor, viewer)}
+        {sumText(totalMinor, viewer)}
       </small>
     </>
   )

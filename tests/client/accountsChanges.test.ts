@@ -1,11 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  firstLedger,
-  followChanges,
-  $ledger,
-  seedLedger,
-  showNextPage,
-} from '#lib/client/accounts/ledger.ts'
+import { firstLedger, followChanges, ledger } from '#lib/client/accounts/ledger.ts'
 import { countChange } from '#lib/client/entries/changes.ts'
 import {
   asked,
@@ -31,7 +25,7 @@ function follow() {
 
 async function showTwoPages() {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   asked[0]!.answer(page(30, 30))
   await expect.poll(() => shown().length).toBe(60)
@@ -49,7 +43,11 @@ test('a change elsewhere on the page asks for all that is shown, which stays unt
   asked[2]!.answer(page(31, 20))
   await expect.poll(() => shown().length).toBe(50)
   expect(shown()).toEqual([...range(0, 30), ...range(31, 20)])
-  expect($ledger.get()).toMatchObject({ nextPage: 2, isLoading: false, isWhole: false })
+  expect(ledger.$shown.get()).toMatchObject({
+    nextPage: 2,
+    isLoading: false,
+    isWhole: false,
+  })
 })
 
 test('of two changes the answer to the later one counts', async () => {
@@ -62,7 +60,7 @@ test('of two changes the answer to the later one counts', async () => {
   asked[1]!.answer(page(0, 3))
   await expect.poll(() => shown().length).toBe(3)
   asked[0]!.answer(page(0, 30))
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(3)
   expect(shown()).toEqual([0, 1, 2])
   expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
@@ -74,7 +72,7 @@ test('without an answer what is shown stays, and says why', async () => {
   countChange()
   await nextAsked(1)
   asked[0]!.fail()
-  await expect.poll(() => $ledger.get()!.failure).toBeDefined()
+  await expect.poll(() => ledger.$shown.get().failure).toBeDefined()
   expect(shown()).toEqual(range(0, 30))
 })
 
@@ -83,13 +81,13 @@ test('nobody follows any more once the page is left', async () => {
   follow()
   unfollow()
   countChange()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
 })
 
 test('far down a list stays as long as it was, and is asked for a few pages at a time', async () => {
-  seedLedger({
+  ledger.begin({
     ...firstLedger(
       'checking',
       range(0, 360).map((n) => entry(n)),
@@ -105,9 +103,13 @@ test('far down a list stays as long as it was, and is asked for a few pages at a
   }
   await nextAsked(12)
   for (const page of [10, 11]) answerPage(page)
-  await expect.poll(() => $ledger.get()!.entries[359]!.modifiedAt).toBe(9)
+  await expect.poll(() => ledger.$shown.get().rows[359]!.modifiedAt).toBe(9)
   expect(shown()).toEqual(range(0, 360))
-  expect($ledger.get()).toMatchObject({ nextPage: 12, isWhole: false, isLoading: false })
+  expect(ledger.$shown.get()).toMatchObject({
+    nextPage: 12,
+    isWhole: false,
+    isLoading: false,
+  })
 })
 
 /** Answers the question for a page with entries that were changed. */

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  $ledger,
-  openLedger,
-  refreshLedger,
-  showNextPage,
-} from '#lib/client/accounts/ledger.ts'
-import { deleteEntry } from '#lib/client/accounts/remove.ts'
+import { deleteFromLedger, ledger, openLedger } from '#lib/client/accounts/ledger.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
 import {
@@ -25,12 +19,12 @@ ledgerServerOfFile()
 
 const t: Translate = (key) => key
 const balanceOf = (number: number) =>
-  $ledger.get()!.entries.find(({ id }) => id === `entry-${number}`)?.balanceMinor
+  ledger.$shown.get().rows.find(({ id }) => id === `entry-${number}`)?.balanceMinor
 const toldLast = () => $toasts.get().at(-1)
 
 test('a deleted entry goes at once, and the balances above follow', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   expect(shown()).toEqual([0, 1, 3])
   expect([balanceOf(0), balanceOf(1), balanceOf(3)]).toEqual([100, 200, 300])
   await nextAsked(1)
@@ -51,7 +45,7 @@ test('a deleted entry goes at once, and the balances above follow', async () => 
 
 test('an undone deletion puts the entry back as it is stored since', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -65,15 +59,16 @@ test('an undone deletion puts the entry back as it is stored since', async () =>
   await nextAsked(3)
   expect(asked[2]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
   asked[2]!.answer({ result: range(0, 4).map((number) => wire(number, 77)) })
-  await expect.poll(shown).toEqual([0, 1, 2, 3])
+  const told = { kind: 'success', text: 'accounts.restored' }
+  await expect.poll(toldLast).toMatchObject(told)
+  expect(shown()).toEqual([0, 1, 2, 3])
   expect(balanceOf(0)).toBe(0)
-  expect($ledger.get()!.entries[2]!.modifiedAt).toBe(77)
-  expect(toldLast()).toMatchObject({ kind: 'success', text: 'accounts.restored' })
+  expect(ledger.$shown.get().rows[2]!.modifiedAt).toBe(77)
 })
 
 test('a deletion that cannot be undone any more says so, and the entry stays away', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -89,7 +84,7 @@ test.each<[string, (one: Asked) => void, string]>([
   ['a lost network', (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, end, text) => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   end(asked[0]!)
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
@@ -100,7 +95,7 @@ test.each<[string, (one: Asked) => void, string]>([
 
 test('an undoing that finds no network can be tried again', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -119,7 +114,7 @@ test('an undoing that finds no network can be tried again', async () => {
 
 test('an entry that is gone already is deleted as it was wanted', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 341, message: 'gone' })
   await expect.poll(toldLast).toMatchObject({ text: 'accounts.ENTRY_DELETED' })
@@ -128,35 +123,35 @@ test('an entry that is gone already is deleted as it was wanted', async () => {
 
 test('an entry that was changed elsewhere is asked for anew', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 409, message: 'changed', result: wire(2, 9) })
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
   asked[1]!.answer({ result: [wire(2, 9)] })
   await expect.poll(shown).toEqual([2])
-  expect($ledger.get()!.entries[0]!.modifiedAt).toBe(9)
+  expect(ledger.$shown.get().rows[0]!.modifiedAt).toBe(9)
 })
 
 test('what is wanted anew during a deletion is asked for after it, with balances of then', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
-  void refreshLedger()
+  void ledger.reload()
   asked[0]!.answer()
   await expect.poll(toldLast).toMatchObject({ kind: 'success' })
   await nextAsked(2)
   expect(asked[1]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
   asked[1]!.answer({ result: [wire(0, 9), wire(1, 9), wire(3, 9)] })
-  await expect.poll(() => $ledger.get()!.entries[0]!.modifiedAt).toBe(9)
+  await expect.poll(() => ledger.$shown.get().rows[0]!.modifiedAt).toBe(9)
   expect(shown()).toEqual([0, 1, 3])
 })
 
 test('what was asked for before a deletion is asked for again after it', async () => {
   begin(4)
-  void refreshLedger()
+  void ledger.reload()
   await nextAsked(1)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(2)
   asked[0]!.answer(page(0, 4))
   asked[1]!.answer({ code: 343, message: 'not yours' })
@@ -169,17 +164,17 @@ test('what was asked for before a deletion is asked for again after it', async (
 
 test('after a deletion the last page is asked for again: it has one more', async () => {
   begin()
-  void deleteEntry(entry(5), -100, t)
+  void deleteFromLedger(entry(5), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
   const numbers = range(0, 31).filter((number) => number !== 5)
   asked[1]!.answer({ result: numbers.map((number) => wire(number)) })
   await expect.poll(shown).toEqual(numbers)
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(3)
   expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
   asked[2]!.answer({ result: [] })
@@ -187,9 +182,9 @@ test('after a deletion the last page is asked for again: it has one more', async
 
 test('a page that was on its way meanwhile is dropped: it may lack that one', async () => {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
-  void deleteEntry(entry(5), -100, t)
+  void deleteFromLedger(entry(5), -100, t)
   await nextAsked(2)
   asked[1]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -204,7 +199,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
 
 test('a deletion that is taken back in another account’s list leaves that alone', async () => {
   begin(4)
-  void deleteEntry(entry(2), -100, t)
+  void deleteFromLedger(entry(2), -100, t)
   await nextAsked(1)
   openLedger('savings')
   await nextAsked(2)

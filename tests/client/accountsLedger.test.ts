@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  $ledger,
-  firstLedger,
-  openLedger,
-  seedLedger,
-  showNextPage,
-} from '#lib/client/accounts/ledger.ts'
+import { ledger, firstLedger, openLedger } from '#lib/client/accounts/ledger.ts'
 import {
   asked,
   begin,
@@ -20,34 +14,34 @@ ledgerServerOfFile()
 
 test('pages follow each other, and the list ends with an empty one', async () => {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
-  expect($ledger.get()!.isLoading).toBe(true)
+  expect(ledger.$shown.get().isLoading).toBe(true)
   // One question at a time.
-  void showNextPage()
+  void ledger.showNext()
   asked[0]!.answer(page(30, 7))
   await expect.poll(() => shown().length).toBe(37)
-  expect($ledger.get()).toMatchObject({ isLoading: false, isWhole: false })
-  void showNextPage()
+  expect(ledger.$shown.get()).toMatchObject({ isLoading: false, isWhole: false })
+  void ledger.showNext()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 2 })
   asked[1]!.answer({ result: [] })
-  await expect.poll(() => $ledger.get()!.isWhole).toBe(true)
-  await showNextPage()
+  await expect.poll(() => ledger.$shown.get().isWhole).toBe(true)
+  await ledger.showNext()
   expect(asked).toHaveLength(2)
 })
 
 test('an account without entries is whole from the beginning', async () => {
-  seedLedger(firstLedger('checking', []))
-  await showNextPage()
-  expect($ledger.get()!.isWhole).toBe(true)
+  ledger.begin(firstLedger('checking', []))
+  await ledger.showNext()
+  expect(ledger.$shown.get().isWhole).toBe(true)
   expect(asked).toEqual([])
 })
 
 test('a late answer of another account never shows', async () => {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   openLedger('savings')
   await nextAsked(2)
@@ -56,17 +50,17 @@ test('a late answer of another account never shows', async () => {
   await expect.poll(shown).toEqual([500, 501])
   asked[0]!.answer(page(30, 30))
   // By the time of a later answer the late one has come too.
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(3)
   asked[2]!.answer({ result: [] })
-  await expect.poll(() => $ledger.get()!.isWhole).toBe(true)
+  await expect.poll(() => ledger.$shown.get().isWhole).toBe(true)
   expect(shown()).toEqual([500, 501])
-  expect($ledger.get()!.accountId).toBe('savings')
+  expect(ledger.$shown.get().accountId).toBe('savings')
 })
 
 test('nor does one of the same account, opened before', async () => {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   openLedger('savings')
   openLedger('checking')
@@ -79,21 +73,23 @@ test('nor does one of the same account, opened before', async () => {
 
 test('an account that is open already stays as far as it was read', () => {
   begin()
-  const before = $ledger.get()
+  const before = ledger.$shown.get()
   openLedger('checking')
-  expect($ledger.get()).toBe(before)
+  expect(ledger.$shown.get()).toBe(before)
 })
 
 test('a page that could not be had leaves the rest, and comes with another try', async () => {
   begin()
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(1)
   asked[0]!.fail()
-  await expect.poll(() => $ledger.get()!.failure).toMatchObject({ name: 'NetworkError' })
+  await expect
+    .poll(() => ledger.$shown.get().failure)
+    .toMatchObject({ name: 'NetworkError' })
   expect(shown()).toHaveLength(30)
-  void showNextPage()
+  void ledger.showNext()
   await nextAsked(2)
-  expect($ledger.get()!.failure).toBeUndefined()
+  expect(ledger.$shown.get().failure).toBeUndefined()
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 1 })
   asked[1]!.answer(page(30, 1))
   await expect.poll(() => shown().length).toBe(31)

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  $lists,
-  lookFurther,
-  openList,
-  refreshLists,
-  showNextPage,
-} from '#lib/client/bills.ts'
-import { reloadList } from '#lib/client/bills/lists.ts'
+import { billLists, openTab, refreshLists } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { BillsView } from '#lib/client/bills/view.ts'
 import {
@@ -45,27 +38,27 @@ test('an address that names no tab shows what is upcoming', () => {
 
 test('pages follow each other, and the list ends with an empty one', async () => {
   beginBills(bills(0, 20))
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(1)
   expect(asked[0]).toMatchObject({
     call: 'getUpcomingBillingTransactions',
     body: { page: 1 },
   })
   // One question at a time.
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   // A bill that was added meanwhile moved one of the first page to the second.
   asked[0]!.answer(listAnswer(bills(19, 8), { totalMinor: 270_000, count: 27 }))
   await expectShown(
     'upcoming',
     bills(0, 27).map(({ id }) => id),
   )
-  expect($lists.get().upcoming).toMatchObject({ totalMinor: 270_000, count: 27 })
-  void showNextPage('upcoming')
+  expect(billLists.upcoming.$shown.get()).toMatchObject({ totalMinor: 270_000, count: 27 })
+  void billLists.upcoming.showNext()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ page: 2 })
   asked[1]!.answer(listAnswer([], { totalMinor: 270_000, count: 27 }))
-  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
-  await showNextPage('upcoming')
+  await expect.poll(() => billLists.upcoming.$shown.get().isWhole).toBe(true)
+  await billLists.upcoming.showNext()
   expect(asked).toHaveLength(2)
 })
 
@@ -75,37 +68,37 @@ test.each([
   ['recurring', 'getRecurringBills'],
 ] as const)('the tab %s is asked for when it is opened, and once', async (tab, call) => {
   beginBills([billOf('a')])
-  openList(tab)
-  openList(tab)
+  openTab(tab)
+  openTab(tab)
   await nextAsked(1)
   expect(asked[0]!.call).toBe(call)
   asked[0]!.answer(listAnswer([billOf('b')]))
   await expectShown(tab, ['b'])
-  openList(tab)
-  openList('upcoming')
+  openTab(tab)
+  openTab('upcoming')
   expect(asked).toHaveLength(1)
 })
 
 test('the series are whole with one answer', async () => {
   beginBills([])
-  openList('recurring')
+  openTab('recurring')
   await nextAsked(1)
   asked[0]!.answer(listAnswer([billOf('rent')]))
-  await expect.poll(() => $lists.get().recurring.isWhole).toBe(true)
+  await expect.poll(() => billLists.recurring.$shown.get().isWhole).toBe(true)
 })
 
 test('a page that could not be had leaves the rest, and comes with another try', async () => {
   beginBills(bills(0, 20))
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(1)
   asked[0]!.fail()
   await expect
-    .poll(() => $lists.get().upcoming.failure)
+    .poll(() => billLists.upcoming.$shown.get().failure)
     .toMatchObject({ name: 'NetworkError' })
   expect(shownBills()).toHaveLength(20)
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(2)
-  expect($lists.get().upcoming.failure).toBeUndefined()
+  expect(billLists.upcoming.$shown.get().failure).toBeUndefined()
   expect(asked[1]!.body).toEqual({ page: 1 })
   asked[1]!.answer(listAnswer([billOf('last')]))
   await expect.poll(() => shownBills().length).toBe(21)
@@ -114,33 +107,33 @@ test('a page that could not be had leaves the rest, and comes with another try',
 test('a bill that an address names is looked for in the next pages, but not in all', async () => {
   beginBills(bills(0, 20))
   for (const page of range(1, 9)) {
-    lookFurther('upcoming')
+    billLists.upcoming.lookFurther()
     // A second look does not ask twice.
-    lookFurther('upcoming')
+    billLists.upcoming.lookFurther()
     await nextAsked(page)
     expect(asked.at(-1)!.body).toEqual({ page })
     asked.at(-1)!.answer(listAnswer(bills(page * 20, 20)))
     await expect.poll(() => shownBills().length).toBe((page + 1) * 20)
   }
-  lookFurther('upcoming')
-  expect($lists.get().upcoming.isLoading).toBe(false)
+  billLists.upcoming.lookFurther()
+  expect(billLists.upcoming.$shown.get().isLoading).toBe(false)
 })
 
 test('a search that fails is not tried again by itself', async () => {
   beginBills(bills(0, 20))
-  lookFurther('upcoming')
+  billLists.upcoming.lookFurther()
   await nextAsked(1)
   asked[0]!.fail()
-  await expect.poll(() => $lists.get().upcoming.failure).toBeDefined()
-  lookFurther('upcoming')
-  expect($lists.get().upcoming.isLoading).toBe(false)
+  await expect.poll(() => billLists.upcoming.$shown.get().failure).toBeDefined()
+  billLists.upcoming.lookFurther()
+  expect(billLists.upcoming.$shown.get().isLoading).toBe(false)
 })
 
 test('a list that is asked for anew drops the answer that was on its way', async () => {
   beginBills(bills(0, 20))
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(1)
-  void reloadList('upcoming')
+  void billLists.upcoming.reload()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ page: 0 })
   // What is shown stays until the new one is here.
@@ -149,17 +142,17 @@ test('a list that is asked for anew drops the answer that was on its way', async
   await expectShown('upcoming', ['new'])
   asked[0]!.answer(listAnswer([billOf('late')]))
   // By the time of a later answer the late one has come too.
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(3)
   expect(asked[2]!.body).toEqual({ page: 1 })
   asked[2]!.answer(listAnswer([]))
-  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
+  await expect.poll(() => billLists.upcoming.$shown.get().isWhole).toBe(true)
   expect(shownBills()).toEqual(['new'])
 })
 
 async function showTwoPages() {
   beginBills(bills(0, 20))
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   await nextAsked(1)
   asked[0]!.answer(listAnswer(bills(20, 20)))
   await expect.poll(() => shownBills().length).toBe(40)
@@ -182,7 +175,11 @@ test('who comes back finds the list as long as it was, and as it is now', async 
     'upcoming',
     bills(1, 39).map(({ id }) => id),
   )
-  expect($lists.get().upcoming).toMatchObject({ totalMinor: 700, count: 39, nextPage: 2 })
+  expect(billLists.upcoming.$shown.get()).toMatchObject({
+    totalMinor: 700,
+    count: 39,
+    nextPage: 2,
+  })
   // Series were never asked for.
   expect(asked.map(({ call }) => call)).not.toContain('getRecurringBills')
 })
@@ -192,9 +189,9 @@ test('a list that became shorter is asked for no further than it is', async () =
   refreshLists()
   const first = await questionOf('getUpcomingBillingTransactions', 2)
   first.answer(listAnswer([]))
-  await expect.poll(() => $lists.get().upcoming.isWhole).toBe(true)
+  await expect.poll(() => billLists.upcoming.$shown.get().isWhole).toBe(true)
   expect(shownBills()).toEqual([])
-  expect($lists.get().upcoming.isLoading).toBe(false)
+  expect(billLists.upcoming.$shown.get().isLoading).toBe(false)
 })
 
 test('a list that cannot be had anew stays, and says so', async () => {
@@ -203,9 +200,9 @@ test('a list that cannot be had anew stays, and says so', async () => {
   const first = await questionOf('getUpcomingBillingTransactions', 2)
   first.answer(listAnswer(bills(0, 20)))
   ;(await questionOf('getUpcomingBillingTransactions', 3)).fail()
-  await expect.poll(() => $lists.get().upcoming.failure).toBeDefined()
+  await expect.poll(() => billLists.upcoming.$shown.get().failure).toBeDefined()
   expect(shownBills()).toHaveLength(40)
-  openList('upcoming')
+  openTab('upcoming')
   const again = await questionOf('getUpcomingBillingTransactions', 4)
   expect(again.body).toEqual({ page: 0 })
 })
@@ -215,6 +212,6 @@ test('a long list stays where its reader is: only its sum is asked for', async (
   refreshLists()
   const sums = await questionOf('getUpcomingBillingTransactions')
   sums.answer(listAnswer([billOf('other')], { totalMinor: 5, count: 200 }))
-  await expect.poll(() => $lists.get().upcoming.totalMinor).toBe(5)
+  await expect.poll(() => billLists.upcoming.$shown.get().totalMinor).toBe(5)
   expect(shownBills()).toHaveLength(201)
 })

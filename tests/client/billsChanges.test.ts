@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $lists, showNextPage } from '#lib/client/bills.ts'
+import { billLists } from '#lib/client/bills.ts'
 import { payBill, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
@@ -76,7 +76,7 @@ test('one that somebody else was faster with shows what is stored', async () => 
   ;(await questionOf('deleteTransactionWeb')).answer(answer)
   const stored = { ...b, title: 'Theirs', modifiedAt: 9 }
   ;(await questionOf(UPCOMING)).answer(listAnswer([a, stored, c]))
-  await expect.poll(() => $lists.get().upcoming.bills[1]!.title).toBe('Theirs')
+  await expect.poll(() => billLists.upcoming.$shown.get().rows[1]!.title).toBe('Theirs')
 })
 
 test('what is gone already is deleted', async () => {
@@ -98,7 +98,7 @@ test('a deletion is undone, and the bill is then as it is stored since', async (
   const stored = { ...b, modifiedAt: 8 }
   const question = await questionOf(UPCOMING, 2)
   question.answer(listAnswer([a, stored, c]))
-  await expect.poll(() => $lists.get().upcoming.bills[1]!.modifiedAt).toBe(8)
+  await expect.poll(() => billLists.upcoming.$shown.get().rows[1]!.modifiedAt).toBe(8)
   await expect.poll(toasts).toContain('success: bills.restored')
 })
 
@@ -119,11 +119,11 @@ test('an undoing that failed leaves the bill deleted and can be tried again', as
 
 test('while a change is on its way no page is asked for that may lack it', async () => {
   beginBills([a, b, c])
-  void showNextPage('upcoming')
+  void billLists.upcoming.showNext()
   const page = await questionOf(UPCOMING)
   void deleteBill(b, t)
   const deletion = await questionOf('deleteTransactionWeb')
-  await showNextPage('upcoming')
+  await billLists.upcoming.showNext()
   page.answer(listAnswer([b]))
   deletion.answer()
   await questionOf(UPCOMING, 2)
@@ -160,7 +160,7 @@ test('a series that others changed meanwhile is told and shown as it is now', as
   deletion.answer({ code: 409, message: 'Changed.', result: wireOf(one) })
   const changed = { ...one, minor: 77 }
   ;(await questionOf(UPCOMING)).answer(listAnswer([changed]))
-  await expect.poll(() => $lists.get().upcoming.bills[0]?.minor).toBe(77)
+  await expect.poll(() => billLists.upcoming.$shown.get().rows[0]?.minor).toBe(77)
   expect(toasts()).toEqual(['error: Changed.'])
 })
 
@@ -201,12 +201,18 @@ test('a paid bill leaves its tab at once, and entries are asked for anew', async
 test('a part that was paid stays in its place, as the server has it', async () => {
   const part = { ...payment, minor: 4_000, isFull: false }
   const paying = payBill(b, part)
-  expect($lists.get().upcoming.bills[1]).toMatchObject({ id: 'b', paidMinor: 4_000 })
+  expect(billLists.upcoming.$shown.get().rows[1]).toMatchObject({
+    id: 'b',
+    paidMinor: 4_000,
+  })
   expect(shownSum()).toBe(26_000)
   const answer = { result: wireOf({ ...b, paidMinor: 4_000, paidAt: 77, modifiedAt: 5 }) }
   ;(await questionOf('markBillPaid')).answer(answer)
   await paying
-  expect($lists.get().upcoming.bills[1]).toMatchObject({ paidMinor: 4_000, modifiedAt: 5 })
+  expect(billLists.upcoming.$shown.get().rows[1]).toMatchObject({
+    paidMinor: 4_000,
+    modifiedAt: 5,
+  })
   expect(shownBills()).toEqual(['a', 'b', 'c'])
   expect(shownSum()).toBe(26_000)
 })

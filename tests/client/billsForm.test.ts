@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { $lists } from '#lib/client/bills.ts'
+import { billLists } from '#lib/client/bills.ts'
 import {
   categoryOf,
   billInputOf,
@@ -200,8 +200,8 @@ test('a changed bill is changed in its place', async () => {
   expect(question.body).not.toHaveProperty('recurringRule')
   question.answer({ result: wireOf({ ...bill, title: 'New', minor: 7 }) })
   await saving
-  expect($lists.get().upcoming).toMatchObject({
-    bills: [{ title: 'New' }],
+  expect(billLists.upcoming.$shown.get()).toMatchObject({
+    rows: [{ title: 'New' }],
     totalMinor: 7,
     count: 1,
   })

@@ -6,14 +6,13 @@ import {
   daysTextOf,
   headingOf,
   isPartlyPaid,
-  joinBills,
   withoutSeries,
 } from '#lib/domain/billList.ts'
 import type { BillList } from '#lib/domain/billList.ts'
 import { billOf } from '../support/bills.ts'
 
 const list = (bills: Bill[], more: Partial<BillList> = {}): BillList => ({
-  bills,
+  rows: bills,
   totalMinor: 10_000,
   otherCurrencies: [],
   count: bills.length,
@@ -21,7 +20,7 @@ const list = (bills: Bill[], more: Partial<BillList> = {}): BillList => ({
   ...more,
 })
 
-const idsOf = ({ bills }: BillList) => bills.map(({ id }) => id)
+const idsOf = ({ rows }: BillList) => rows.map(({ id }) => id)
 
 describe('a month stands above the first bill of it', () => {
   test.each([
@@ -89,10 +88,10 @@ describe('a change of the lists', () => {
     expect(changeList(list([]), 'paid', { before, after })).toMatchObject({
       totalMinor: 10_500,
       count: 0,
-      bills: [],
+      rows: [],
     })
     const due = changeList(list([before]), 'upcoming', { before, after })
-    expect(due).toMatchObject({ totalMinor: 9_500, count: 1, bills: [after] })
+    expect(due).toMatchObject({ totalMinor: 9_500, count: 1, rows: [after] })
   })
 
   test('puts a bill back in its place, by the day it is due', () => {
@@ -158,9 +157,4 @@ test('the end of a series takes its unpaid bills', () => {
     billOf('d'),
   ]
   expect(withoutSeries(bills, 's').map(({ id }) => id)).toEqual(['b', 'c', 'd'])
-})
-
-test('a bill that moved to a later page stands once', () => {
-  const [a, b, c] = [billOf('a'), billOf('b'), billOf('c')]
-  expect(joinBills([a, b], [b, c])).toEqual([a, b, c])
 })

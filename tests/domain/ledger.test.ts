@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '#lib/domain/day.ts'
-import { joinPage, withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
 import type { Ledger } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -34,21 +34,6 @@ const ledger: Ledger = [
   entry('b', { day: '2026-11-22', balanceMinor: 800 }),
   entry('a', { day: '2026-11-21', balanceMinor: 900 }),
 ]
-
-test('a page follows the ones before it, and what moved to it meanwhile stands once', () => {
-  const page = [ledger[2]!, entry('older', { day: '2026-11-20' })]
-  expect(idsOf(joinPage(ledger, page))).toEqual(['c', 'b', 'a', 'older'])
-  expect(joinPage(ledger, [])).toEqual(ledger)
-  expect(joinPage([], page)).toEqual(page)
-})
-
-test('the first of two pages that overlap keeps its balances', () => {
-  const page = [entry('a', { balanceMinor: 1 }), entry('z', { balanceMinor: 2 })]
-  expect(balancesOf(joinPage(ledger, page)).slice(-2)).toEqual([
-    ['a', 900],
-    ['z', 2],
-  ])
-})
 
 test('without an expense all later balances are higher, and earlier ones as they were', () => {
   expect(balancesOf(withoutEntry(ledger, 'b', -100))).toEqual([

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { bill as billCodec } from '#lib/contract/bills.ts'
-import { $lists, firstLists, seedBills } from '#lib/client/bills.ts'
+import { billLists, firstLists, seedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { BillsView } from '#lib/client/bills/view.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
@@ -77,10 +77,11 @@ export function beginBills(upcoming: Bill[], view: BillsView = { tab: 'upcoming'
 
 /** The ids of the bills that a tab shows. */
 export const shownBills = (tab: BillTab = 'upcoming') =>
-  $lists.get()[tab].bills.map(({ id }) => id)
+  billLists[tab].$shown.get().rows.map(({ id }) => id)
 
 /** The title of a tab. */
-export const shownSum = (tab: BillTab = 'upcoming') => $lists.get()[tab].totalMinor
+export const shownSum = (tab: BillTab = 'upcoming') =>
+  billLists[tab].$shown.get().totalMinor
 
 /** Waits until a tab shows those. */
 export const expectShown = (tab: BillTab, ids: string[]) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { $ledger, firstLedger, seedLedger } from '#lib/client/accounts/ledger.ts'
+import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
 import { around } from '#lib/client/core/send/around.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -105,11 +105,11 @@ export const nextAsked = (count: number) => expect.poll(() => asked.length).toBe
 
 /** The numbers of the entries that are shown. */
 export const shown = () =>
-  $ledger.get()!.entries.map(({ id }) => Number(id.slice('entry-'.length)))
+  ledger.$shown.get().rows.map(({ id }) => Number(id.slice('entry-'.length)))
 
 /** Shows the first so many entries of the checking account. */
 export const begin = (count = 30) =>
-  seedLedger(
+  ledger.begin(
     firstLedger(
       'checking',
       range(0, count).map((number) => entry(number)),

@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import {
+  deleteFromLedger,
   followChanges,
-  followReturns,
-  $ledger,
+  ledger,
   openLedger,
 } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
-import { deleteEntry } from '#lib/client/accounts/remove.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -15,7 +14,7 @@ import { effectOn } from '#lib/domain/transaction.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { Entries } from './Entries.tsx'
+import { LedgerRows } from './LedgerRows.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 
 type Props = {
@@ -35,10 +34,10 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const { t, currency } = useViewer()
   useEffect(() => openLedger(account.id), [account.id])
   useEffect(followChanges, [])
-  useEffect(followReturns, [])
-  const known = useSeeded($ledger, seed)
-  const ledger = known?.accountId === account.id ? known : undefined
-  const entries = ledger?.entries
+  useEffect(() => ledger.follow(), [])
+  const known = useSeeded<LoadedLedger | undefined>(ledger.$shown, seed)
+  const shown = known?.accountId === account.id ? known : undefined
+  const entries = shown?.rows
   const entry = useMemo(() => entries?.find(({ id }) => id === entryId), [entries, entryId])
   const list = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)
@@ -49,7 +48,7 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
     if (!entry) return
     accountsView.closeDetail()
     const effect = effectOn(account, entry, entry.currency ?? currency) ?? 0
-    void deleteEntry(entry, effect, t)
+    void deleteFromLedger(entry, effect, t)
   }
   return (
     <>
@@ -61,8 +60,8 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
           aria-label={t('accounts.entries.label', { account: account.name })}
           tabIndex={-1}
         >
-          <Entries
-            ledger={ledger}
+          <LedgerRows
+            shown={shown}
             chosenId={entry?.id}
             account={account}
             accounts={accounts}

@@ -16,7 +16,7 @@ import type { Fact } from '../ui/list/Facts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { entryTitle, isIncomingTransfer, otherAccountName } from './entryTexts.ts'
+import { entryTitle, isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
 
 type Props = {
   entry: Transaction

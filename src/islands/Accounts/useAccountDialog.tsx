@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { $ledger, refreshLedger } from '#lib/client/accounts/ledger.ts'
+import { ledger } from '#lib/client/accounts/ledger.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
@@ -20,7 +20,7 @@ export function useAccountDialog(): AccountDialog {
   const tell = (saved: Account) => {
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Its running balances begin with what it held at the start.
-    if ($ledger.get()?.accountId === saved.id) void refreshLedger()
+    if (ledger.$shown.get().accountId === saved.id) void ledger.reload()
   }
   return {
     open,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { openList, showNextPage } from '#lib/client/bills.ts'
+import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
@@ -27,30 +27,28 @@ const USUAL_ROWS = 6
 export function BillList({ list, tab, chosenId, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const { bills, isWhole, count, failure } = list
+  const { rows, isWhole, count, failure } = list
+  const { showNext, retry } = billLists[tab]
   const draw = useCallback(
     (bill: Bill, previous?: Bill) => (
       <BillRow bill={bill} previous={previous} tab={tab} isChosen={bill.id === chosenId} />
     ),
     [tab, chosenId],
   )
-  const showNext = useCallback(() => showNextPage(tab), [tab])
-  if (bills.length === 0 && isWhole) {
+  if (rows.length === 0 && isWhole) {
     return <NoBills tab={tab} add={add} />
   }
-  if (bills.length === 0 && !failure) {
-    const rows = Math.min(count || USUAL_ROWS, PLAIN)
-    return <RowsOnTheWay rows={rows} label={t('bills.loading')} />
+  if (rows.length === 0 && !failure) {
+    const expected = Math.min(count || USUAL_ROWS, PLAIN)
+    return <RowsOnTheWay rows={expected} label={t('bills.loading')} />
   }
   return (
     <LongList
-      rows={bills}
       draw={draw}
       plain={PLAIN}
       list={list}
-      round={`${tab} ${list.round}`}
       showNext={showNext}
-      retry={() => (list.isStale ? openList(tab) : showNextPage(tab))}
+      retry={retry}
       loadingText={t('bills.loading')}
     />
   )

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { lookFurther } from '#lib/client/bills.ts'
+import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillList } from './BillList.tsx'
 import { BillPanel } from './BillPanel.tsx'
@@ -12,7 +13,8 @@ import type { OpenDialog } from './useBillDialog.tsx'
 
 type Props = {
   tab: BillTab
-  list: LoadedBills
+  /** The list as the page was made with it. */
+  first: LoadedBills
   billId?: string
   open: OpenDialog
   /** Opens the form of a new bill; absent until the page is at work. */
@@ -20,14 +22,15 @@ type Props = {
 }
 
 /** The bills of a tab, and beside them the chosen one. */
-export function TabView({ tab, list, billId, open, add }: Props) {
+export function TabView({ tab, first, billId, open, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const { bills, otherCurrencies, isLoading } = list
+  const list = useSeeded(billLists[tab].$shown, first)
+  const { rows: bills, otherCurrencies, isLoading } = list
   const bill = useMemo(() => bills.find(({ id }) => id === billId), [bills, billId])
   const isMissing = billId !== undefined && !bill
   useEffect(() => {
-    if (isMissing && !isLoading) lookFurther(tab)
+    if (isMissing && !isLoading) billLists[tab].lookFurther()
   }, [isMissing, isLoading, tab])
   const section = useRef<HTMLElement>(null)
   const panel = useRef<HTMLHeadingElement>(null)

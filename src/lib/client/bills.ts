@@ -1,12 +1,12 @@
-import type { BillSums } from '#lib/domain/billList.ts'
 import type { Bill, BillState } from '#lib/domain/bill.ts'
-import { $lists, refreshLists, unasked } from './bills/lists.ts'
-import type { LoadedLists } from './bills/lists.ts'
-import { onReturn } from './core/returning.ts'
+import type { BillSums } from '#lib/domain/billList.ts'
+import { billLists, NO_BILLS, refreshLists } from './bills/lists.ts'
+import type { LoadedBills } from './bills/lists.ts'
 import type { BillsView } from './bills/view.ts'
+import { onReturn } from './core/returning.ts'
 
-export { $lists, lookFurther, openList, refreshLists, showNextPage } from './bills/lists.ts'
-export type { LoadedBills, LoadedLists } from './bills/lists.ts'
+export { billLists, openTab, refreshLists } from './bills/lists.ts'
+export type { LoadedBills } from './bills/lists.ts'
 
 /** What the page was made with. */
 export type BillsSeed = {
@@ -18,24 +18,24 @@ export type BillsSeed = {
 }
 
 /** The lists that a page was made with. */
-export function firstLists({ sums, upcoming }: BillsSeed): LoadedLists {
+export function firstLists({ sums, upcoming }: BillsSeed) {
+  const isWhole = upcoming.length === 0
+  const first: LoadedBills = { ...NO_BILLS, ...sums.upcoming, rows: upcoming, isWhole }
   return {
-    recurring: unasked(),
-    paid: unasked(sums.paid),
-    overdue: unasked(sums.overdue),
-    upcoming: {
-      ...unasked(sums.upcoming),
-      bills: upcoming,
-      nextPage: 1,
-      isWhole: upcoming.length === 0,
-    },
+    recurring: NO_BILLS,
+    paid: { ...NO_BILLS, ...sums.paid },
+    overdue: { ...NO_BILLS, ...sums.overdue },
+    upcoming: { ...first, nextPage: 1 },
   }
 }
 
 /** Hands the stores what the page was made with; in the browser only. */
-export function seedBills(lists: LoadedLists) {
-  $lists.set(lists)
+export function seedBills(lists: ReturnType<typeof firstLists>) {
+  billLists.recurring.begin(lists.recurring)
+  billLists.paid.begin(lists.paid)
+  billLists.overdue.begin(lists.overdue)
+  billLists.upcoming.begin(lists.upcoming)
 }
 
 /** Asks anew when somebody comes back: another page may have changed bills, or a day begun. */
-export const followReturns = () => onReturn(refreshLists)
+export const followBills = () => onReturn(refreshLists)

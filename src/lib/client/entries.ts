@@ -17,23 +17,18 @@ import type {
   TransferInput,
 } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
-import { isRefusedWith, NetworkError } from './core/failures.ts'
 import {
   $storedMonth,
   $storedYear,
   changedMonth,
   changedYear,
   keepAnswer,
-  keepChange,
+  entryChanges,
   knownEntries,
   monthKey,
-  refreshEntries,
   yearKey,
 } from './entries/answers.ts'
-import { countChange } from './entries/changes.ts'
 import { clockOf } from './entries/clock.ts'
-import { $pending, beginChange, endChange } from './entries/pending.ts'
-import { storedEntry } from './entries/stored.ts'
 
 export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
 export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
@@ -83,15 +78,15 @@ export function saveEntry(
   type: EntryType,
   draft: EntryInput | IncomeInput,
 ): Promise<Transaction> {
-  const shown = outlook(type, draft)
-  return makeChange(shown, async () => {
-    const call = type === 'income' ? addUpdateIncome : addUpdateExpense
-    const { result } = await ask(call, draft)
-    const { year } = partsOf(result.day)
+  const shown = expectedChange(type, draft)
+  const call = type === 'income' ? addUpdateIncome : addUpdateExpense
+  const save = async () => (await ask(call, draft)).result
+  return entryChanges.change(shown, save, (saved) => {
+    const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
     // What it was before is not known everywhere: the sums are asked for anew then.
     const isWhole = !draft.id || shown.before.length > 0
-    return { result, change: { ...shown, after: isWhole ? [result] : [] } }
+    return { ...shown, after: isWhole ? [saved] : [] }
   })
 }
 
@@ -99,52 +94,14 @@ export function saveEntry(
 export function saveTransfer(draft: TransferInput): Promise<Transaction> {
   // It is neither an expense nor an income, and shows with its accounts alone.
   const nothing: EntryChange = { type: 'expense', before: [], after: [] }
-  return makeChange(nothing, async () => {
-    const { result } = await ask(addUpdateTransfer, draft)
-    return { result, change: nothing }
-  })
-}
-
-/**
- * Shows a change while it is made and, afterwards, what `work` says that became of it. Whatever
- * shows entries asks anew then.
- * @throws what `work` throws
- */
-export async function makeChange<Result>(
-  shown: EntryChange,
-  work: () => Promise<{ result: Result; change: EntryChange }>,
-): Promise<Result> {
-  beginChange(shown)
-  try {
-    const { result, change } = await work()
-    endChange(shown)
-    settle(change)
-    return result
-  } catch (failure) {
-    endChange(shown)
-    // It may be done, or is not what it was here, or is there no more.
-    const isInDoubt = failure instanceof NetworkError || isRefusedWith(failure, 341, 409)
-    if (isInDoubt) settle(storedInstead(shown, failure))
-    throw failure
-  }
-}
-
-function settle(change: EntryChange) {
-  keepChange(change)
-  refreshEntries()
-  countChange()
-}
-
-/** What is stored now, in place of what it was here when somebody else was faster. */
-function storedInstead(shown: EntryChange, failure: unknown): EntryChange {
-  const nothing = { ...shown, before: [], after: [] }
-  const stored = storedEntry(failure)
-  const before = shown.before.filter(({ id }) => id === stored?.id)
-  return stored && before.length > 0 ? { ...shown, before, after: [stored] } : nothing
+  return entryChanges.change(
+    nothing,
+    async () => (await ask(addUpdateTransfer, draft)).result,
+  )
 }
 
 /** What a draft changes, as far as it can be told here. */
-function outlook(type: EntryType, draft: EntryInput): EntryChange {
+function expectedChange(type: EntryType, draft: EntryInput): EntryChange {
   const present = knownEntries().find(({ id }) => id === draft.id)
   if (!writer || (draft.id && !present)) return { type, before: [], after: [] }
   const isSameTime = present?.at === draft.at
@@ -170,7 +127,7 @@ function withPending<Answer>(
   $stored: ReadableAtom<FetcherValue<Answer>>,
   changed: (answer: Answer, change: EntryChange) => Answer,
 ): ReadableAtom<FetcherValue<Answer>> {
-  return computed([$stored, $pending], (stored, pending) => {
+  return computed([$stored, entryChanges.$pending], (stored, pending) => {
     if (stored.data === undefined || pending.length === 0) return stored
     return { ...stored, data: pending.reduce(changed, stored.data) }
   })

@@ -15,7 +15,7 @@ export type BillSums = { totalMinor: number; otherCurrencies: Money[]; count: nu
 
 /** A list of bills as far as it is loaded, and the sums of all of it. */
 export type BillList = BillSums & {
-  bills: readonly Bill[]
+  rows: readonly Bill[]
   /** Whether all of it is loaded. */
   isWhole: boolean
 }
@@ -73,26 +73,20 @@ export function changeList(
   { before, after }: BillChange,
 ): BillList {
   const isOf = (bill: Bill | undefined) => bill?.state === state
-  const left = list.bills.filter(({ id }) => id !== before?.id)
+  const left = list.rows.filter(({ id }) => id !== before?.id)
   // One that does not move down is among those that are loaded still.
-  const isAmong = isOf(before) && left.length < list.bills.length
+  const isAmong = isOf(before) && left.length < list.rows.length
   const stays = isAmong && after !== undefined && !standsBefore(before!, after)
   const isKnown = list.isWhole || stays
-  const bills = after && isOf(after) ? withBill(left, after, isKnown) : left
+  const rows = after && isOf(after) ? withBill(left, after, isKnown) : left
   const sums = addTo(addTo(list, state, before, -1), state, after, 1)
   const count = list.count + Number(isOf(after)) - Number(isOf(before))
-  return { ...list, ...sums, bills, count }
+  return { ...list, ...sums, rows, count }
 }
 
 /** The loaded bills after those of a series are gone that its end takes: the unpaid ones. */
 export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] {
   return bills.filter((bill) => bill.seriesId !== seriesId || bill.isPaid)
-}
-
-/** Joins a later page; a bill that moved to it meanwhile stands once. */
-export function joinBills(bills: readonly Bill[], page: readonly Bill[]): Bill[] {
-  const known = new Set(bills.map(({ id }) => id))
-  return [...bills, ...page.filter(({ id }) => !known.has(id))]
 }
 
 /** One that belongs below what is loaded comes with its page. */

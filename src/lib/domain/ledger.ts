@@ -3,14 +3,6 @@ import type { Transaction } from './transaction.ts'
 /** The entries of one account, the latest first, each with the balance after it. */
 export type Ledger = readonly Transaction[]
 
-/** Joins a later page to a ledger; an entry that moved to it meanwhile stands once. */
-export function joinPage(ledger: Ledger, page: Ledger): Ledger {
-  const asked = new Set(page.map(({ id }) => id))
-  // The page is short and the ledger may be long.
-  const known = new Set(ledger.filter(({ id }) => asked.has(id)).map(({ id }) => id))
-  return [...ledger, ...page.filter(({ id }) => !known.has(id))]
-}
-
 /** A ledger without an entry; all later balances lose its `effect`. */
 export function withoutEntry(ledger: Ledger, id: string, effect: number): Ledger {
   const place = ledger.findIndex((entry) => entry.id === id)

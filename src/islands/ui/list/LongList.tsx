@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { failureText, NetworkError } from '#lib/client/core/failures.ts'
+import type { Paged } from '#lib/client/core/pagedList.ts'
 import { useLazy } from '../useLazy.ts'
 import { useT } from '../ViewerContext.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -13,16 +14,14 @@ export type ListedRows<Row extends { id: string }> = {
   draw: (row: Row, previous: Row | undefined) => ReactNode
 }
 
-type Props<Row extends { id: string }> = ListedRows<Row> & {
+type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
   /** How many rows stay plain: those of the first page. */
   plain: number
-  list: { isWhole: boolean; isLoading: boolean; failure?: unknown }
-  /** Another one after each page: the end is watched anew then, it may be in sight still. */
-  round: string | number
+  list: Paged<Row>
   /** Asks for the next page; the same at every drawing. */
   showNext: () => unknown
-  /** Another try after a failure, where that is more than asking for the next page. */
-  retry?: () => unknown
+  /** Another try after a failure. */
+  retry: () => unknown
   loadingText: string
 }
 
@@ -31,8 +30,8 @@ const loadLater = () => import('./LaterRows.tsx')
 /** A list that comes in pages: more come as the end draws near. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
   const t = useT()
-  const { rows, draw, plain, list, round, showNext, retry = showNext } = props
-  const { isWhole, isLoading } = list
+  const { draw, plain, list, showNext, retry } = props
+  const { rows, isWhole, isLoading } = list
   const hasLater = rows.length > plain
   const later = useLazy(loadLater, hasLater)
   const LaterRows = later.part?.LaterRows
@@ -47,8 +46,8 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
       </ul>
       {hasLater && LaterRows && <LaterRows rows={rows} draw={draw} from={plain} />}
       <End
-        key={round}
-        // One that waited for an answer is watched anew: its end may be in sight still.
+        // After each page the end is watched anew: it may be in sight still.
+        key={list.round}
         isDue={!failure && !isLoading && !isWhole && (!hasLater || LaterRows !== undefined)}
         showNext={showNext}
       >

@@ -4,7 +4,7 @@ import { billAfterPayment } from '#lib/domain/billList.ts'
 import { ask, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../entries/clock.ts'
 import { unlessGone } from '../core/gone.ts'
-import { changeBills } from './changes.ts'
+import { billChanges } from './lists.ts'
 
 /**
  * Pays a bill or a part of it. It shows at once, and is taken back when it fails.
@@ -13,10 +13,10 @@ import { changeBills } from './changes.ts'
 export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
-  return changeBills(
+  return billChanges.change(
     { before: bill, after: expected },
     async () => (await ask(markBillPaid, draft)).result,
-    (after) => ({ before: expected, after }),
+    (after) => ({ before: bill, after }),
   )
 }
 
@@ -28,7 +28,7 @@ export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
 export async function undoPayment(bill: Bill, payment: Payment): Promise<Bill | undefined> {
   const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
   try {
-    return await changeBills(
+    return await billChanges.change(
       {},
       async () => (await ask(undoBillPayment, asked)).result,
       (after) => ({ before: bill, after }),

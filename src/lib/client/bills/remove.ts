@@ -5,21 +5,19 @@ import { ask } from '../core/ask.ts'
 import { unlessGone } from '../core/gone.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
-import { changeBills, changeSeries, changeUnseen } from './changes.ts'
-import { findStored } from './lists.ts'
+import { billChanges, billLists } from './lists.ts'
 
 /** Deletes a bill at once; it can be taken back for ten seconds. */
 export function deleteBill(bill: Bill, t: Translate): Promise<void> {
   const restore = async () => {
     await askToRestore(bill.id)
     // Its next change must name that it was read now.
-    return (await findStored(bill).catch(() => undefined)) ?? bill
+    return billLists[bill.state].findStored(bill)
   }
   return undoable(
     {
-      remove: () => changeBills({ before: bill }, () => askToDelete(bill)),
-      restore: () =>
-        changeBills({ after: bill }, restore, (after) => ({ before: bill, after })),
+      remove: () => billChanges.change({ before: bill }, () => askToDelete(bill)),
+      restore: () => billChanges.change({ after: bill }, restore, (after) => ({ after })),
       texts: textsOf(t('bills.ENTRY_DELETED'), t),
     },
     t,
@@ -35,10 +33,11 @@ export function deleteBillSeries({ id, readAt }: ReadSeries, t: Translate): Prom
   const remove = async () => {
     await ask(deleteSeries, asked).catch(unlessGone)
   }
+  const becameOf = () => undefined
   return undoable(
     {
-      remove: () => changeSeries(id, remove),
-      restore: () => changeUnseen(() => askToRestore(id)),
+      remove: () => billChanges.change({ endedId: id }, remove),
+      restore: () => billChanges.change({}, () => askToRestore(id), becameOf),
       texts: textsOf(t('bills.seriesDeleted'), t),
     },
     t,

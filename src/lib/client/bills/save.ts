@@ -2,7 +2,7 @@ import { addUpdateBill } from '#lib/contract/bills.ts'
 import { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { ask } from '../core/ask.ts'
-import { changeBills, changeUnseen } from './changes.ts'
+import { billChanges } from './lists.ts'
 import { findParent } from './details.ts'
 import type { TouchedBills } from './details.ts'
 
@@ -13,8 +13,8 @@ import type { TouchedBills } from './details.ts'
  */
 export function saveBill(draft: BillInput, read?: Bill): Promise<Bill> {
   const save = async () => (await ask(addUpdateBill, draft)).result
-  if (draft.rule) return changeUnseen(save)
-  return changeBills({}, save, (after) => ({ before: read, after }))
+  if (draft.rule) return billChanges.change({}, save, () => undefined)
+  return billChanges.change({}, save, (after) => ({ before: read, after }))
 }
 
 /**

@@ -8,7 +8,9 @@ import type { Month } from '#lib/domain/period.ts'
 import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
-import { askForEntries, askForSums } from './pending.ts'
+import { optimistic } from '../core/optimistic.ts'
+import { countChange } from './changes.ts'
+import { storedEntry } from './stored.ts'
 import { entriesView } from './view.ts'
 
 /** The sums of a year's months, and which type and year they are of. */
@@ -21,6 +23,17 @@ type Answer = YearOfEntries | EntriesOfMonth
 
 const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
 
+/** What changes expenses and income: it shows at once in every answer. */
+export const entryChanges = optimistic<EntryChange>({
+  keep: keepChange,
+  settle: (outcome) => {
+    if (outcome === 'nothing') return
+    refreshEntries()
+    countChange()
+  },
+  storedIn,
+})
+
 const $yearKey = computed(entriesView.$view, (view) =>
   view && view.month === undefined ? yearKey(view) : undefined,
 )
@@ -28,12 +41,12 @@ const $monthKey = computed(entriesView.$view, (view) => view && monthKey(view))
 
 /** The sums of the shown year as they are stored. */
 export const $storedYear = fetcher<YearOfEntries>([$yearKey], {
-  fetcher: (key) => askForSums(() => findYear(String(key))),
+  fetcher: (key) => entryChanges.askSettled(() => findYear(String(key))),
 })
 
 /** The entries of the shown month as they are stored. */
 export const $storedMonth = fetcher<EntriesOfMonth>([$monthKey], {
-  fetcher: (key) => askForEntries(() => findMonth(String(key))),
+  fetcher: (key) => entryChanges.askUnchanged(() => findMonth(String(key))),
 })
 
 /** What a year's sums go by. */
@@ -56,12 +69,20 @@ export function keepAnswer(answer: Answer) {
 }
 
 /** Changes all that is known as the server did. */
-export function keepChange(change: EntryChange) {
+function keepChange(change: EntryChange) {
   for (const answer of knownAnswers()) {
     keepAnswer(
       'months' in answer ? changedYear(answer, change) : changedMonth(answer, change),
     )
   }
+}
+
+/** What is stored now, in place of what it was here when somebody else was faster. */
+function storedIn(failure: unknown, shown: EntryChange): EntryChange {
+  const stored = storedEntry(failure)
+  const before = shown.before.filter(({ id }) => id === stored?.id)
+  const after = stored && before.length > 0 ? [stored] : []
+  return { ...shown, before: after.length > 0 ? before : [], after }
 }
 
 /** Asks anew for what is shown; the rest is asked for when it is shown. */

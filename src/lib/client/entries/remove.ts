@@ -6,8 +6,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
-import { makeChange } from '../entries.ts'
-import { findEntries, knownEntries } from './answers.ts'
+import { entryChanges, findEntries, knownEntries } from './answers.ts'
 
 /** An entry of a type that this room shows. */
 type Entry = Transaction & { type: EntryType }
@@ -46,15 +45,15 @@ type Removal = {
 
 function removeUndoably({ change, id, remove, told }: Removal, t: Translate) {
   const back: EntryChange = { ...change, before: [], after: change.before }
+  const restore = async () => {
+    await askToRestore(id)
+    return asStored(back)
+  }
   const texts = { removed: told, undo: t('entries.undo'), restored: t('entries.restored') }
   return undoable(
     {
-      remove: () => makeChange(change, async () => ({ result: await remove(), change })),
-      restore: () =>
-        makeChange(back, async () => {
-          const result = await askToRestore(id)
-          return { result, change: { ...back, after: await asStored(back) } }
-        }),
+      remove: () => entryChanges.change(change, remove),
+      restore: () => entryChanges.change(back, restore, (after) => ({ ...back, after })),
       texts,
     },
     t,

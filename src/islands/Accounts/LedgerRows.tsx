@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { refreshLedger, showNextPage } from '#lib/client/accounts/ledger.ts'
+import { ledger } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -7,11 +7,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { EntryRow } from './EntryRow.tsx'
+import { LedgerRow } from './LedgerRow.tsx'
 
 type Props = {
   /** Absent while nothing is known of it. */
-  ledger?: LoadedLedger
+  shown?: LoadedLedger
   chosenId?: string
   account: Account
   accounts: Account[]
@@ -21,12 +21,12 @@ type Props = {
 const PLAIN = 30
 
 /** The entries of an account, the latest first; more come as the end draws near. */
-export function Entries({ ledger, chosenId, account, accounts }: Props) {
+export function LedgerRows({ shown, chosenId, account, accounts }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const draw = useCallback(
     (entry: Transaction, previous?: Transaction) => (
-      <EntryRow
+      <LedgerRow
         entry={entry}
         previous={previous}
         isChosen={entry.id === chosenId}
@@ -37,26 +37,24 @@ export function Entries({ ledger, chosenId, account, accounts }: Props) {
     [chosenId, account, accounts],
   )
   const loadingText = t('accounts.entries.loading')
-  const isEmpty = !ledger || ledger.entries.length === 0
-  if (isEmpty && ledger?.isWhole) return <NoEntries />
-  if (!ledger || (isEmpty && ledger.isLoading)) {
+  const isEmpty = !shown || shown.rows.length === 0
+  if (isEmpty && shown?.isWhole) return <NoRows />
+  if (!shown || (isEmpty && shown.isLoading)) {
     return <RowsOnTheWay rows={6} label={loadingText} />
   }
   return (
     <LongList
-      rows={ledger.entries}
       draw={draw}
       plain={PLAIN}
-      list={ledger}
-      round={`${ledger.nextPage} ${ledger.entries.length}`}
-      showNext={showNextPage}
-      retry={() => (ledger.isStale ? refreshLedger() : showNextPage())}
+      list={shown}
+      showNext={ledger.showNext}
+      retry={ledger.retry}
       loadingText={loadingText}
     />
   )
 }
 
-function NoEntries() {
+function NoRows() {
   const t = useT()
   return (
     <div className="empty">

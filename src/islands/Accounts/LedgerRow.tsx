@@ -14,7 +14,7 @@ import { Flags } from '../ui/list/Flags.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { entryTitle, headingOf } from './entryTexts.ts'
+import { entryTitle, headingOf } from './ledgerTexts.ts'
 
 type Props = {
   entry: Transaction
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** An entry of the list, under the name of its month when it is the first of it. */
-export const EntryRow = memo(function EntryRow({ previous, ...row }: Props) {
+export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
   const viewer = useViewer()
   const { entry, isChosen, account, accounts } = row
   const { t, language } = viewer

@@ -1,0 +1,243 @@
+import { atom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { onReturn } from './returning.ts'
+
+/** A list as far as it was asked for. */
+export type Paged<Row> = {
+  rows: readonly Row[]
+  nextPage: number
+  /** Whether the last page has come. */
+  isWhole: boolean
+  isLoading: boolean
+  /** Whether something changed since it was asked for. */
+  isStale: boolean
+  /** Counts what came and what changed: the end of the list is looked at anew then. */
+  round: number
+  /** Why the last question had no answer. */
+  failure?: unknown
+}
+
+/** A page, and what else its answer tells of the list; an empty page is the last one. */
+type Found<Row, Around> = { rows: readonly Row[]; isWhole?: boolean; around?: Around }
+
+type Rules<Row, Around, Change> = {
+  page: (page: number, shown: Paged<Row> & Around) => Promise<Found<Row, Around>>
+  /** The list before anything is asked for. */
+  begun: Paged<Row> & Around
+  /** Rows of a page; infinite where one page has all. */
+  pageSize: number
+  /** A list of more pages begins anew when it is reloaded. */
+  mostPages?: number
+  /** As many pages are asked for at a time. */
+  atOnce?: number
+  /** The changes that show in the list while they are made. */
+  changes?: {
+    $pending: ReadableAtom<readonly Change[]>
+    apply: (shown: Paged<Row> & Around, change: Change) => Paged<Row> & Around
+  }
+}
+
+/** A list of more pages is not refreshed: its reader would lose the place. */
+const MOST_REFRESHED = 10
+/** As many pages are looked through for a row that an address names. */
+const LOOKED_THROUGH = 10
+
+/** A list of which nothing is known. */
+export const UNASKED = {
+  rows: [],
+  nextPage: 0,
+  isWhole: false,
+  isLoading: false,
+  isStale: false,
+  round: 0,
+}
+
+/** Makes a list that comes in pages; an answer to an earlier question is dropped. */
+export function pagedList<Row extends { id: string }, Around, Change>(
+  rules: Rules<Row, Around, Change>,
+) {
+  const { page, pageSize, changes } = rules
+  const state = stateOf(rules)
+  const { stored, put } = state
+  const isAsked = () => stored().rows.length > 0 || stored().isWhole
+  const { showNext, reload, refreshAround } = questionsOf(rules, state, isAsked)
+  /** Tries again after a failure. */
+  const retry = () => (stored().isStale ? reload() : showNext())
+  /** Asks anew, but for the rows of a long list. */
+  const refresh = () => {
+    const isLong = stored().rows.length > MOST_REFRESHED * pageSize
+    return isLong ? refreshAround() : reload()
+  }
+  return {
+    $shown: state.$shown,
+    begin: state.begin,
+    isAsked,
+    showNext,
+    reload,
+    refreshAround,
+    refresh,
+    retry,
+    /** Asks for what nothing is known of, is not what it is now, or was held back. */
+    open: () => {
+      const { isLoading, isStale } = stored()
+      if (!isLoading && (isStale || !isAsked() || state.isHeld())) void retry()
+    },
+    /** Asks for the next page of a list in which a row that an address names is not found yet. */
+    lookFurther: () => {
+      const { nextPage, failure } = stored()
+      if (nextPage < LOOKED_THROUGH && !failure) void showNext()
+    },
+    /** Refreshes whenever somebody comes back; gives what ends it. */
+    follow: () => onReturn(() => void refresh()),
+    /** Makes a change that is done. */
+    keep: (change: Change) => {
+      const changed = changes?.apply(stored(), change) ?? stored()
+      // All rows moved up or down: the next page is the one that the last row is of.
+      const nextPage = Math.floor(changed.rows.length / pageSize)
+      put({ ...changed, nextPage, round: changed.round + 1 })
+    },
+    /** A shown row as it is stored now. */
+    findStored: async (row: Row): Promise<Row> => {
+      const index = state.$shown.get().rows.findIndex(({ id }) => id === row.id)
+      if (index === -1) return row
+      const asked = page(Math.floor(index / pageSize), stored())
+      const found = await asked.catch(() => undefined)
+      return found?.rows.find(({ id }) => id === row.id) ?? row
+    },
+  }
+}
+
+function questionsOf<Row extends { id: string }, Around, Change>(
+  rules: Rules<Row, Around, Change>,
+  { stored, put, answer }: State<Row, Around, Change>,
+  isAsked: () => boolean,
+) {
+  const { page, pageSize, mostPages = MOST_REFRESHED, changes } = rules
+  const isPending = () => (changes?.$pending.get().length ?? 0) > 0
+
+  /** Asks for the next page and joins it. */
+  const showNext = async () => {
+    const { isLoading, isWhole, nextPage } = stored()
+    // While a change is on its way a page may lack it, and a list that begins is asked for again.
+    if (isLoading || isWhole || (isPending() && isAsked())) return
+    if (isPending()) put({ ...stored(), isStale: true })
+    const find = () => page(nextPage, stored())
+    const join = (shown: Paged<Row> & Around, found: Found<Row, Around>) => {
+      const rows = joinRows(shown.rows, found.rows)
+      return { ...shown, rows, nextPage: nextPage + 1, isWhole: isLast(found) }
+    }
+    await answer(find, join, true)
+  }
+
+  /** Asks for all that is shown anew, or for the first page; what is shown stays until then. */
+  const reload = async (isAsFar = true) => {
+    put({ ...stored(), isStale: true })
+    if (isPending()) return
+    const pages = Math.ceil(stored().rows.length / pageSize)
+    const count = isAsFar && pages <= mostPages ? Math.max(1, pages) : 1
+    const find = () => findPages(count, rules, stored())
+    await answer(find, (shown, { rows, isWhole, nextPage }) => {
+      return { ...shown, rows, isWhole, nextPage, isStale: false }
+    })
+  }
+
+  /** Asks for what else is told of the list; its rows are as they are known. */
+  const refreshAround = async () => {
+    if (isPending()) return
+    const find = () => page(0, stored())
+    await answer(find, (shown) => shown)
+    // Another try asks for all of it then.
+    if (stored().failure) put({ ...stored(), isStale: true })
+  }
+
+  return { showNext, reload, refreshAround }
+}
+
+type State<Row, Around, Change> = ReturnType<typeof stateOf<Row, Around, Change>>
+
+/** What is stored of a list, and what is shown of it with the changes on their way. */
+function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Change>) {
+  type Shown = Paged<Row> & Around
+  let stored: Shown = begun
+  /** Tells one question from the next. */
+  let questions = 0
+  /** Whether the last question is for the next page, and was dropped for a change. */
+  let isNext = false
+  let isHeld = false
+  const $shown = atom<Shown>(begun)
+  const publish = () => {
+    const pending = changes?.$pending.get() ?? []
+    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // its own
+  }
+  const put = (next: Shown) => {
+    stored = next
+    publish()
+  }
+  changes?.$pending.listen((now, before) => {
+    if (now.length > (before ?? []).length && stored.isLoading) {
+      questions += 1
+      isHeld = isNext
+      stored = { ...stored, isLoading: false, round: stored.round + 1 }
+    }
+    publish()
+  })
+  /** Asks, and joins the answer unless another question was asked since. */
+  const answer = async <Answer extends { around?: Around }>(
+    find: () => Promise<Answer>,
+    join: (shown: Shown, answer: Answer) => Shown,
+    isForNext = false,
+  ) => {
+    questions += 1
+    isNext = isForNext
+    isHeld = false
+    const question = questions
+    const change = (how: (shown: Shown) => Partial<Shown>) => {
+      if (question !== questions) return
+      put({ ...stored, ...how(stored), isLoading: false, round: stored.round + 1 })
+    }
+    put({ ...stored, isLoading: true, failure: undefined })
+    try {
+      const found = await find()
+      change((shown) => ({ ...join(shown, found), ...found.around }))
+    } catch (failure) {
+      change(() => ({ failure }) as Partial<Shown>)
+    }
+  }
+  const begin = (list: Shown) => {
+    questions += 1
+    put(list)
+  }
+  return { $shown, stored: () => stored, isHeld: () => isHeld, put, answer, begin }
+}
+
+/** The first pages of a list, as many as there are of those asked for. */
+async function findPages<Row extends { id: string }, Around, Change>(
+  count: number,
+  { page, atOnce = 1 }: Rules<Row, Around, Change>,
+  shown: Paged<Row> & Around,
+) {
+  const found: Found<Row, Around>[] = []
+  while (found.length < count && !found.some(isLast)) {
+    const length = Math.min(atOnce, count - found.length)
+    const asked = Array.from({ length }, (_, index) => page(found.length + index, shown))
+    found.push(...(await Promise.all(asked)))
+  }
+  const rows = found.reduce<readonly Row[]>((all, one) => joinRows(all, one.rows), [])
+  const { around } = found[0]! // one is asked for at least
+  return { rows, around, isWhole: found.some(isLast), nextPage: found.length }
+}
+
+function isLast({ rows, isWhole = rows.length === 0 }: Found<unknown, unknown>): boolean {
+  return isWhole
+}
+
+/** Joins a later page; a row that moved to it meanwhile stands once. */
+function joinRows<Row extends { id: string }>(
+  rows: readonly Row[],
+  page: readonly Row[],
+): readonly Row[] {
+  const asked = new Set(page.map(({ id }) => id))
+  // The page is short and the list may be long.
+  const known = new Set(rows.filter(({ id }) => asked.has(id)).map(({ id }) => id))
+  return [...rows, ...page.filter(({ id }) => !known.has(id))]
+}
