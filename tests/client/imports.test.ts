@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { PAGE_OF } from '#lib/domain/limits.ts'
-import { validateFile, historyOf, isKnownExport, refusalText } from '#lib/client/imports.ts'
-import type { ImportRun } from '#lib/client/imports.ts'
+import {
+  firstImports,
+  imports,
+  isKnownExport,
+  refusalText,
+  validateFile,
+} from '#lib/client/imports.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { asked, ledgerServerOfFile, nextAsked, range } from '../support/ledgerServer.ts'
+
+ledgerServerOfFile()
 
 const t: Translate = (key) => key
 const refused = (code: number, status = 200) =>
@@ -52,10 +59,10 @@ test('only a Mint export that was imported before is asked about', () => {
   expect(isKnownExport(refused(424))).toBe(false)
 })
 
-const run = (id: number): ImportRun => ({
+const run = (id: number) => ({
   id: String(id),
   fileName: `${id}.csv`,
-  status: 'success',
+  status: 'success' as const,
   rows: 1,
   imported: 1,
   duplicates: 0,
@@ -63,10 +70,27 @@ const run = (id: number): ImportRun => ({
   createdAt: id,
 })
 
-test('pages join, and an import that moved to the next page stands once', () => {
-  const first = Array.from({ length: PAGE_OF.imports }, (_, index) => run(100 - index))
-  const history = historyOf([first, [first.at(-1)!, run(1)]])
-  expect(history.runs).toHaveLength(PAGE_OF.imports + 1)
-  expect(history.hasMore).toBe(false)
-  expect(historyOf([first]).hasMore).toBe(true)
+/** An import in the contract's spelling. */
+const wireRun = ({ id, createdAt, ...rest }: ReturnType<typeof run>) => ({
+  ...rest,
+  _id: id,
+  createTime: createdAt,
+})
+
+test('a history of a full page may have more, a shorter one has not', () => {
+  const full = firstImports(range(0, 20).map(run))
+  expect(full.rows).toHaveLength(20)
+  expect(full.isWhole).toBe(false)
+  expect(firstImports([run(1)]).isWhole).toBe(true)
+})
+
+test('an import that moved to the next page meanwhile stands once', async () => {
+  imports.begin(firstImports(range(1, 20).map(run)))
+  const showing = imports.showNext()
+  await nextAsked(1)
+  expect(asked[0]).toMatchObject({ call: 'getImports', body: { page: 1 } })
+  asked[0]!.answer({ result: [run(20), run(21)].map(wireRun) })
+  await showing
+  expect(imports.$shown.get().rows.map(({ id }) => Number(id))).toEqual(range(1, 21))
+  expect(imports.$shown.get().isWhole).toBe(true)
 })

@@ -1,25 +1,28 @@
 import { useEffect } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { $imports, idOf, showMoreImports, watchPending } from '#lib/client/imports.ts'
-import type { ImportHistory } from '#lib/client/imports.ts'
+import type { Paged } from '#lib/client/core/pagedList.ts'
+import { imports, watchPending } from '#lib/client/imports.ts'
+import type { ImportRun } from '#lib/client/imports.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useAnswer } from '../ui/useAnswer.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-type Props = { seed: ImportHistory }
+/** What the page was made with. */
+type Props = { first: Paged<ImportRun> }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const
 
 /** The files that were handed in and what became of them, newest first. */
-export function History({ seed }: Props) {
+export function History({ first }: Props) {
   const t = useT()
-  const { answer, isLoading, error } = useAnswer($imports, seed)
+  const { rows, isWhole, isLoading, failure } = useSeeded(imports.$shown, first)
   useEffect(watchPending, [])
+  useEffect(() => imports.follow(), [])
   return (
     <section className="card import-history" aria-labelledby="history-title">
       <h2 id="history-title">{t('imports.history.title')}</h2>
-      {answer.runs.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="quiet-text">{t('imports.history.empty')}</p>
       ) : (
         <table>
@@ -33,21 +36,21 @@ export function History({ seed }: Props) {
             </tr>
           </thead>
           <tbody>
-            {answer.runs.map((run) => (
-              <HistoryRow key={idOf(run)} run={run} />
+            {rows.map((run) => (
+              <HistoryRow key={run.id} run={run} />
             ))}
           </tbody>
         </table>
       )}
-      {Boolean(error) && (
-        <TryAgain text={failureText(error, t)} retry={$imports.invalidate} />
+      {Boolean(failure) && (
+        <TryAgain text={failureText(failure, t)} retry={imports.retry} />
       )}
-      {answer.hasMore && (
+      {!isWhole && (
         <button
           type="button"
           className="button"
           disabled={isLoading}
-          onClick={showMoreImports}
+          onClick={imports.showNext}
         >
           {t('imports.history.more')}
         </button>

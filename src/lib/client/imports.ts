@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import {
@@ -9,6 +8,8 @@ import {
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
+import { pagedList, UNASKED } from './core/pagedList.ts'
+import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
 /** What a file is: our template filled in, or what Mint exported. */
@@ -17,58 +18,29 @@ export type ImportKind = 'template' | 'mint'
 /** A file that was handed in, and what became of it. */
 export type ImportRun = AnswerOf<typeof getImports>['result'][number]
 
-/** The latest imports, newest first, and whether there are earlier ones. */
-export type ImportHistory = { runs: ImportRun[]; hasMore: boolean }
-
 /** How far a file is: on its way with the part that is sent, 0 to 1, or looked at by the server. */
 export type Upload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; part: number }
   | { phase: 'checking' }
 
-const cache = new Map<string, object>()
-const [fetcher, , { mutateCache }] = nanoquery({
-  cache,
-  cacheLifetime: Infinity,
-  onErrorRetry: null,
-  revalidateOnReconnect: true,
-})
-
 /** How far the file is that was handed in last. */
 export const $upload = atom<Upload>({ phase: 'idle' })
 
-const $pages = atom(1)
-
-/** The history, as many pages of it as were asked for. */
-export const $imports = fetcher<ImportHistory>(['imports', $pages], {
-  fetcher: async (_name, pages) => {
-    const numbers = Array.from({ length: Number(pages) }, (_, page) => page)
-    const found = await Promise.all(numbers.map((page) => ask(getImports, { page })))
-    return historyOf(found.map(({ result }) => result))
+/** The history, as far as it was asked for, the newest first. */
+export const imports = pagedList<ImportRun, unknown, never>({
+  page: async (page) => {
+    const { result } = await ask(getImports, { page })
+    return { rows: result, isWhole: result.length < PAGE_OF.imports }
   },
+  begun: UNASKED,
+  pageSize: PAGE_OF.imports,
+  atOnce: 5,
 })
 
-/** Joins pages; an import that moved to the next page meanwhile stands once. */
-export function historyOf(pages: ImportRun[][]): ImportHistory {
-  const runs = new Map(pages.flat().map((run) => [idOf(run), run]))
-  return { runs: [...runs.values()], hasMore: pages.at(-1)?.length === PAGE_OF.imports }
-}
-
-/** What tells an import from all others. */
-export function idOf({ id }: ImportRun): string {
-  return id
-}
-
-/** Hands the history what the page was made with; in the browser only. */
-export function seedImports(history: ImportHistory) {
-  // The library fills only the places that it knows.
-  cache.set('imports1', {})
-  mutateCache('imports1', history)
-}
-
-/** Shows the next page of the history too. */
-export function showMoreImports() {
-  $pages.set($pages.get() + 1)
+/** The history with its first page, as the page was made with it. */
+export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
+  return { ...UNASKED, rows, nextPage: 1, isWhole: rows.length < PAGE_OF.imports }
 }
 
 /** What is wrong with a choice of a file before it is sent (spec A, 5). */
@@ -93,7 +65,8 @@ export async function importFile(kind: ImportKind, file: File, again = false) {
     await (kind === 'mint'
       ? ask(uploadMintTransactions, { file, overrides: again }, { onProgress })
       : ask(importTransactions, { file }, { onProgress }))
-    $imports.revalidate()
+    // A server that keeps no history is not asked for it.
+    if (imports.isAsked()) void imports.reload()
   } finally {
     $upload.set({ phase: 'idle' })
   }
@@ -129,13 +102,13 @@ export function watchPending(): () => void {
   let delay = SOONEST
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
-    if (!document.hidden) $imports.revalidate()
+    if (!document.hidden) void imports.reload()
     else addEventListener('visibilitychange', look, { once: true })
   }
-  const stop = $imports.listen(({ data, loading }) => {
-    if (loading) return
+  const stop = imports.$shown.listen(({ rows, isLoading }) => {
+    if (isLoading) return
     clearTimeout(timer)
-    const isPending = data?.runs.some(({ status }) => status === 'pending')
+    const isPending = rows.some(({ status }) => status === 'pending')
     if (isPending) timer = setTimeout(look, delay)
     delay = isPending ? Math.min(delay * 1.5, LATEST) : SOONEST
   })
