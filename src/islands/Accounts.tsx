@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { $accounts, seedAccounts } from '#lib/client/accounts.ts'
-import type { AccountList as List } from '#lib/client/accounts.ts'
+import type { AccountList } from '#lib/client/accounts.ts'
 import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { AccountsView } from '#lib/client/accounts/view.ts'
@@ -17,7 +17,7 @@ import './Accounts/Accounts.css'
 /** What the page was made with. */
 export type AccountsSeed = {
   view: AccountsView
-  list: List
+  list: AccountList
   /** The first page of the chosen account's transactions. */
   entries?: Transaction[]
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { dashboardView, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { Bills } from './Dashboard/Bills.tsx'
+import { BillFigures } from './Dashboard/BillFigures.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
-import { MonthChoice } from './Dashboard/MonthChoice.tsx'
+import { DashboardMonth } from './Dashboard/DashboardMonth.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -33,7 +33,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
     <>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        <MonthChoice month={month} current={current} />
+        <DashboardMonth month={month} current={current} />
       </div>
       {notices}
       <div className="dashboard">
@@ -42,7 +42,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
           trend={seeded(seed.trend)}
           month={month}
         />
-        <Bills seed={seeded(seed.bills)} month={key} />
+        <BillFigures seed={seeded(seed.bills)} month={key} />
         <Flow seed={seeded(seed.expenses)} month={key} />
         <TopSpends seed={seeded(seed.spends)} month={key} />
       </div>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { firstLedger, followChanges, ledger } from '#lib/client/accounts/ledger.ts'
-import { countChange } from '#lib/client/entries/changes.ts'
+import { tellChange } from '#lib/client/entries/changes.ts'
 import {
   asked,
   begin,
@@ -34,7 +34,7 @@ async function showTwoPages() {
 test('a change elsewhere on the page asks for all that is shown, which stays until then', async () => {
   await showTwoPages()
   follow()
-  countChange()
+  tellChange()
   await nextAsked(3)
   expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
   asked[1]!.answer(page(0, 30))
@@ -53,9 +53,9 @@ test('a change elsewhere on the page asks for all that is shown, which stays unt
 test('of two changes the answer to the later one counts', async () => {
   begin()
   follow()
-  countChange()
+  tellChange()
   await nextAsked(1)
-  countChange()
+  tellChange()
   await nextAsked(2)
   asked[1]!.answer(page(0, 3))
   await expect.poll(() => shown().length).toBe(3)
@@ -69,7 +69,7 @@ test('of two changes the answer to the later one counts', async () => {
 test('without an answer what is shown stays, and says why', async () => {
   begin()
   follow()
-  countChange()
+  tellChange()
   await nextAsked(1)
   asked[0]!.fail()
   await expect.poll(() => ledger.$shown.get().failure).toBeDefined()
@@ -80,7 +80,7 @@ test('nobody follows any more once the page is left', async () => {
   begin()
   follow()
   unfollow()
-  countChange()
+  tellChange()
   void ledger.showNext()
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
@@ -95,7 +95,7 @@ test('far down a list stays as long as it was, and is asked for a few pages at a
     nextPage: 12,
   })
   follow()
-  countChange()
+  tellChange()
   for (const round of [0, 1]) {
     await nextAsked(5 * (round + 1))
     expect(shown()).toHaveLength(360)

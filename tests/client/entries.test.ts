@@ -3,8 +3,8 @@ import {
   $firstYear,
   $month,
   refreshEntries,
-  saveEntry,
-  saveTransfer,
+  recordTransaction,
+  recordTransfer,
 } from '#lib/client/entries.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -116,7 +116,7 @@ test('a new expense shows at once, and then as it is stored', async () => {
   const known = bought('a5', '2005-01-05')
   await openJanuary(2005, [known])
   const draft = { at: noon('2005-01-20'), minor: 250, notes: 'shoes' }
-  const saved = saveEntry('expense', draft)
+  const saved = recordTransaction('expense', draft)
   expect(shownIds()).toHaveLength(2)
   expect(shownTotal()).toBe(350)
   expect($month.get().data!.entries[0]).toMatchObject({ day: '2005-01-20', categoryId: 31 })
@@ -135,7 +135,7 @@ test('a new expense shows at once, and then as it is stored', async () => {
 
 test('one that is refused is taken back, and its writer is told', async () => {
   await openJanuary(2006, [bought('a6', '2006-01-05')])
-  const saved = saveEntry('expense', { at: noon('2006-01-20'), minor: 250 })
+  const saved = recordTransaction('expense', { at: noon('2006-01-20'), minor: 250 })
   expect(shownIds()).toHaveLength(2)
   const save = await questionOf(SAVE)
   save.answer({ code: 346, message: 'hidden category' })
@@ -145,7 +145,7 @@ test('one that is refused is taken back, and its writer is told', async () => {
 
 test('one whose answer was lost is taken back, and looked for on the server', async () => {
   await openJanuary(2007, [])
-  const saved = saveEntry('expense', { at: noon('2007-01-20'), minor: 250 })
+  const saved = recordTransaction('expense', { at: noon('2007-01-20'), minor: 250 })
   const save = await questionOf(SAVE)
   save.fail()
   await expect(saved).rejects.toMatchObject({ name: 'NetworkError' })
@@ -158,7 +158,7 @@ test('one whose answer was lost is taken back, and looked for on the server', as
 test('a change moves an entry to its new day, and out of the month it was in', async () => {
   await openJanuary(2008, [bought('a8', '2008-01-05'), bought('b8', '2008-01-03')])
   const draft = { id: 'a8', at: noon('2008-02-02'), minor: 100, modifiedAt: 1 }
-  const saved = saveEntry('expense', draft)
+  const saved = recordTransaction('expense', draft)
   expect(shownIds()).toEqual(['b8'])
   const save = await questionOf(SAVE)
   expect(save.body).toMatchObject({ _id: 'a8', lastModifyTime: 1 })
@@ -170,7 +170,7 @@ test('a change moves an entry to its new day, and out of the month it was in', a
 test('one that was changed elsewhere shows as it is stored, and its writer is told', async () => {
   await openJanuary(2009, [bought('a9', '2009-01-05')])
   const draft = { id: 'a9', at: noon('2009-01-05'), minor: 900, modifiedAt: 1 }
-  const saved = saveEntry('expense', draft)
+  const saved = recordTransaction('expense', draft)
   expect(shownTotal()).toBe(900)
   const save = await questionOf(SAVE)
   const stored = bought('a9', '2009-01-05', { minor: 444, modifiedAt: 9 })
@@ -183,7 +183,7 @@ test('an answer from before a change is asked for again', async () => {
   await openJanuary(2010, [])
   turnTo(2010, 1)
   const early = await questionAbout({ year: 2010, month: 1 })
-  const saved = saveEntry('expense', { at: noon('2010-02-20'), minor: 250 })
+  const saved = recordTransaction('expense', { at: noon('2010-02-20'), minor: 250 })
   const save = await questionOf(SAVE)
   save.answer({ result: wireOf(bought('b10', '2010-02-20', { minor: 250 })) })
   await saved
@@ -196,7 +196,7 @@ test('an answer from before a change is asked for again', async () => {
 
 test('a year’s sums follow a change at once, and count it once', async () => {
   await openYear(2011, 1000, 3)
-  const saved = saveEntry('expense', { at: noon('2011-01-20'), minor: 250 })
+  const saved = recordTransaction('expense', { at: noon('2011-01-20'), minor: 250 })
   expect(shownSums()).toEqual([[0, 1250, 4]])
   const save = await questionOf(SAVE)
   // Nobody could tell whether sums that come now hold it: they are asked for afterwards.
@@ -213,7 +213,7 @@ test('a year’s sums follow a change at once, and count it once', async () => {
 test('an entry in an earlier year makes that one to choose', async () => {
   await openJanuary(2012, [])
   expect($firstYear.get()).toBe(2023)
-  const saved = saveEntry('income', { at: noon('2015-01-20'), minor: 250 })
+  const saved = recordTransaction('income', { at: noon('2015-01-20'), minor: 250 })
   const save = await questionOf('addUpdateIncome')
   const stored = bought('b12', '2015-01-20', { type: 'income', minor: 250 })
   save.answer({ result: wireOf(stored) })
@@ -225,7 +225,7 @@ test('money that moves is neither spent nor earned, and is told to all who show 
   await openJanuary(2013, [])
   const before = $changes.get()
   const draft = { fromId: 'here', toId: 'there', minor: 500, at: noon('2013-01-20') }
-  const saved = saveTransfer(draft)
+  const saved = recordTransfer(draft)
   const save = await questionOf('addUpdateTransfer')
   expect(save.body).toMatchObject({ amount: 5, fromAccountId: 'here' })
   const stored = bought('t13', '2013-01-20', { type: 'transfer', toAccountId: 'there' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saveEntry } from '#lib/client/entries.ts'
+import { recordTransaction } from '#lib/client/entries.ts'
 import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
 import { incomeAsSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts'
 import { storedEntry } from '#lib/client/entries/stored.ts'
@@ -102,7 +102,7 @@ test('all future ones begin with what their series makes, on the day of the chos
 
 test('a refusal because somebody else was faster tells what is stored', async () => {
   const { id, at, minor } = entry(1)
-  const saving = saveEntry('expense', { id, at, minor, modifiedAt: 1 }).catch(
+  const saving = recordTransaction('expense', { id, at, minor, modifiedAt: 1 }).catch(
     (failure: unknown) => failure,
   )
   await nextAsked(1)

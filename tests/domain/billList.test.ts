@@ -4,14 +4,14 @@ import {
   billAfterPayment,
   changeList,
   daysTextOf,
-  headingOf,
   isPartlyPaid,
   withoutSeries,
 } from '#lib/domain/billList.ts'
-import type { BillList } from '#lib/domain/billList.ts'
+import type { ListedBills } from '#lib/domain/billList.ts'
+import { headingOf } from '#lib/domain/period.ts'
 import { billOf } from '../support/bills.ts'
 
-const list = (bills: Bill[], more: Partial<BillList> = {}): BillList => ({
+const list = (bills: Bill[], more: Partial<ListedBills> = {}): ListedBills => ({
   rows: bills,
   totalMinor: 10_000,
   otherCurrencies: [],
@@ -20,7 +20,7 @@ const list = (bills: Bill[], more: Partial<BillList> = {}): BillList => ({
   ...more,
 })
 
-const idsOf = ({ rows }: BillList) => rows.map(({ id }) => id)
+const idsOf = ({ rows }: ListedBills) => rows.map(({ id }) => id)
 
 describe('a month stands above the first bill of it', () => {
   test.each([

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
-import { Marks } from './Marks.tsx'
+import { AccountMarks } from './AccountMarks.tsx'
 
 type Props = {
   account: Account
@@ -30,7 +30,7 @@ export function AccountHead({ account, changes }: Props) {
           {name}
         </h2>
         <p className="quiet-text">{number ? `${kind} · ${number}` : kind}</p>
-        <Marks account={account} />
+        <AccountMarks account={account} />
       </div>
       <p className="account-balance num">
         <small>{label}</small>

@@ -11,10 +11,11 @@ import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { monthHeading } from '../ui/list/monthHeading.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { entryTitle, headingOf } from './ledgerTexts.ts'
+import { entryTitle } from './ledgerTexts.ts'
 
 type Props = {
   entry: Transaction
@@ -30,7 +31,7 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
   const viewer = useViewer()
   const { entry, isChosen, account, accounts } = row
   const { t, language } = viewer
-  const heading = headingOf(entry, previous, viewer)
+  const heading = monthHeading(entry.day, previous?.day, viewer)
   const category = useCategory(entry)
   const title = entryTitle(entry, account, { accounts, category: category.name, viewer })
   const day = formatDay(entry.day, language)

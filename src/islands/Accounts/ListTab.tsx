@@ -1,12 +1,12 @@
-import type { AccountList as List } from '#lib/client/accounts.ts'
+import type { AccountList } from '#lib/client/accounts.ts'
 import { AddButton } from '../ui/AddButton.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import { AccountList } from './AccountList.tsx'
+import { AccountGroups } from './AccountGroups.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
-  list: List
+  list: AccountList
   supportEmail: string | null
   isCompanion: boolean
   add: () => void
@@ -27,7 +27,7 @@ export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   )
   return (
     <>
-      <AccountList accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
+      <AccountGroups accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
       {list.accounts.length > 0 &&
         (isCompanion ? (
           <div className="accounts-note">{inApp}</div>

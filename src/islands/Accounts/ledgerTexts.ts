@@ -1,9 +1,6 @@
 import type { Account } from '#lib/domain/account.ts'
-import { partsOf } from '#lib/domain/day.ts'
-import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** What an entry is called: by its merchant, its title, its other account or its category. */
@@ -40,17 +37,4 @@ export function otherAccountName(
     : [entry.toAccountId, entry.toAccountName]
   const other = accounts.find(({ id }) => id === otherId)
   return other?.name ?? kept ?? viewer.t('common.otherAccount')
-}
-
-/** The month above an entry that is the first of it; with the year when it is not this one. */
-export function headingOf(
-  entry: Transaction,
-  previous: Transaction | undefined,
-  { today, language }: Viewer,
-): string | undefined {
-  const month = monthOf(entry.day)
-  if (previous && isSameMonth(monthOf(previous.day), month)) return undefined
-  return month.year === partsOf(today).year
-    ? monthName(month.month, language)
-    : formatMonth(month, language)
 }

@@ -14,7 +14,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillActions } from './BillActions.tsx'
 import { factsOf } from './billFacts.ts'
 import { DaysPill } from './DaysPill.tsx'
-import { Marks } from './Marks.tsx'
+import { BillMarks } from './BillMarks.tsx'
 import { Payments } from './Payments.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
 import type { OpenDialog } from './useBillDialog.tsx'
@@ -53,7 +53,7 @@ export function BillPanel({ bill, tab, open, ref }: Props) {
         </span>
         {!isSeries && <DaysPill bill={bill} />}
       </p>
-      <Marks bill={bill} />
+      <BillMarks bill={bill} />
       <Facts facts={facts} labelOf={(name) => t(`bills.facts.${name}`)} />
       {bill.notes && (
         <>

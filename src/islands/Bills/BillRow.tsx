@@ -13,7 +13,7 @@ import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { dayText, headingText, repeatText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
-import { Marks } from './Marks.tsx'
+import { BillMarks } from './BillMarks.tsx'
 
 type Props = {
   bill: Bill
@@ -48,7 +48,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
         <span>
           {bill.title}
           <small>{`${dayText(bill, tab, viewer)} · ${below}`}</small>
-          <Marks bill={isSeries ? withoutSeries(bill) : bill} />
+          <BillMarks bill={isSeries ? withoutSeries(bill) : bill} />
         </span>
         <span className="bill-side">
           {!isSeries && <DaysPill bill={bill} />}

@@ -5,7 +5,7 @@ import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
-import { SeriesCount } from './SeriesCount.tsx'
+import { CountedSeries } from './CountedSeries.tsx'
 import { useSeriesCount } from './useSeriesCount.ts'
 
 type Props = { bill: Bill; isWhole: boolean; close: () => void }
@@ -29,7 +29,7 @@ export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
       title={t('bills.deleteSeries.title', { title: bill.title })}
       close={close}
     >
-      <SeriesCount counted={counted} goes="bills.deleteSeries.goes" isWhole={isWhole} />
+      <CountedSeries counted={counted} goes="bills.deleteSeries.goes" isWhole={isWhole} />
       <div className="actions">
         <button type="button" className="button" onClick={close}>
           {t('bills.cancel')}

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-import { SeriesCount } from './SeriesCount.tsx'
+import { CountedSeries } from './CountedSeries.tsx'
 import type { BillEditing } from './BillForm.tsx'
 import { useSeriesCount } from './useSeriesCount.ts'
 
@@ -29,7 +29,7 @@ export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   }
   return (
     <Dialog isOpen title={t('bills.editSeries.title', { title: bill.title })} close={close}>
-      <SeriesCount counted={counted} goes="bills.editSeries.changes" isWhole={isWhole} />
+      <CountedSeries counted={counted} goes="bills.editSeries.changes" isWhole={isWhole} />
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
         <button type="button" className="button" onClick={close}>

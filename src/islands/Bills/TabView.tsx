@@ -7,7 +7,7 @@ import { amountsText } from '../ui/amounts.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { BillList } from './BillList.tsx'
+import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import type { OpenDialog } from './useBillDialog.tsx'
 
@@ -50,7 +50,7 @@ export function TabView({ tab, first, billId, open, add }: Props) {
             {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
           </p>
         )}
-        <BillList tab={tab} list={list} chosenId={bill?.id} add={add} />
+        <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
       </section>
       {bill ? (
         <BillPanel key={bill.id} ref={panel} bill={bill} tab={tab} open={open} />

@@ -1,10 +1,11 @@
 import { clockOf } from '#lib/client/entries/clock.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { daysTextOf, headingOf } from '#lib/domain/billList.ts'
+import { daysTextOf } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
-import { formatDay, formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { monthHeading } from '../ui/list/monthHeading.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** The day that a bill stands under in its list: paid ones under that of their payment. */
@@ -19,13 +20,8 @@ export function headingText(
   previous: Bill | undefined,
   viewer: Viewer,
 ): string | undefined {
-  const { today, language } = viewer
   const before = previous && shownDay(previous, viewer)
-  const heading = headingOf(shownDay(bill, viewer), before, today)
-  if (!heading) return undefined
-  return heading.isOtherYear
-    ? formatMonth(heading, language)
-    : monthName(heading.month, language)
+  return monthHeading(shownDay(bill, viewer), before, viewer)
 }
 
 /** "Nov 21, 2026" of a bill that is due then; of others what happened or happens on their day. */

@@ -8,9 +8,9 @@ import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
+import { Failed } from '../ui/list/Failed.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from './percentText.ts'
-import { Failed } from './Summary.tsx'
 import { useFigures } from './useFigures.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
   if (failure) {
     return (
       <section className="card figures-failed">
-        <Failed failure={failure} retry={retry} />
+        <Failed className="summary-failed" failure={failure} retry={retry} />
       </section>
     )
   }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { Failed } from '../ui/list/Failed.tsx'
 import type { Shown } from './useFigures.ts'
 
 type Props = {
@@ -29,24 +27,10 @@ export function Summary({ title, className, link, shown, retry, children }: Prop
         {link && <a href={link.href}>{link.text}</a>}
       </div>
       {shown.failure ? (
-        <Failed failure={shown.failure} retry={retry} />
+        <Failed className="summary-failed" failure={shown.failure} retry={retry} />
       ) : (
         <div className="summary-body">{children}</div>
       )}
     </section>
-  )
-}
-
-/** Says that figures could not be had, and offers another try. */
-export function Failed({ failure, retry }: { failure: unknown; retry: () => void }) {
-  const t = useT()
-  return (
-    <div className="summary-failed" role="alert">
-      <Icon name="circle-alert" />
-      <p>{failureText(failure, t)}</p>
-      <button type="button" className="button" onClick={retry}>
-        {t('common.tryAgain')}
-      </button>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { $month, monthKey } from '#lib/client/entries.ts'
+import { $month, monthKey, refreshEntries } from '#lib/client/entries.ts'
 import type { EntriesOfMonth } from '#lib/client/entries.ts'
 import { entriesView } from '#lib/client/entries/view.ts'
 import { groupByDay, totalOf } from '#lib/domain/entries.ts'
@@ -7,6 +7,7 @@ import { listOfView } from '#lib/domain/entriesView.ts'
 import type { EntriesView } from '#lib/domain/entriesView.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
+import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
@@ -15,10 +16,9 @@ import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
 import { EntryPanel } from './EntryPanel.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { Failed } from './Failed.tsx'
-import { MonthChoice } from './MonthChoice.tsx'
+import { EntriesMonth } from './EntriesMonth.tsx'
 import { NoEntries } from './NoEntries.tsx'
-import { Total } from './Total.tsx'
+import { TotalFigure } from './TotalFigure.tsx'
 
 type Props = { view: EntriesView; month: Month; seed?: EntriesOfMonth }
 
@@ -53,14 +53,14 @@ export function MonthView({ view, month, seed }: Props) {
         tabIndex={-1}
       >
         <div className="list-head">
-          <MonthChoice view={view} month={month} />
-          <Total
+          <EntriesMonth view={view} month={month} />
+          <TotalFigure
             label={t(`entries.monthTotal.${type}`, { month: name })}
             total={entries && !isOther ? totalOf(entries) : undefined}
           />
         </div>
         {failure ? (
-          <Failed failure={failure} />
+          <Failed className="empty" failure={failure} retry={refreshEntries} />
         ) : (
           <Rows {...{ entries, days, view }} isLeft={isOther} />
         )}

@@ -1,4 +1,4 @@
-import { $year, yearKey } from '#lib/client/entries.ts'
+import { $year, refreshEntries, yearKey } from '#lib/client/entries.ts'
 import type { YearOfEntries } from '#lib/client/entries.ts'
 import { entriesView } from '#lib/client/entries/view.ts'
 import { partsOf } from '#lib/domain/day.ts'
@@ -7,12 +7,12 @@ import { totalOfMonths } from '#lib/domain/entries.ts'
 import type { MonthOfEntries } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
+import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { Failed } from './Failed.tsx'
-import { Total } from './Total.tsx'
+import { TotalFigure } from './TotalFigure.tsx'
 
 type Props = { view: EntriesView; seed?: YearOfEntries }
 
@@ -27,7 +27,7 @@ export function YearView({ view, seed }: Props) {
   if (failure) {
     return (
       <section className="card">
-        <Failed failure={failure} />
+        <Failed className="empty" failure={failure} retry={refreshEntries} />
       </section>
     )
   }
@@ -38,7 +38,7 @@ export function YearView({ view, seed }: Props) {
       aria-busy={isOther}
     >
       <div className="list-head">
-        <Total
+        <TotalFigure
           label={label}
           total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
         />

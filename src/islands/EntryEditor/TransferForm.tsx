@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { saveTransfer } from '#lib/client/entries.ts'
+import { recordTransfer } from '#lib/client/entries.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import { firstWhen } from '#lib/client/entries/form.ts'
 import { allowedAccount, transferAccounts } from '#lib/client/entries/formChoices.ts'
@@ -93,7 +93,7 @@ function useTransferForm({ entry, day, fromId }: Props['editing'], sides: Sides)
     begin,
     validate: (draft) => validateTransfer(draft, sides, language),
     save: (draft, over) =>
-      saveTransfer(transferInputOf(draft, { entry: over, sides, language, zone })),
+      recordTransfer(transferInputOf(draft, { entry: over, sides, language, zone })),
     close: closeEditor,
     saved: () =>
       tellSuccess(t(entry ? 'entryForm.transferUpdated' : 'entryForm.transferAdded')),

@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { saveEntry } from '#lib/client/entries.ts'
+import { recordTransaction } from '#lib/client/entries.ts'
 import { closeEditor } from '#lib/client/entries/editing.ts'
 import {
   entryDraftOf,
@@ -54,7 +54,8 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
     validate: (draft, over) => validateEntry(draft, { ...around, entry: over }),
     values: () => MOST_OF,
     picture: 'image',
-    save: (draft, over) => saveEntry(type, entryInputOf(draft, { ...around, entry: over })),
+    save: (draft, over) =>
+      recordTransaction(type, entryInputOf(draft, { ...around, entry: over })),
     close: closeEditor,
     saved: () => tellSuccess(t(SAVED[type][entry ? 'old' : 'new'])),
     stored: (failure) => {

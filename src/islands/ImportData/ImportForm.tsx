@@ -8,7 +8,7 @@ import {
   refusalText,
   validateFile,
 } from '#lib/client/imports.ts'
-import type { ImportKind } from '#lib/client/imports.ts'
+import type { FileKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -20,7 +20,7 @@ export function ImportForm() {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<ImportKind>('template')
+  const [kind, setKind] = useState<FileKind>('template')
   const [error, setError] = useState('')
   const [known, setKnown] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
@@ -106,8 +106,8 @@ export function ImportForm() {
 }
 
 type KindProps = {
-  kind: ImportKind
-  choose: (kind: ImportKind) => void
+  kind: FileKind
+  choose: (kind: FileKind) => void
   isBusy: boolean
 }
 

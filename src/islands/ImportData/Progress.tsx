@@ -1,7 +1,7 @@
-import type { Upload } from '#lib/client/imports.ts'
+import type { FileUpload } from '#lib/client/imports.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { upload: Upload }
+type Props = { upload: FileUpload }
 
 /** How much of the file is sent; without an end while the server looks at it. */
 export function Progress({ upload }: Props) {

@@ -22,7 +22,7 @@ import {
   $storedYear,
   changedMonth,
   changedYear,
-  keepAnswer,
+  keepKnown,
   entryChanges,
   knownEntries,
   monthKey,
@@ -62,8 +62,8 @@ let writer: Writer | undefined
 export function seedEntries(seed: EntriesSeed, reader: Writer) {
   const { view, months, entries } = seed
   writer = reader
-  if (months) keepAnswer({ key: yearKey(view), months })
-  if (entries) keepAnswer({ key: monthKey(view)!, entries }) // entries are of a month
+  if (months) keepKnown({ key: yearKey(view), months })
+  if (entries) keepKnown({ key: monthKey(view)!, entries }) // entries are of a month
   $firstYear.set(seed.firstYear)
   keepMount($year)
   keepMount($month)
@@ -74,7 +74,7 @@ export function seedEntries(seed: EntriesSeed, reader: Writer) {
  * taken back when it fails.
  * @throws CallError, NetworkError
  */
-export function saveEntry(
+export function recordTransaction(
   type: EntryType,
   draft: EntryInput | IncomeInput,
 ): Promise<Transaction> {
@@ -91,7 +91,7 @@ export function saveEntry(
 }
 
 /** Moves money, or changes how it was moved. @throws CallError, NetworkError */
-export function saveTransfer(draft: TransferInput): Promise<Transaction> {
+export function recordTransfer(draft: TransferInput): Promise<Transaction> {
   // It is neither an expense nor an income, and shows with its accounts alone.
   const nothing: EntryChange = { type: 'expense', before: [], after: [] }
   return entryChanges.change(

@@ -13,19 +13,19 @@ import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
 /** What a file is: our template filled in, or what Mint exported. */
-export type ImportKind = 'template' | 'mint'
+export type FileKind = 'template' | 'mint'
 
 /** A file that was handed in, and what became of it. */
 export type ImportRun = AnswerOf<typeof getImports>['result'][number]
 
 /** How far a file is: on its way with the part that is sent, 0 to 1, or looked at by the server. */
-export type Upload =
+export type FileUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; part: number }
   | { phase: 'checking' }
 
 /** How far the file is that was handed in last. */
-export const $upload = atom<Upload>({ phase: 'idle' })
+export const $upload = atom<FileUpload>({ phase: 'idle' })
 
 /** The history, as far as it was asked for, the newest first. */
 export const imports = pagedList<ImportRun, unknown, never>({
@@ -56,7 +56,7 @@ export function validateFile(
  * Hands a file in. `again` takes a Mint export that was imported before.
  * @throws CallError when it is refused
  */
-export async function importFile(kind: ImportKind, file: File, again = false) {
+export async function importFile(kind: FileKind, file: File, again = false) {
   const { name } = file
   const onProgress = (part: number) =>
     $upload.set(part < 1 ? { phase: 'sending', name, part } : { phase: 'checking' })

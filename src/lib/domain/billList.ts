@@ -1,10 +1,6 @@
 import { dueOf } from './bill.ts'
 import type { Bill, BillState } from './bill.ts'
-import type { Day } from './day.ts'
-import { partsOf } from './day.ts'
 import type { Money } from './money.ts'
-import { isSameMonth, monthOf } from './period.ts'
-import type { Month } from './period.ts'
 
 /** The lists of bills in the order of their tabs (spec B, 2). */
 export const BILL_TABS = ['recurring', 'paid', 'overdue', 'upcoming'] as const
@@ -14,7 +10,7 @@ export type BillTab = (typeof BILL_TABS)[number]
 export type BillSums = { totalMinor: number; otherCurrencies: Money[]; count: number }
 
 /** A list of bills as far as it is loaded, and the sums of all of it. */
-export type BillList = BillSums & {
+export type ListedBills = BillSums & {
   rows: readonly Bill[]
   /** Whether all of it is loaded. */
   isWhole: boolean
@@ -22,17 +18,6 @@ export type BillList = BillSums & {
 
 /** A bill as it was and as it is then; one that comes or goes has one of the two. */
 export type BillChange = { before?: Bill; after?: Bill }
-
-/** The month above a row that is the first of it, and whether its year is told. */
-export function headingOf(
-  day: Day,
-  previous: Day | undefined,
-  today: Day,
-): (Month & { isOtherYear: boolean }) | undefined {
-  const month = monthOf(day)
-  if (previous && isSameMonth(monthOf(previous), month)) return undefined
-  return { ...month, isOtherYear: month.year !== partsOf(today).year }
-}
 
 /** What is said of the days of a bill that is not paid: 0 has words of its own (spec B, 2). */
 export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
@@ -68,10 +53,10 @@ export function billAfterPayment(
 
 /** The sums and the loaded bills of a state after a change. */
 export function changeList(
-  list: BillList,
+  list: ListedBills,
   state: BillState,
   { before, after }: BillChange,
-): BillList {
+): ListedBills {
   const isOf = (bill: Bill | undefined) => bill?.state === state
   const left = list.rows.filter(({ id }) => id !== before?.id)
   // One that does not move down is among those that are loaded still.

@@ -32,3 +32,13 @@ export function monthAt(index: number): Month {
 export function isSameMonth(one: Month, other: Month): boolean {
   return indexOfMonth(one) === indexOfMonth(other)
 }
+/** The month above a row that is the first of it, and whether its year is told. */
+export function headingOf(
+  day: Day,
+  previous: Day | undefined,
+  today: Day,
+): (Month & { isOtherYear: boolean }) | undefined {
+  const month = monthOf(day)
+  if (previous && isSameMonth(monthOf(previous), month)) return undefined
+  return { ...month, isOtherYear: month.year !== partsOf(today).year }
+}

@@ -13,7 +13,7 @@ import { optimistic } from '../core/optimistic.ts'
 import type { Outcome } from '../core/optimistic.ts'
 import { pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
-import { countChange } from '../entries/changes.ts'
+import { tellChange } from '../entries/changes.ts'
 import { shownTab } from './view.ts'
 
 /** A list of bills as far as it was asked for, with the sums of all of it. */
@@ -85,7 +85,7 @@ function settle(outcome: Outcome) {
   const shown = billLists[tab]
   if (outcome === 'nothing') return shown.open()
   // A payment, its undoing and a deletion may have changed entries too.
-  countChange()
+  tellChange()
   BILL_TABS.filter((other) => other !== tab).forEach(reloadHidden)
   const isKnown = outcome === 'known' && tab !== 'recurring' && shown.isAsked()
   void (isKnown && !shown.$shown.get().isStale ? shown.refreshAround() : shown.reload())

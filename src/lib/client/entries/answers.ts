@@ -9,7 +9,7 @@ import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transac
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
 import { optimistic } from '../core/optimistic.ts'
-import { countChange } from './changes.ts'
+import { tellChange } from './changes.ts'
 import { storedEntry } from './stored.ts'
 import { entriesView } from './view.ts'
 
@@ -29,7 +29,7 @@ export const entryChanges = optimistic<EntryChange>({
   settle: (outcome) => {
     if (outcome === 'nothing') return
     refreshEntries()
-    countChange()
+    tellChange()
   },
   storedIn,
 })
@@ -64,14 +64,14 @@ export function monthKey({
 }
 
 /** Keeps an answer, and shows it where it is what is shown. */
-export function keepAnswer(answer: Answer) {
+export function keepKnown(answer: Answer) {
   keep(answer.key, answer)
 }
 
 /** Changes all that is known as the server did. */
 function keepChange(change: EntryChange) {
   for (const answer of knownAnswers()) {
-    keepAnswer(
+    keepKnown(
       'months' in answer ? changedYear(answer, change) : changedMonth(answer, change),
     )
   }

@@ -4,6 +4,6 @@ import { atom } from 'nanostores'
 export const $changes = atom(0)
 
 /** Tells all who listen that entries may have changed. */
-export function countChange() {
+export function tellChange() {
   $changes.set($changes.get() + 1)
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 /** What is worth saying of an account beside its balance, each with words. */
-export function Marks({ account }: { account: Account }) {
+export function AccountMarks({ account }: { account: Account }) {
   const viewer = useViewer()
   const { t, profileId } = viewer
   const isOwn = account.ownerId === profileId

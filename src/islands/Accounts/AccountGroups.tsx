@@ -10,7 +10,7 @@ import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
-import { Marks } from './Marks.tsx'
+import { AccountMarks } from './AccountMarks.tsx'
 
 type Props = {
   accounts: Account[]
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The accounts by group, each group with its sum (spec A, 9). */
-export function AccountList({ accounts, firstStep }: Props) {
+export function AccountGroups({ accounts, firstStep }: Props) {
   const { t, currency } = useViewer()
   if (accounts.length === 0) {
     return (
@@ -91,7 +91,7 @@ function AccountRow({ account }: { account: Account }) {
       <span>
         {account.name}
         <small>{number ? `${kind} · ${number}` : kind}</small>
-        <Marks account={account} />
+        <AccountMarks account={account} />
       </span>
       <b className="num" suppressHydrationWarning>
         {amountText(account.currentMinor, account, viewer)}

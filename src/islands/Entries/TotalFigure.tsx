@@ -1,15 +1,15 @@
-import type { Total as Sum } from '#lib/domain/entries.ts'
+import type { Total } from '#lib/domain/entries.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   label: string
   /** Absent while it is on its way. */
-  total?: Sum
+  total?: Total
 }
 
 /** What a month or a year adds up to, and what that leaves out. */
-export function Total({ label, total }: Props) {
+export function TotalFigure({ label, total }: Props) {
   const viewer = useViewer()
   return (
     <div className="total">

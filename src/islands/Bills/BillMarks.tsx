@@ -5,7 +5,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 const ICONS = { autoPaid: 'zap', recurring: 'repeat' } as const
 
 /** Whether a bill pays itself and whether it is one of a series, in words. */
-export function Marks({ bill }: { bill: Bill }) {
+export function BillMarks({ bill }: { bill: Bill }) {
   const t = useT()
   const marks = {
     autoPaid: bill.autoPays,

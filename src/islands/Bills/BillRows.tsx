@@ -24,7 +24,7 @@ const PLAIN = 20
 const USUAL_ROWS = 6
 
 /** The bills of a tab; more come as the end draws near. */
-export function BillList({ list, tab, chosenId, add }: Props) {
+export function BillRows({ list, tab, chosenId, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { rows, isWhole, count, failure } = list

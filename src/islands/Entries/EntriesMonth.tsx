@@ -12,7 +12,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 type Props = { view: EntriesView; month: Month }
 
 /** The chosen month between the ways to its neighbours, into other years too. */
-export function MonthChoice({ view, month }: Props) {
+export function EntriesMonth({ view, month }: Props) {
   const { t, language } = useViewer()
   const list = listOfView(view)
   const previous = addToMonth(month, -1)

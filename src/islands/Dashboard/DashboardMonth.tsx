@@ -10,7 +10,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 type Props = { month: Month; current: Month }
 
 /** The chosen month between the ways to its neighbours, which are links without a script too. */
-export function MonthChoice({ month, current }: Props) {
+export function DashboardMonth({ month, current }: Props) {
   const { t, language } = useViewer()
   const nameOf = (one: Month) =>
     one.year === current.year ? monthName(one.month, language) : formatMonth(one, language)

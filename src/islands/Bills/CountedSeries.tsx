@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What a change of a series touches and leaves, in numbers of the server. */
-export function SeriesCount({ counted, goes, isWhole }: Props) {
+export function CountedSeries({ counted, goes, isWhole }: Props) {
   const t = useT()
   const { count, failure, isGone, isDone, retry } = counted
   return (

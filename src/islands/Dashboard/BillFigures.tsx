@@ -13,7 +13,7 @@ import type { SectionProps } from './useFigures.ts'
 const STATES = ['upcoming', 'overdue', 'paid'] as const
 
 /** The month's bills by state; each leads to its list. */
-export function Bills({ seed, month }: SectionProps<BillStats>) {
+export function BillFigures({ seed, month }: SectionProps<BillStats>) {
   const viewer = useViewer()
   const shown = useFigures($bills, seed, month)
   const { t } = viewer

@@ -1,0 +1,19 @@
+import { failureText } from '#lib/client/core/failures.ts'
+import { Icon } from '../Icon.tsx'
+import { useT } from '../ViewerContext.tsx'
+
+type Props = { className: string; failure: unknown; retry: () => void }
+
+/** Stands where something could not be had: says why, and offers another try. */
+export function Failed({ className, failure, retry }: Props) {
+  const t = useT()
+  return (
+    <div className={className} role="alert">
+      <Icon name="circle-alert" />
+      <p>{failureText(failure, t)}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t('common.tryAgain')}
+      </button>
+    </div>
+  )
+}
