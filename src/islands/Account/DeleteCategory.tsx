@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#lib/client/categories.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -16,20 +16,15 @@ export function DeleteCategory({ category, decide }: Props) {
   const [name, setName] = useState('')
   if (category && category.name !== name) setName(category.name)
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={category !== undefined}
       title={t('ownCategories.delete', { name })}
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t('ownCategories.deleteNow')}
+      confirm={() => Promise.resolve(decide(true))}
       close={() => decide(false)}
     >
       <p>{t('ownCategories.deleteText')}</p>
-      <div className="actions">
-        <button type="button" className="button" onClick={() => decide(false)}>
-          {t('ownCategories.cancel')}
-        </button>
-        <button type="button" className="button danger" onClick={() => decide(true)}>
-          {t('ownCategories.deleteNow')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ const LASTING = { lasts: LASTS.profile }
 export function SettingsForm({ profile, references }: Props) {
   const t = useT()
   const form = useSettingsForm(profile)
-  const { draft, errors, field, change } = form
+  const { field } = form
   return (
     <FormCard
       form={form}
@@ -52,14 +52,8 @@ export function SettingsForm({ profile, references }: Props) {
           </option>
         ))}
       </ChoiceField>
-      <ZoneField
-        draft={draft}
-        change={change}
-        error={errors.zone}
-        stored={profile.zone ?? ''}
-        references={references}
-      />
-      <Switches draft={draft} change={change} error={errors.minuteOfDay} />
+      <ZoneField form={form} stored={profile.zone ?? ''} references={references} />
+      <Switches form={form} />
     </FormCard>
   )
 }

@@ -2,14 +2,8 @@ import { useState } from 'react'
 import { minuteOf, timeTextOf } from '#lib/client/profile/settings.ts'
 import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { Field } from '../ui/form/Field.tsx'
+import type { Form } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
-
-type Props = {
-  draft: SettingsDraft
-  change: (news: Partial<SettingsDraft>) => void
-  /** The error of the time. */
-  error?: string
-}
 
 /** The notifications that can be switched. */
 export const SWITCHES = [
@@ -24,8 +18,9 @@ export const SWITCHES = [
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
 /** The notifications of a person, and the time of day that they come at. */
-export function Switches({ draft, change, error }: Props) {
+export function Switches({ form }: { form: Form<SettingsDraft, keyof SettingsDraft> }) {
   const t = useT()
+  const { draft, change } = form
   return (
     <fieldset className="account-switches">
       <legend>{t('account.notify.title')}</legend>
@@ -39,22 +34,18 @@ export function Switches({ draft, change, error }: Props) {
           />
         </label>
       ))}
-      <TimeField
-        minuteOfDay={draft.minuteOfDay}
-        change={(minuteOfDay) => change({ minuteOfDay })}
-        error={error}
-      />
+      <TimeField {...form.field('minuteOfDay')} />
     </fieldset>
   )
 }
 
 type TimeProps = {
-  minuteOfDay: number
+  value: number
   change: (minuteOfDay: number) => void
   error?: string
 }
 
-function TimeField({ minuteOfDay, change, error }: TimeProps) {
+function TimeField({ value, change, error }: TimeProps) {
   const t = useT()
   // While a part of it is deleted the field has no time.
   const [isEmpty, setEmpty] = useState(false)
@@ -69,7 +60,7 @@ function TimeField({ minuteOfDay, change, error }: TimeProps) {
           {...control}
           type="time"
           required
-          value={isEmpty ? '' : timeTextOf(minuteOfDay)}
+          value={isEmpty ? '' : timeTextOf(value)}
           onChange={({ target }) => {
             const minute = minuteOf(target.value)
             setEmpty(minute === undefined)

@@ -6,21 +6,21 @@ import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
+import type { FormPart } from '../ui/form/useForm.ts'
 import { useLazy } from '../ui/useLazy.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  draft: SettingsDraft
-  change: (news: Partial<SettingsDraft>) => void
-  error?: string
+  form: FormPart<SettingsDraft>
   /** The zone that was chosen before; empty for none. */
   stored: string
   references: References
 }
 
 /** The zone, found by its city, region or offset, and the currency of its country. */
-export function ZoneField({ draft, change, error, stored, references }: Props) {
+export function ZoneField({ form, stored, references }: Props) {
   const t = useT()
+  const { draft, errors, change } = form
   const { currencies, zones } = references
   const zone = zones.find(({ id }) => id === draft.zone)
   // Whoever keeps a zone keeps the currency that they count in.
@@ -31,7 +31,7 @@ export function ZoneField({ draft, change, error, stored, references }: Props) {
       <Field
         label={t('account.settings.zone')}
         help={t('account.settings.zoneHelp')}
-        error={error}
+        error={errors.zone}
       >
         {(control) => (
           <ZoneChoice

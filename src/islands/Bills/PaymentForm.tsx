@@ -110,19 +110,11 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
       tellSuccess(t('bills.BILL_MARKED'))
     },
     stored: storedBill,
-    storedFacts: (_draft, stored) => {
-      const { minor, paidMinor } = stored
-      const sums = { amount: minor, paidSoFar: paidMinor, dueNow: dueOf(stored) }
-      return PAID_FACTS.map(([name, label]) => ({
-        label: t(label),
-        value: amountText(sums[name], stored, viewer),
-      }))
-    },
+    storedFacts: (_draft, stored) =>
+      [
+        { label: t('entryForm.amount'), minor: stored.minor },
+        { label: t('bills.facts.paidSoFar'), minor: stored.paidMinor },
+        { label: t('bills.facts.dueNow'), minor: dueOf(stored) },
+      ].map(({ label, minor }) => ({ label, value: amountText(minor, stored, viewer) })),
   })
 }
-
-const PAID_FACTS = [
-  ['amount', 'entryForm.amount'],
-  ['paidSoFar', 'bills.facts.paidSoFar'],
-  ['dueNow', 'bills.facts.dueNow'],
-] as const

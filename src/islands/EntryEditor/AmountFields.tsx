@@ -4,13 +4,11 @@ import type { EntryDraft, EntryField } from '#lib/client/entries/form.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import type { FormPart } from '../ui/form/useForm.ts'
+import type { Form } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  form: FormPart<EntryDraft, EntryField> & {
-    leave: (field: 'amount' | 'foreignAmount') => void
-  }
+  form: Form<EntryDraft, EntryField>
   /** The currency of the first amount. */
   currency: string
 }
@@ -18,7 +16,7 @@ type Props = {
 /** The amount, and beside it the amount that was paid in another currency. */
 export function AmountFields({ form, currency }: Props) {
   const t = useT()
-  const { draft, errors, change, leave } = form
+  const { draft, field, leave } = form
   const { data: currencies = [], error: failure } = useStore($currencies)
   const others = currencies.filter(({ code }) => code !== currency)
   const isKnown = others.some(({ code }) => code === draft.currency)
@@ -26,19 +24,12 @@ export function AmountFields({ form, currency }: Props) {
     <>
       <div className="entry-pair">
         <AmountField
+          {...field('amount')}
           label={t('entryForm.amountIn', { currency })}
           name="amount"
-          value={draft.amount}
-          error={errors.amount}
-          change={(amount) => change({ amount })}
           leave={() => leave('amount')}
         />
-        <ChoiceField
-          label={t('entryForm.paidIn')}
-          value={draft.currency}
-          error={errors.currency}
-          change={(chosen) => change({ currency: chosen })}
-        >
+        <ChoiceField {...field('currency')} label={t('entryForm.paidIn')}>
           <option value="">{currency}</option>
           {draft.currency && !isKnown && (
             <option value={draft.currency}>{draft.currency}</option>
@@ -58,10 +49,8 @@ export function AmountFields({ form, currency }: Props) {
       )}
       {draft.currency && (
         <AmountField
+          {...field('foreignAmount')}
           label={t('entryForm.amountPaidIn', { currency: draft.currency })}
-          value={draft.foreignAmount}
-          error={errors.foreignAmount}
-          change={(foreignAmount) => change({ foreignAmount })}
           leave={() => leave('foreignAmount')}
         />
       )}
