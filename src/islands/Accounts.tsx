@@ -14,7 +14,7 @@ import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 import './Accounts/Accounts.css'
 
-/** What the page was made with. */
+/** The data that the page was made with. */
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList
@@ -108,7 +108,7 @@ function useLast(accountId: string | undefined): string | undefined {
   return last
 }
 
-/** What had the focus is gone with the view it was in: it goes to what is new. */
+/** Brings the focus to a new view: the view that had it is gone. */
 function useFocusOnChange(accountId: string | undefined) {
   const before = useRef(accountId)
   useEffect(() => {

@@ -16,7 +16,7 @@ export type { DashboardSeed }
 
 type Props = {
   seed: DashboardSeed
-  /** What stands between the month and its figures. */
+  /** Notices between the month and its figures. */
   notices?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = Offered & {
-  /** What its button adds; without it there is no button. */
+  /** Type that the button adds; without one there is no button. */
   type?: EntryType
 }
 
@@ -29,7 +29,7 @@ export const EntryEditor = withViewer(function EntryEditor({ type, ...offered }:
     retry()
   }, [failure, retry, t])
   useEffect(() => {
-    // What opened it may have gone with the change: the focus has nowhere to go back to.
+    // The focus has nowhere to go back to where the change took what opened the form.
     const isLost = !editing && document.activeElement === document.body
     if (isLost && part) document.querySelector<HTMLElement>('.add-button')?.focus()
   }, [editing, part])

@@ -61,7 +61,7 @@ async function askForSeed(
   const seed = { view, firstYear: firstYear ?? view.year }
   if (!month) return { ...seed, months: result }
   const entries = result.flatMap(({ transactions = [] }) => transactions)
-  // Of more than a page the browser asks for all of them.
+  // The browser asks for a month of more than a page by itself.
   const isWhole = result.every(({ count }) => count === entries.length)
   return isWhole ? { ...seed, entries: entries.map(withoutGaps) } : seed
 }

@@ -4,7 +4,7 @@ import { memberOf } from '../ui/members.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-/** What is worth saying of an account beside its balance, each with words. */
+/** Marks beside the balance of an account, each with words. */
 export function AccountMarks({ account }: { account: Account }) {
   const viewer = useViewer()
   const { t, profileId } = viewer

@@ -20,7 +20,7 @@ import { EntryDetail } from './EntryDetail.tsx'
 type Props = {
   account: Account
   accounts: Account[]
-  /** What the page was made with. */
+  /** The ledger that the page was made with. */
   seed?: LoadedLedger
   entryId?: string
   /** Whether entries can be changed at present. */

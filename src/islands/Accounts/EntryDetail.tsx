@@ -28,7 +28,7 @@ type Props = {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** One entry with all that is known of it: beside the list, on a phone over it. */
+/** Details of an entry: beside the list, on a phone over it. */
 export function EntryDetail({ entry, account, accounts, changes, ref }: Props) {
   const viewer = useViewer()
   const { t, language, currency, profileId } = viewer
@@ -76,7 +76,7 @@ type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | R
 type Rest = 'creator' | 'balance' | 'updated'
 type Around = { accounts: Account[]; category: string; viewer: Viewer }
 
-/** What is told of an entry, in its order. */
+/** Facts of an entry, in their order. */
 function factsOf(
   entry: Transaction,
   account: Account,

@@ -3,7 +3,7 @@ import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** What an entry is called: by its merchant, its title, its other account or its category. */
+/** Names an entry: by its merchant, its title, its other account or its category. */
 export function entryTitle(
   entry: Transaction,
   account: Account,

@@ -19,7 +19,7 @@ export function useAccountDialog(): AccountDialog {
   >(loadForm, '.add-button')
   const tell = (saved: Account) => {
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
-    // Its running balances begin with what it held at the start.
+    // Running balances begin with the balance that an account had at the start.
     if (ledger.$shown.get().accountId === saved.id) void ledger.reload()
   }
   return {

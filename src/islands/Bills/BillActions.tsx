@@ -8,7 +8,7 @@ import type { OpenDialog } from './useBillDialog.tsx'
 
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
-/** What its creator can do with a bill or a series. */
+/** Buttons for the creator of a bill or a series. */
 export function BillActions({ bill, tab, open }: Props) {
   const { t, profileId } = useViewer()
   if (bill.creatorId !== profileId) return null

@@ -27,7 +27,7 @@ type Props = {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** One bill, or a series, with all that is known of it: beside the list, on a phone over it. */
+/** Details of a bill or a series: beside the list, on a phone over it. */
 export function BillPanel({ bill, tab, open, ref }: Props) {
   const viewer = useViewer()
   const { t } = viewer

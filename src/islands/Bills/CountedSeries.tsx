@@ -11,7 +11,7 @@ type Props = {
   isWhole: boolean
 }
 
-/** What a change of a series touches and leaves, in numbers of the server. */
+/** Counts of the bills that a change of a series touches and leaves. */
 export function CountedSeries({ counted, goes, isWhole }: Props) {
   const t = useT()
   const { count, failure, isGone, isDone, retry } = counted

@@ -17,7 +17,7 @@ export function UndoDialog({ bill, payment, close }: Props) {
   const undo = async () => {
     const open = await undoPayment(bill, payment)
     close()
-    // It stands in another tab now, or may.
+    // The bill may stand in another tab now.
     if (open?.state !== bill.state) billsView.closeDetail()
     tellSuccess(t('bills.payments.undone'))
   }

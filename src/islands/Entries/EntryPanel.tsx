@@ -28,7 +28,7 @@ type Props = {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** One entry with all that is known of it. */
+/** Details of an expense or income. */
 export function EntryPanel({ entry, day, leave, ref }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
@@ -69,7 +69,7 @@ export function EntryPanel({ entry, day, leave, ref }: Props) {
 
 type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
 
-/** What is told of an entry, in its order. */
+/** Facts of an entry, in their order. */
 function factsOf(entry: Transaction, category: string, viewer: Viewer): Fact<Named>[] {
   const { t, language, profileId, zone, accounts } = viewer
   const { accountId, creatorId, foreign } = entry

@@ -8,7 +8,7 @@ type Props = {
   total?: Total
 }
 
-/** What a month or a year adds up to, and what that leaves out. */
+/** Sum of a month or a year, with the amounts in other currencies. */
 export function TotalFigure({ label, total }: Props) {
   const viewer = useViewer()
   return (

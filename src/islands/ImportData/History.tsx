@@ -8,7 +8,7 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-/** What the page was made with. */
+/** The list that the page was made with. */
 type Props = { first: Paged<ImportRun> }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const

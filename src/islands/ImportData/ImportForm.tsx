@@ -27,7 +27,7 @@ export function ImportForm() {
   const isBusy = upload.phase !== 'idle'
   const isAlive = useAlive()
   useEffect(() => {
-    // What was chosen while the page came to life stays chosen.
+    // A choice made while the page came to life stays.
     const chosen = form.current && new FormData(form.current).get('kind')
     if (chosen === 'mint') setKind('mint')
   }, [])

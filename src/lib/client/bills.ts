@@ -8,10 +8,10 @@ import { onReturn } from './core/returning.ts'
 export { billLists, openTab, refreshLists } from './bills/lists.ts'
 export type { LoadedBills } from './bills/lists.ts'
 
-/** What the page was made with. */
+/** The data that the page was made with. */
 export type BillsSeed = {
   view: BillsView
-  /** What each list adds up to. */
+  /** Sums of each list. */
   sums: Record<BillState, BillSums>
   /** The first page of what is upcoming. */
   upcoming: Bill[]

@@ -19,10 +19,10 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 /** Figures and the month they are of, so that none stands under another month. */
 export type Monthly<Figures> = { month: string; figures: Figures }
 
-/** What was spent by category, largest first, and what the sums leave out. */
+/** Sums by category, largest first, and amounts in other currencies. */
 export type Spends = { spends: CategorySpend[]; otherCurrencies: Money[] }
 
-/** What the page was made with: the month that is shown, and the present one. */
+/** The data that the page was made with. */
 export type DashboardSeed = DashboardView & {
   bills: BillStats
   expenses: ExpenseStats
@@ -63,7 +63,7 @@ export const $expenses = monthly('expenses', async (month) => {
   return (await ask(getExpenseStats, month)).result
 })
 
-/** What was spent by category in the chosen month. */
+/** Spending by category in the chosen month. */
 export const $spends = monthly('spends', async (month): Promise<Spends> => {
   const { result, otherCurrencies } = await ask(getExpenseByCategory, month)
   return { spends: result, otherCurrencies }

@@ -33,7 +33,7 @@ import { clockOf } from './entries/clock.ts'
 export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
 export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
 
-/** What the page was made with. */
+/** The data that the page was made with. */
 export type EntriesSeed = {
   view: EntriesView
   /** The first year to choose from. */
@@ -84,7 +84,7 @@ export function recordTransaction(
   return entryChanges.change(shown, save, (saved) => {
     const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
-    // What it was before is not known everywhere: the sums are asked for anew then.
+    // Sums are asked for anew where the entry's state before is not known.
     const isWhole = !draft.id || shown.before.length > 0
     return { ...shown, after: isWhole ? [saved] : [] }
   })
@@ -92,7 +92,7 @@ export function recordTransaction(
 
 /** Moves money, or changes how it was moved. @throws CallError, NetworkError */
 export function recordTransfer(draft: TransferInput): Promise<Transaction> {
-  // It is neither an expense nor an income, and shows with its accounts alone.
+  // A transfer is neither an expense nor an income, and shows with its accounts alone.
   const nothing: EntryChange = { type: 'expense', before: [], after: [] }
   return entryChanges.change(
     nothing,
@@ -100,7 +100,7 @@ export function recordTransfer(draft: TransferInput): Promise<Transaction> {
   )
 }
 
-/** What a draft changes, as far as it can be told here. */
+/** The change that a save makes, as far as it can be told here. */
 function expectedChange(type: EntryType, draft: EntryInput): EntryChange {
   const present = knownEntries().find(({ id }) => id === draft.id)
   if (!writer || (draft.id && !present)) return { type, before: [], after: [] }

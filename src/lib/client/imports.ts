@@ -12,7 +12,7 @@ import { pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
-/** What a file is: our template filled in, or what Mint exported. */
+/** The kinds of files: our template filled in, or an export of Mint. */
 export type FileKind = 'template' | 'mint'
 
 /** A file that was handed in, and what became of it. */
@@ -43,7 +43,7 @@ export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
   return { ...UNASKED, rows, nextPage: 1, isWhole: rows.length < PAGE_OF.imports }
 }
 
-/** What is wrong with a choice of a file before it is sent (spec A, 5). */
+/** The error of a chosen file before it is sent (spec A, 5). */
 export function validateFile(
   file: Pick<File, 'name' | 'size'> | undefined,
 ): Key | undefined {
@@ -77,7 +77,7 @@ export function isKnownExport(failure: unknown): boolean {
   return isRefusedWith(failure, 421)
 }
 
-/** What a refused file is told (spec A, 8; an unknown code is an unreadable file). */
+/** The text of a refusal (spec A, 8; an unknown code is an unreadable file). */
 export function refusalText(failure: unknown, t: Translate): string {
   if (!(failure instanceof CallError)) return failureText(failure, t)
   const { code, status, message } = failure

@@ -6,7 +6,7 @@ import type { Money } from './money.ts'
 export const BILL_TABS = ['recurring', 'paid', 'overdue', 'upcoming'] as const
 export type BillTab = (typeof BILL_TABS)[number]
 
-/** What a list adds up to in the reader's currency, what that leaves out, and its length. */
+/** Sums of a list in the viewer's currency and in others, and its length. */
 export type BillSums = { totalMinor: number; otherCurrencies: Money[]; count: number }
 
 /** A list of bills as far as it is loaded, and the sums of all of it. */
@@ -19,7 +19,7 @@ export type ListedBills = BillSums & {
 /** A bill as it was and as it is then; one that comes or goes has one of the two. */
 export type BillChange = { before?: Bill; after?: Bill }
 
-/** What is said of the days of a bill that is not paid: 0 has words of its own (spec B, 2). */
+/** The key of the days of an unpaid bill: 0 has a text of its own (spec B, 2). */
 export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
   if (state === 'paid') return undefined
   if (state === 'overdue') return days === 0 ? 'dueYesterday' : 'daysPast'
@@ -59,7 +59,7 @@ export function changeList(
 ): ListedBills {
   const isOf = (bill: Bill | undefined) => bill?.state === state
   const left = list.rows.filter(({ id }) => id !== before?.id)
-  // One that does not move down is among those that are loaded still.
+  // A bill that does not move down is still among the loaded ones.
   const isAmong = isOf(before) && left.length < list.rows.length
   const stays = isAmong && after !== undefined && !standsBefore(before!, after)
   const isKnown = list.isWhole || stays
@@ -74,7 +74,7 @@ export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] 
   return bills.filter((bill) => bill.seriesId !== seriesId || bill.isPaid)
 }
 
-/** One that belongs below what is loaded comes with its page. */
+/** Leaves out a bill below the loaded ones, which comes with its page. */
 function withBill(bills: readonly Bill[], bill: Bill, isKnown: boolean): Bill[] {
   const found = bills.findIndex((other) => standsBefore(bill, other))
   const isBelow = found === -1
@@ -92,7 +92,7 @@ function standsBefore(one: Bill, other: Bill): boolean {
   return one.at === other.at ? one.id < other.id : one.at < other.at
 }
 
-/** What was paid counts among the paid although something is due still (contract, 3 Bills). */
+/** Payments count among the paid although something is due still (contract, 3 Bills). */
 function partOf(bill: Bill, state: BillState): number {
   if (state === 'paid') return bill.paidMinor
   return bill.state === state ? dueOf(bill) : 0

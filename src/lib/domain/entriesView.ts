@@ -8,8 +8,8 @@ import type { EntryType } from './transaction.ts'
 type Around = { type: EntryType; today: Day }
 
 /**
- * What is shown of expenses or income: a year's months or, with a month, its days; of those one
- * day, and one entry.
+ * A view of the expenses or the income: the months of a year, or the days of a month; in detail a
+ * day or an entry.
  */
 export type EntriesView = Around & {
   year: number

@@ -7,7 +7,7 @@ import { useT } from '../ViewerContext.tsx'
 import { TryAgain } from './TryAgain.tsx'
 import './list.css'
 
-/** What the rows of a list are drawn from. */
+/** Rows of a list, and how they are drawn. */
 export type ListedRows<Row extends { id: string }> = {
   rows: readonly Row[]
   /** Draws a row under the one above it; the same until it would draw another way. */

@@ -75,7 +75,7 @@ export function deleteFromLedger(entry: Transaction, effect: number, t: Translat
   const comes = (after: Transaction) => ({ accountId, effect, after })
   const restore = async () => {
     await askToRestore(entry.id)
-    // Its next change must name that it was read now.
+    // The next change must name the time of this reading.
     return ledger.findStored(entry)
   }
   return undoable(

@@ -1,6 +1,6 @@
 import { viewState } from '../core/viewState.ts'
 
-/** What of the accounts is shown: all, the transactions of one, and one of those in detail. */
+/** All accounts, the transactions of an account, or a transaction in detail. */
 export type AccountsView = { accountId?: string; entryId?: string }
 
 const PATH = '/account-detail'

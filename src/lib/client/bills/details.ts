@@ -23,13 +23,13 @@ const [fetcher] = nanoquery({
 const of = <Name>(name: (bill: Bill) => Name | undefined) =>
   computed($shownBill, (bill) => bill && name(bill))
 
-/** Its payments, the first one first; of each state that it is in they are asked for anew. */
+/** Payments of the bill, the first one first; asked for anew in each state of the bill. */
 export const $payments = fetcher<Payment[]>(
   ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
   { fetcher: () => findPayments($shownBill.get()!) }, // the keys are its own
 )
 
-/** Its provider. */
+/** Provider of the bill. */
 export const $provider = fetcher<Provider>(
   ['provider', of(({ providerId }) => providerId)],
   {
@@ -50,7 +50,7 @@ export async function findParent(seriesId: string): Promise<Bill> {
   return (await ask(getRecurringParent, asked)).result as Bill // it is of a series of bills
 }
 
-/** What the end of a series would take and leave. @throws CallError, NetworkError */
+/** Counts what the end of a series would take and leave. @throws CallError, NetworkError */
 export async function countDeletion(seriesId: string): Promise<TouchedBills> {
   const asked = { seriesId, isDeletion: true }
   return (await ask(previewSeriesChange, asked)).result

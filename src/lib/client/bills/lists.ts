@@ -30,7 +30,7 @@ export const NO_BILLS: LoadedBills = {
   count: 0,
 }
 
-/** What changes bills: it shows at once in every list. */
+/** Changes of bills, which show at once in every list. */
 export const billChanges = optimistic<BillsChange>({
   keep: (change) => BILL_TABS.forEach((tab) => billLists[tab].keep(change)),
   settle,

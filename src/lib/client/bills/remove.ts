@@ -11,7 +11,7 @@ import { billChanges, billLists } from './lists.ts'
 export function deleteBill(bill: Bill, t: Translate): Promise<void> {
   const restore = async () => {
     await askToRestore(bill.id)
-    // Its next change must name that it was read now.
+    // The next change must name the time of this reading.
     return billLists[bill.state].findStored(bill)
   }
   return undoable(

@@ -2,7 +2,7 @@ import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { viewState } from '../core/viewState.ts'
 
-/** What of the bills is shown: a tab, and one of its bills in detail. */
+/** A tab of the bills, and one of its bills in detail. */
 export type BillsView = { tab: BillTab; billId?: string }
 
 /** The tab that is shown when an address names none. */

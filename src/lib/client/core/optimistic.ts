@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import { isRefusedWith, NetworkError } from './failures.ts'
 
-/** What became of a change: it is known, nobody here can tell, or nothing was changed. */
+/** Outcome of a change: known, not to be told here, or nothing was changed. */
 export type Outcome = 'known' | 'unknown' | 'nothing'
 
-/** What an area knows, and how it follows its changes. */
+/** How an area follows its changes. */
 type Area<Change> = {
-  /** Puts what became of a change among all that is known. */
+  /** Puts the outcome of a change among all that is known. */
   keep: (change: Change) => void
-  /** Asks anew for what may be another than it is known. */
+  /** Asks anew for everything that a change may have touched. */
   settle: (outcome: Outcome) => void
-  /** What a failed change comes to, where its failure tells what is stored. */
+  /** The change that makes what is stored, where a failure tells it. */
   storedIn?: (failure: unknown, shown: Change) => Change
   /** Whether a failed change may be done, or its entry is not what it was here. */
   isInDoubt?: (failure: unknown) => boolean

@@ -28,7 +28,7 @@ type Rules<Row, Around, Change> = {
   pageSize: number
   /** A list of more pages begins anew when it is reloaded. */
   mostPages?: number
-  /** As many pages are asked for at a time. */
+  /** Pages that are asked for at a time. */
   atOnce?: number
   /** The changes that show in the list while they are made. */
   changes?: {
@@ -39,7 +39,7 @@ type Rules<Row, Around, Change> = {
 
 /** A list of more pages is not refreshed: its reader would lose the place. */
 const MOST_REFRESHED = 10
-/** As many pages are looked through for a row that an address names. */
+/** Pages that are looked through for a row that an address names. */
 const LOOKED_THROUGH = 10
 
 /** A list of which nothing is known. */
@@ -77,7 +77,7 @@ export function pagedList<Row extends { id: string }, Around, Change>(
     refreshAround,
     refresh,
     retry,
-    /** Asks for what nothing is known of, is not what it is now, or was held back. */
+    /** Asks for a list that is not known, is stale, or has a page held back. */
     open: () => {
       const { isLoading, isStale } = stored()
       if (!isLoading && (isStale || !isAsked() || state.isHeld())) void retry()
@@ -141,7 +141,7 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     })
   }
 
-  /** Asks for what else is told of the list; its rows are as they are known. */
+  /** Asks for everything but the rows, which stay as they are known. */
   const refreshAround = async () => {
     if (isPending()) return
     const find = () => page(0, stored())
@@ -155,7 +155,7 @@ function questionsOf<Row extends { id: string }, Around, Change>(
 
 type State<Row, Around, Change> = ReturnType<typeof stateOf<Row, Around, Change>>
 
-/** What is stored of a list, and what is shown of it with the changes on their way. */
+/** The list as it is stored, and as it shows with the changes on their way. */
 function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Change>) {
   type Shown = Paged<Row> & Around
   let stored: Shown = begun

@@ -6,7 +6,7 @@ import { LASTS, tellError, tellSuccess } from './toasts.ts'
 export type Deletion = {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** What is told of each, and what the button that restores is called. */
+  /** Texts of the two toasts, and of the button that restores. */
   texts: { removed: string; undo: string; restored: string }
 }
 
@@ -28,7 +28,7 @@ function undoing(deletion: Deletion, t: Translate) {
     try {
       await restore()
     } catch (failure) {
-      // What is gone for good does not come back with another try.
+      // Another try does not bring back an entry that is gone for good.
       const action = isRefusedWith(failure, 341) ? undefined : undoing(deletion, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
       return

@@ -38,7 +38,7 @@ export function viewState<View>(codec: ViewCodec<View>) {
     goTo: (view: View) => {
       const before = $view.get()
       const from = before === undefined ? 0 : depthOf(before)
-      // One Back closes the details, however many were looked at.
+      // Back closes the details, however many were looked at.
       const isInstead = from > 0 && from >= depthOf(view) && depthOf(view) > 0
       const isOther = isInstead ? goInstead(view) : push(view, from)
       if (isOther) scrollTo(0, 0)
@@ -49,7 +49,7 @@ export function viewState<View>(codec: ViewCodec<View>) {
   }
 }
 
-/** What takes a view to the screen and the history. */
+/** Ways of a view to the screen and the history. */
 function stepsOf<View>({ addressOf, outerOf, screenOf }: ViewCodec<View>) {
   const $view = atom<View | undefined>()
   const detailsOf = (view: View): View[] => {

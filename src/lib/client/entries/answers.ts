@@ -23,7 +23,7 @@ type Answer = YearOfEntries | EntriesOfMonth
 
 const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
 
-/** What changes expenses and income: it shows at once in every answer. */
+/** Changes of expenses and income, which show at once in every answer. */
 export const entryChanges = optimistic<EntryChange>({
   keep: keepChange,
   settle: (outcome) => {
@@ -49,12 +49,12 @@ export const $storedMonth = fetcher<EntriesOfMonth>([$monthKey], {
   fetcher: (key) => entryChanges.askUnchanged(() => findMonth(String(key))),
 })
 
-/** What a year's sums go by. */
+/** The key of a year's sums. */
 export function yearKey({ type, year }: Pick<EntriesView, 'type' | 'year'>): string {
   return `${type} ${year}`
 }
 
-/** What a month's entries go by; nothing where a view is of no month. */
+/** The key of a month's entries; none where a view is of no month. */
 export function monthKey({
   type,
   year,
@@ -77,7 +77,7 @@ function keepChange(change: EntryChange) {
   }
 }
 
-/** What is stored now, in place of what it was here when somebody else was faster. */
+/** Puts the stored entry in place of the known one when somebody else was faster. */
 function storedIn(failure: unknown, shown: EntryChange): EntryChange {
   const stored = storedEntry(failure)
   const before = shown.before.filter(({ id }) => id === stored?.id)
