@@ -1,5 +1,6 @@
 import type { Bill, BillState } from '#lib/domain/bill.ts'
-import type { BillSums } from '#lib/domain/billList.ts'
+import { BILL_TABS } from '#lib/domain/billList.ts'
+import type { BillSums, BillTab } from '#lib/domain/billList.ts'
 import { billLists, NO_BILLS, refreshLists } from './bills/lists.ts'
 import type { LoadedBills } from './bills/lists.ts'
 import type { BillsView } from './bills/view.ts'
@@ -18,9 +19,9 @@ export type BillsSeed = {
 }
 
 /** The lists that a page was made with. */
-export function firstLists({ sums, upcoming }: BillsSeed) {
+export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, LoadedBills> {
   const isWhole = upcoming.length === 0
-  const first: LoadedBills = { ...NO_BILLS, ...sums.upcoming, rows: upcoming, isWhole }
+  const first = { ...NO_BILLS, ...sums.upcoming, rows: upcoming, isWhole }
   return {
     recurring: NO_BILLS,
     paid: { ...NO_BILLS, ...sums.paid },
@@ -30,11 +31,8 @@ export function firstLists({ sums, upcoming }: BillsSeed) {
 }
 
 /** Hands the stores what the page was made with; in the browser only. */
-export function seedBills(lists: ReturnType<typeof firstLists>) {
-  billLists.recurring.begin(lists.recurring)
-  billLists.paid.begin(lists.paid)
-  billLists.overdue.begin(lists.overdue)
-  billLists.upcoming.begin(lists.upcoming)
+export function seedBills(lists: Record<BillTab, LoadedBills>) {
+  for (const tab of BILL_TABS) billLists[tab].begin(lists[tab])
 }
 
 /** Asks anew when somebody comes back: another page may have changed bills, or a day begun. */

@@ -5,19 +5,19 @@ export type Ledger = readonly Transaction[]
 
 /** A ledger without an entry; all later balances lose its `effect`. */
 export function withoutEntry(ledger: Ledger, id: string, effect: number): Ledger {
-  const place = ledger.findIndex((entry) => entry.id === id)
-  if (place === -1) return ledger
-  const later = ledger.slice(0, place).map((entry) => shifted(entry, -effect))
-  return [...later, ...ledger.slice(place + 1)]
+  const index = ledger.findIndex((entry) => entry.id === id)
+  if (index === -1) return ledger
+  const later = ledger.slice(0, index).map((entry) => shifted(entry, -effect))
+  return [...later, ...ledger.slice(index + 1)]
 }
 
-/** A ledger with an entry back in its place; all later balances gain its `effect`. */
+/** A ledger with an entry back where it stood; all later balances gain its `effect`. */
 export function withEntry(ledger: Ledger, entry: Transaction, effect: number): Ledger {
   if (ledger.some(({ id }) => id === entry.id)) return ledger
   const found = ledger.findIndex((other) => isLater(entry, other))
-  const place = found === -1 ? ledger.length : found
-  const later = ledger.slice(0, place).map((one) => shifted(one, effect))
-  return [...later, entry, ...ledger.slice(place)]
+  const index = found === -1 ? ledger.length : found
+  const later = ledger.slice(0, index).map((one) => shifted(one, effect))
+  return [...later, entry, ...ledger.slice(index)]
 }
 
 /** The order of a ledger: by day, then by instant, then as they were made; the latest first. */
