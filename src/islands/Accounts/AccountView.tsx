@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import {
   deleteFromLedger,
@@ -11,7 +11,7 @@ import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/entries/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
-import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
@@ -39,10 +39,6 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   const shown = known?.accountId === account.id ? known : undefined
   const entries = shown?.rows
   const entry = useMemo(() => entries?.find(({ id }) => id === entryId), [entries, entryId])
-  const list = useRef<HTMLElement>(null)
-  const panel = useRef<HTMLHeadingElement>(null)
-  const rows = entry ? [`entry-${entry.id}`] : []
-  usePanelFocus(rows, { list, panel, close: accountsView.closeDetail })
   const edit = () => entry && openEditor({ type: entry.type, entry })
   const remove = () => {
     if (!entry) return
@@ -53,33 +49,30 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   return (
     <>
       {head}
-      <div className="split">
-        <section
-          ref={list}
-          className="card list"
-          aria-label={t('accounts.entries.label', { account: account.name })}
-          tabIndex={-1}
-        >
-          <LedgerRows
-            shown={shown}
-            chosenId={entry?.id}
-            account={account}
-            accounts={accounts}
-          />
-        </section>
-        {entry ? (
-          <EntryDetail
-            key={entry.id}
-            ref={panel}
-            entry={entry}
-            account={account}
-            accounts={accounts}
-            changes={isChangeable ? { edit, remove } : undefined}
-          />
-        ) : (
-          <p className="card panel-hint quiet-text">{t('accounts.entries.choose')}</p>
-        )}
-      </div>
+      <SplitView
+        label={t('accounts.entries.label', { account: account.name })}
+        rows={entry ? [`entry-${entry.id}`] : []}
+        close={accountsView.closeDetail}
+        details={
+          entry && (
+            <EntryDetail
+              key={entry.id}
+              entry={entry}
+              account={account}
+              accounts={accounts}
+              changes={isChangeable ? { edit, remove } : undefined}
+            />
+          )
+        }
+        hint={t('accounts.entries.choose')}
+      >
+        <LedgerRows
+          shown={shown}
+          chosenId={entry?.id}
+          account={account}
+          accounts={accounts}
+        />
+      </SplitView>
     </>
   )
 }

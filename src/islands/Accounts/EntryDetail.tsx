@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
@@ -24,12 +23,10 @@ type Props = {
   accounts: Account[]
   /** Absent where it cannot be changed. */
   changes?: { edit: () => void; remove: () => void }
-  /** The heading, which gets the focus. */
-  ref?: Ref<HTMLHeadingElement>
 }
 
 /** Details of an entry: beside the list, on a phone over it. */
-export function EntryDetail({ entry, account, accounts, changes, ref }: Props) {
+export function EntryDetail({ entry, account, accounts, changes }: Props) {
   const viewer = useViewer()
   const { t, language, currency, profileId } = viewer
   const category = useCategory(entry)
@@ -42,7 +39,6 @@ export function EntryDetail({ entry, account, accounts, changes, ref }: Props) {
       icon={category}
       back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
       close={{ label: t('common.close'), go: accountsView.closeDetail }}
-      ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
         {formatSigned(amount, language)}

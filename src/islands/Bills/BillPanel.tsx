@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Ref } from 'react'
 import { $parent, $shownBill } from '#lib/client/bills/details.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -23,12 +22,10 @@ type Props = {
   bill: Bill
   tab: BillTab
   open: OpenDialog
-  /** The heading, which gets the focus. */
-  ref?: Ref<HTMLHeadingElement>
 }
 
 /** Details of a bill or a series: beside the list, on a phone over it. */
-export function BillPanel({ bill, tab, open, ref }: Props) {
+export function BillPanel({ bill, tab, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { categoryId, ownerId } = bill
@@ -45,7 +42,6 @@ export function BillPanel({ bill, tab, open, ref }: Props) {
       icon={category}
       back={{ label: t('bills.back'), go: billsView.closeDetail }}
       close={{ label: t('common.close'), go: billsView.closeDetail }}
-      ref={ref}
     >
       <p className="bill-figure">
         <span className="figure num" suppressHydrationWarning>

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountsText } from '../ui/amounts.ts'
-import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillRows } from './BillRows.tsx'
@@ -32,31 +32,21 @@ export function TabView({ tab, first, billId, open, add }: Props) {
   useEffect(() => {
     if (isMissing && !isLoading) billLists[tab].lookFurther()
   }, [isMissing, isLoading, tab])
-  const section = useRef<HTMLElement>(null)
-  const panel = useRef<HTMLHeadingElement>(null)
-  const rows = bill ? [`bill-${bill.id}`] : []
-  usePanelFocus(rows, { list: section, panel, close: billsView.closeDetail })
   return (
-    <div className="split">
-      <section
-        ref={section}
-        id="bill-list"
-        className="card list"
-        aria-label={t(`bills.lists.${tab}`)}
-        tabIndex={-1}
-      >
-        {otherCurrencies.length > 0 && (
-          <p className="quiet-text bills-others num" suppressHydrationWarning>
-            {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
-          </p>
-        )}
-        <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
-      </section>
-      {bill ? (
-        <BillPanel key={bill.id} ref={panel} bill={bill} tab={tab} open={open} />
-      ) : (
-        <p className="card panel-hint quiet-text">{t('bills.choose')}</p>
+    <SplitView
+      id="bill-list"
+      label={t(`bills.lists.${tab}`)}
+      rows={bill ? [`bill-${bill.id}`] : []}
+      close={billsView.closeDetail}
+      details={bill && <BillPanel key={bill.id} bill={bill} tab={tab} open={open} />}
+      hint={t('bills.choose')}
+    >
+      {otherCurrencies.length > 0 && (
+        <p className="quiet-text bills-others num" suppressHydrationWarning>
+          {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
+        </p>
       )}
-    </div>
+      <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
+    </SplitView>
   )
 }

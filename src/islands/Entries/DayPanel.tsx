@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { entriesView } from '#lib/client/entries/view.ts'
 import type { DayOfEntries } from '#lib/domain/entries.ts'
 import type { EntriesView } from '#lib/domain/entriesView.ts'
@@ -11,12 +10,10 @@ import { EntryRow } from './EntryRow.tsx'
 type Props = {
   day: DayOfEntries
   view: EntriesView
-  /** The heading, which gets the focus. */
-  ref?: Ref<HTMLHeadingElement>
 }
 
 /** The entries of a day: beside the list of days, on a phone over it. */
-export function DayPanel({ day, view, ref }: Props) {
+export function DayPanel({ day, view }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { entries, minor, otherCurrencies } = day
@@ -26,7 +23,6 @@ export function DayPanel({ day, view, ref }: Props) {
       title={formatWeekday(day.day, language)}
       back={{ label: t('entries.back.days'), go: entriesView.closeAll }}
       close={{ label: t('common.close'), go: entriesView.closeAll }}
-      ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
         {sumText(minor, viewer)}

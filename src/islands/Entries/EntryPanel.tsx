@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { ownName } from '#lib/domain/transaction.ts'
 import { isOnTheWay } from '#lib/client/entries.ts'
 import { entriesView } from '#lib/client/entries/view.ts'
@@ -24,12 +23,10 @@ type Props = {
   day?: Day
   /** Closes the details of an entry that goes. */
   leave: () => void
-  /** The heading, which gets the focus. */
-  ref?: Ref<HTMLHeadingElement>
 }
 
 /** Details of an expense or income. */
-export function EntryPanel({ entry, day, leave, ref }: Props) {
+export function EntryPanel({ entry, day, leave }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer
   const category = useCategory(entry)
@@ -45,7 +42,6 @@ export function EntryPanel({ entry, day, leave, ref }: Props) {
       icon={category}
       back={{ label: backLabel, go: entriesView.closeDetail, isStep: day !== undefined }}
       close={{ label: t('common.close'), go: entriesView.closeAll }}
-      ref={ref}
     >
       <p className="figure num" suppressHydrationWarning>
         {amountText(entry.minor, entry, viewer)}

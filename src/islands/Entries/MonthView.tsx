@@ -1,8 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { $month, monthKey, refreshEntries } from '#lib/client/entries.ts'
 import type { EntriesOfMonth } from '#lib/client/entries.ts'
 import { entriesView } from '#lib/client/entries/view.ts'
 import { groupByDay, totalOf } from '#lib/domain/entries.ts'
+import type { DayOfEntries } from '#lib/domain/entries.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
 import { listOfView } from '#lib/domain/entriesView.ts'
 import type { EntriesView } from '#lib/domain/entriesView.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -10,7 +12,7 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
-import { usePanelFocus } from '../ui/list/usePanelFocus.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
@@ -33,55 +35,40 @@ export function MonthView({ view, month, seed }: Props) {
   const days = useMemo(() => groupByDay(entries ?? []), [entries])
   const entry = isOther ? undefined : entries?.find(({ id }) => id === view.entryId)
   const day = isOther ? undefined : days.find((one) => one.day === view.day)
-  const list = useRef<HTMLElement>(null)
-  const panel = useRef<HTMLHeadingElement>(null)
-  usePanelFocus(rowsOf(entry?.id, day?.day), {
-    list,
-    panel,
-    close: entriesView.closeDetail,
-  })
   const name = formatMonth(month, language)
   return (
-    <div className="split">
-      <section
-        ref={list}
-        className="card list"
-        aria-label={t(type === 'income' ? 'entries.incomes' : 'entries.days', {
-          month: name,
-        })}
-        aria-busy={isOther && !failure}
-        tabIndex={-1}
-      >
-        <div className="list-head">
-          <EntriesMonth view={view} month={month} />
-          <TotalFigure
-            label={t(`entries.monthTotal.${type}`, { month: name })}
-            total={entries && !isOther ? totalOf(entries) : undefined}
-          />
-        </div>
-        {failure ? (
-          <Failed className="empty" failure={failure} retry={refreshEntries} />
-        ) : (
-          <Rows {...{ entries, days, view }} isLeft={isOther} />
-        )}
-      </section>
-      {entry && (
-        <EntryPanel
-          key={entry.id}
-          ref={panel}
-          entry={entry}
-          day={view.day}
-          leave={
-            day && day.entries.length > 1 ? entriesView.closeDetail : entriesView.closeAll
-          }
+    <SplitView
+      label={t(type === 'income' ? 'entries.incomes' : 'entries.days', { month: name })}
+      isBusy={isOther && !failure}
+      rows={rowsOf(entry?.id, day?.day)}
+      close={entriesView.closeDetail}
+      details={detailsOf(view, entry, day)}
+      hint={days.length > 0 ? t(`entries.choose.${type}`) : undefined}
+    >
+      <div className="list-head">
+        <EntriesMonth view={view} month={month} />
+        <TotalFigure
+          label={t(`entries.monthTotal.${type}`, { month: name })}
+          total={entries && !isOther ? totalOf(entries) : undefined}
         />
+      </div>
+      {failure ? (
+        <Failed className="empty" failure={failure} retry={refreshEntries} />
+      ) : (
+        <Rows {...{ entries, days, view }} isLeft={isOther} />
       )}
-      {!entry && day && <DayPanel key={day.day} ref={panel} day={day} view={view} />}
-      {!entry && !day && days.length > 0 && (
-        <p className="card panel-hint quiet-text">{t(`entries.choose.${type}`)}</p>
-      )}
-    </div>
+    </SplitView>
   )
+}
+
+/** The chosen entry, or the chosen day. */
+function detailsOf(view: EntriesView, entry?: Transaction, day?: DayOfEntries) {
+  if (entry) {
+    const { closeAll, closeDetail } = entriesView
+    const leave = day && day.entries.length > 1 ? closeDetail : closeAll
+    return <EntryPanel key={entry.id} entry={entry} day={view.day} leave={leave} />
+  }
+  return day && <DayPanel key={day.day} day={day} view={view} />
 }
 
 /** The ids of the rows that the shown details were opened from, the last one first. */
@@ -91,7 +78,7 @@ function rowsOf(entryId: string | undefined, day: string | undefined): string[] 
 
 type RowsProps = {
   entries?: EntriesOfMonth['entries']
-  days: ReturnType<typeof groupByDay>
+  days: DayOfEntries[]
   view: EntriesView
   /** Whether they are of the month before, until the chosen one's are here. */
   isLeft: boolean

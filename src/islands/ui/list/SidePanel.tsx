@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { Icon } from '../Icon.tsx'
 import './list.css'
@@ -11,12 +11,11 @@ type Props = {
   /** To what it lies over on a phone; beside a list too where it is one step further in. */
   back: { label: string; go: () => void; isStep?: boolean }
   close: { label: string; go: () => void }
-  ref?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** What was chosen of a list: beside it, on a phone over it. */
-export function SidePanel({ titleId, title, icon, back, close, ref, children }: Props) {
+export function SidePanel({ titleId, title, icon, back, close, children }: Props) {
   return (
     <section className="card side-panel" aria-labelledby={titleId}>
       <button
@@ -29,7 +28,7 @@ export function SidePanel({ titleId, title, icon, back, close, ref, children }: 
       </button>
       <div className="panel-head">
         {icon && <CategoryIcon icon={icon.icon} color={icon.color} />}
-        <h2 id={titleId} ref={ref} tabIndex={-1}>
+        <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
         <button

@@ -1,0 +1,78 @@
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+
+type Props = {
+  id?: string
+  label: string
+  isBusy?: boolean
+  /** The ids of the rows that the shown details were opened from, the last one first. */
+  rows: readonly string[]
+  /** Closes the innermost details; the same at every drawing. */
+  close: () => void
+  details: ReactNode
+  /** Says what can be chosen while nothing is. */
+  hint?: string
+  children: ReactNode
+}
+
+/** A list, and beside it the details of the chosen row; on a phone over it. */
+export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: Props) {
+  const split = useRef<HTMLDivElement>(null)
+  usePanelFocus(rows, split, close)
+  return (
+    <div ref={split} className="split">
+      <section
+        id={id}
+        className="card list"
+        aria-label={label}
+        aria-busy={isBusy}
+        tabIndex={-1}
+      >
+        {rest.children}
+      </section>
+      {details || (rest.hint && <p className="card panel-hint quiet-text">{rest.hint}</p>)}
+    </div>
+  )
+}
+
+/**
+ * Brings the focus where the eye goes: to details that open, and back to the row of those that
+ * close. Escape closes the innermost details.
+ */
+function usePanelFocus(
+  rows: readonly string[],
+  split: RefObject<HTMLDivElement | null>,
+  close: () => void,
+) {
+  const shown = rows.join(' ')
+  const before = useRef(shown)
+  useEffect(() => {
+    const left = before.current
+    if (left === shown) return
+    before.current = shown
+    const isLost = document.activeElement === document.body
+    // A button elsewhere on the page that closes details keeps its focus.
+    if (!shown && !isLost) return
+    const isBack = shown !== '' && left.endsWith(` ${shown}`)
+    const gone = left.split(' ')
+    const row = shown ? isBack && rowOf(gone.slice(0, 1)) : rowOf(gone)
+    const other = shown ? '.side-panel h2' : 'section'
+    const target = row || split.current?.querySelector<HTMLElement>(other)
+    target?.focus({ preventScroll: true })
+  }, [shown, split])
+  useEffect(() => {
+    if (!shown) return undefined
+    const closeByKey = (event: KeyboardEvent) => {
+      const isTaken = document.querySelector('dialog[open], [popover]:popover-open')
+      if (event.key === 'Escape' && !isTaken) close()
+    }
+    document.addEventListener('keydown', closeByKey)
+    return () => document.removeEventListener('keydown', closeByKey)
+  }, [shown, close])
+}
+
+/** The first of the rows that is there. */
+function rowOf(ids: string[]): HTMLElement | undefined {
+  const rows = ids.map((id) => document.getElementById(id))
+  return rows.find((row) => row !== null) ?? undefined
+}
