@@ -13,6 +13,8 @@ import {
 } from './support/rules/lines.ts'
 import type { Rule } from './support/rules/lines.ts'
 import { wrongServices } from './support/rules/services.ts'
+import { circles, folders, homes } from './support/rules/wholes.ts'
+import type { WholeRule } from './support/rules/wholes.ts'
 import { speltOutside } from './support/rules/spellings.ts'
 import { readSource, sourceOf } from './support/rules/syntax.ts'
 
@@ -30,6 +32,12 @@ const RULES: Record<string, Rule> = {
   'no word that a person reads stands between tags': writtenWords,
 }
 
+const WHOLE_RULES: Record<string, WholeRule> = {
+  'an exported name has one home': homes,
+  'the folder beside a file is that file’s alone': folders,
+  'no files import each other in a circle, of types neither': circles,
+}
+
 const paths = globSync('src/**/*.{ts,tsx,astro}').toSorted()
 const sources = await Promise.all(paths.map(readSource))
 
@@ -40,6 +48,10 @@ describe('the house', () => {
 
   test.each(Object.entries(RULES))('%s', (_, rule) => {
     expect(sources.flatMap(rule)).toEqual([])
+  })
+
+  test.each(Object.entries(WHOLE_RULES))('%s', (_, rule) => {
+    expect(rule(sources)).toEqual([])
   })
 })
 
@@ -212,5 +224,48 @@ describe('the rules can fail', () => {
     await expect(sourceOf('src/pages/a.astro', '---\nconst = 1\n---')).rejects.toThrow(
       'does not parse',
     )
+  })
+})
+
+describe('the rules between files can fail', () => {
+  test.each<[string, WholeRule, [string, string][]]>([
+    [
+      'a name with two homes',
+      homes,
+      [
+        ['src/lib/domain/bill.ts', 'export const dueOf = 1'],
+        ['src/lib/client/bills.ts', 'export function dueOf() {}'],
+      ],
+    ],
+    [
+      'a part that somebody else imports',
+      folders,
+      [
+        ['src/lib/server/services/bills.ts', 'export const a = 1'],
+        ['src/lib/server/services/bills/rows.ts', 'export const b = 1'],
+        ['src/lib/server/services/entries.ts', "import { b } from './bills/rows.ts'"],
+      ],
+    ],
+    [
+      'a circle of types',
+      circles,
+      [
+        ['src/lib/domain/a.ts', "import type { B } from './b.ts'"],
+        ['src/lib/domain/b.ts', "import { c } from './c.ts'"],
+        ['src/lib/domain/c.ts', "import { a } from './a.ts'"],
+      ],
+    ],
+  ])('on %s', async (_, rule, files) => {
+    const all = await Promise.all(files.map(([path, text]) => sourceOf(path, text)))
+    expect(rule(all)).toHaveLength(1)
+    expect(rule(all.slice(0, 1))).toEqual([])
+  })
+
+  test('and not on a name that is handed on, nor on a file and its own part', async () => {
+    const all = await Promise.all([
+      sourceOf('src/lib/domain/bill.ts', "export { a } from './bill/a.ts'\nconst b = 1"),
+      sourceOf('src/lib/domain/bill/a.ts', 'export const a = 1'),
+    ])
+    expect([homes, folders, circles].flatMap((rule) => rule(all))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   $accounts,
-  closeAccount,
+  askToClose,
   refreshAccounts,
   saveAccount,
   seedAccounts,
@@ -200,12 +200,12 @@ test('a closed account leaves the list at once, a refused one stays', async () =
   const accounts = [account('checking'), account('savings')]
   seedAccounts({ accounts, isUnderMaintenance: false })
   const stop = $accounts.listen(() => undefined)
-  const refused = closeAccount('checking')
+  const refused = askToClose('checking')
   await nextAsked(1)
   asked.shift()!.answer({ code: 343, message: 'not yours' })
   await expect(refused).rejects.toMatchObject({ code: 343 })
   expect(shown()).toEqual(['checking', 'savings'])
-  const closing = closeAccount('checking')
+  const closing = askToClose('checking')
   await nextAsked(1)
   asked.shift()!.answer({})
   await closing
@@ -220,7 +220,7 @@ test('an account that is gone already is closed as it was wanted', async () => {
   const accounts = [account('checking'), account('savings')]
   seedAccounts({ accounts, isUnderMaintenance: false })
   const stop = $accounts.listen(() => undefined)
-  const closing = closeAccount('checking')
+  const closing = askToClose('checking')
   await nextAsked(1)
   asked.shift()!.answer({ code: 341, message: 'gone' })
   await closing

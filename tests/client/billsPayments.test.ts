@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findPayments, undoPayment } from '#lib/client/bills/pay.ts'
+import { findPayments, takeBackPayment } from '#lib/client/bills/pay.ts'
 import { $changes } from '#lib/client/entries/changes.ts'
 import { beginBills, billOf, wireOf, wirePayment } from '../support/bills.ts'
 import { questionOf } from '../support/entriesBooks.ts'
@@ -14,7 +14,7 @@ const open = { ...billOf('p'), dueDay: '2026-11-21' as const }
 beforeEach(() => beginBills([billOf('a')]))
 
 test('an undone payment brings the bill back among those that are due', async () => {
-  const undoing = undoPayment(paid, one)
+  const undoing = takeBackPayment(paid, one)
   const question = await questionOf('undoBillPayment')
   expect(question.body).toEqual({ _id: 'p', paymentId: 'pay-1', lastModifyTime: 1 })
   const before = $changes.get()
@@ -25,10 +25,10 @@ test('an undone payment brings the bill back among those that are due', async ()
 
 /** A second try, after the answer to the first was lost. */
 async function tryAgain() {
-  const first = undoPayment(paid, one)
+  const first = takeBackPayment(paid, one)
   ;(await questionOf('undoBillPayment')).fail()
   await expect(first).rejects.toMatchObject({ name: 'NetworkError' })
-  const second = undoPayment(paid, one)
+  const second = takeBackPayment(paid, one)
   const question = await questionOf('undoBillPayment', 2)
   question.answer({ code: 341, message: 'Not found.' })
   return { second }

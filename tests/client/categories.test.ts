@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Category } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import { COLOR_CHOICES, ICON_CHOICES } from '#lib/client/categories/choices.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor, groupsOf } from '#lib/client/categories/groups.ts'
 
-const category = (id: number, more: Partial<Category> = {}): Category => ({
+const category = (id: number, more: Partial<KnownCategory> = {}): KnownCategory => ({
   id,
   type: 'expense',
   name: String(id),

@@ -4,7 +4,7 @@ import { findMerchants, isSearchable } from '#lib/client/entries/merchants.ts'
 import { incomeAsSeriesMakesIt, findNextDays } from '#lib/client/entries/recurrence.ts'
 import { storedEntry } from '#lib/client/entries/stored.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
-import type { Told } from '#lib/client/entries/typing.ts'
+import type { Found } from '#lib/client/entries/typing.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import {
   asked,
@@ -32,7 +32,7 @@ describe('a search for merchants', () => {
   })
 
   test('asks for what was typed last, and drops an answer to what was typed before', async () => {
-    const told: Told<{ name: string }[]>[] = []
+    const told: Found<{ name: string }[]>[] = []
     const search = afterTyping(findMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     search.ask({ typed: 'lui', currency: 'USD' })
@@ -53,7 +53,7 @@ describe('a search for merchants', () => {
   })
 
   test('that is stopped tells nothing, and one that fails says so', async () => {
-    const told: Told<unknown>[] = []
+    const told: Found<unknown>[] = []
     const search = afterTyping(findMerchants, (one) => told.push(one))
     search.ask({ typed: 'lu', currency: 'USD' })
     await nextAsked(1)

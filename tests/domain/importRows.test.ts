@@ -6,7 +6,7 @@ import {
   readTemplateRow,
   TEMPLATE_HEADERS,
 } from '#lib/domain/importRows.ts'
-import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 
 const GOOD: Cell[] = ['2025-03-31', 'Expense', 'Groceries', '12.50', null, null, null, null]
 

@@ -9,7 +9,7 @@ import {
   endOf,
   isSameRhythm,
   stepsAfter,
-} from '#lib/domain/series/rule.ts'
+} from '#lib/domain/seriesRule.ts'
 
 /** Days of a weekly or daily rule, with its COUNT and its end. */
 const daysOf: DaysOf = ({ rule, firstDay, countedBefore }, until, from = firstDay) => {

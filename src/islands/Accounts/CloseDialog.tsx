@@ -1,4 +1,4 @@
-import { closeAccount } from '#lib/client/accounts.ts'
+import { askToClose } from '#lib/client/accounts.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -11,7 +11,7 @@ type Props = { isOpen: boolean; account: Account; close: () => void }
 export function CloseDialog({ isOpen, account, close }: Props) {
   const t = useT()
   const remove = async () => {
-    await closeAccount(account.id)
+    await askToClose(account.id)
     accountsView.goInstead({})
     tellSuccess(t('accounts.ACCOUNT_DELETE_SUCCESS'))
   }

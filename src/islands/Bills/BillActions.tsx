@@ -4,7 +4,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './useBillDialog.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 

@@ -3,7 +3,7 @@ import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { EditSeriesDialog } from './EditSeriesDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
-import type { AskedDialog, OpenDialog } from './useBillDialog.tsx'
+import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 type Props = {
   asked: AskedDialog

@@ -19,7 +19,7 @@ import type { Form } from '../ui/form/useForm.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import type { BillEditing } from './BillForm.tsx'
+import type { BillEditing } from './askedDialog.ts'
 
 type Props = { form: Form<BillDraft, BillField>; editing: BillEditing }
 

@@ -9,7 +9,7 @@ import {
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { saveBill } from '#lib/client/bills/save.ts'
+import { recordBill } from '#lib/client/bills/save.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entries/formChoices.ts'
@@ -18,11 +18,9 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import type { BillEditing } from './askedDialog.ts'
 import { BillFields } from './BillFields.tsx'
 import { billFormFacts } from './billFormFacts.ts'
-
-/** The subject of the form: a new bill, one alone, or a series from one on. */
-export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 
 type Props = { editing: BillEditing; close: () => void }
 
@@ -59,7 +57,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     values: () => MOST_OF,
     picture: 'image',
     save: (draft, over) =>
-      saveBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),
+      recordBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),
     close,
     saved: (saved) => {
       // Another tab has it now.

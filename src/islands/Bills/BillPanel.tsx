@@ -16,7 +16,7 @@ import { DaysPill } from './DaysPill.tsx'
 import { BillMarks } from './BillMarks.tsx'
 import { Payments } from './Payments.tsx'
 import { ProviderLink } from './ProviderLink.tsx'
-import type { OpenDialog } from './useBillDialog.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 
 type Props = {
   bill: Bill

@@ -6,7 +6,7 @@ import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CountedSeries } from './CountedSeries.tsx'
-import type { BillEditing } from './BillForm.tsx'
+import type { BillEditing } from './askedDialog.ts'
 import { useSeriesCount } from './useSeriesCount.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { payBill, storedBill } from '#lib/client/bills/pay.ts'
+import { recordPayment, storedBill } from '#lib/client/bills/pay.ts'
 import {
   newPayment,
   paymentInputOf,
@@ -97,7 +97,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
     save: async (draft, over = bill) => {
       try {
-        return await payBill(over, paymentInputOf(draft, over, viewer))
+        return await recordPayment(over, paymentInputOf(draft, over, viewer))
       } catch (failure) {
         forget()
         throw failure

@@ -8,7 +8,7 @@ import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import type { OpenDialog } from './useBillDialog.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 
 type Props = { bill: Bill; open: OpenDialog }
 

@@ -9,7 +9,7 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
-import type { OpenDialog } from './useBillDialog.tsx'
+import type { OpenDialog } from './askedDialog.ts'
 
 type Props = {
   tab: BillTab

@@ -1,17 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
-import type { BillEditing } from './BillForm.tsx'
-
-/** What a dialog is opened for. */
-export type AskedDialog =
-  | ({ kind: 'form' } & BillEditing)
-  | { kind: 'pay'; bill: Bill }
-  | { kind: 'undo'; bill: Bill; payment: Payment }
-  /** `isWhole` where none of its bills is meant by itself. */
-  | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
-
-export type OpenDialog = (asked: AskedDialog) => void
+import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 const loadDialogs = () => import('./BillDialog.tsx')
 

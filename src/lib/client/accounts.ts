@@ -67,7 +67,7 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
 }
 
 /** Closes an account: its transactions stay. @throws CallError, NetworkError */
-export async function closeAccount(id: string): Promise<void> {
+export async function askToClose(id: string): Promise<void> {
   await ask(deleteAccount, { accountId: id }).catch(unlessGone)
   const known = $accounts.value?.data
   if (known) {

@@ -11,7 +11,7 @@ import { unlessGone } from './core/gone.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** A category as its owner sees it. */
-export type Category = {
+export type KnownCategory = {
   id: number
   type: CategoryType
   /** Undefined for a group. */
@@ -41,7 +41,7 @@ const KEY = 'categories'
 const { fetcher, keep } = keepingAnswers()
 
 /** Built-in categories and one's own, hidden and deleted ones too. */
-export const $categories = fetcher<Category[]>([KEY], {
+export const $categories = fetcher<KnownCategory[]>([KEY], {
   fetcher: async () => {
     const { results } = await ask(getAllUserCategories, {})
     return results.categories.filter(({ id }) => id !== UNKNOWN).map(categoryFrom)
@@ -49,7 +49,7 @@ export const $categories = fetcher<Category[]>([KEY], {
 })
 
 /** Adds a category or changes one of one's own. @throws CallError, NetworkError */
-export async function saveCategory(input: CategoryInput): Promise<Category> {
+export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
   const { result } = await ask(addUpdateCategory, { ...input, name: input.name.trim() })
   const saved = categoryFrom(result)
   follow((known) => {
@@ -80,13 +80,13 @@ export async function removeCategory(id: number): Promise<void> {
 }
 
 /** Changes the known categories at once, and then asks for them anew. */
-function follow(after: (known: Category[]) => Category[]) {
+function follow(after: (known: KnownCategory[]) => KnownCategory[]) {
   const known = $categories.value?.data
   if (known) keep(KEY, after(known))
   $categories.revalidate()
 }
 
-function categoryFrom({ type, ...category }: StoredCategory): Category {
+function categoryFrom({ type, ...category }: StoredCategory): KnownCategory {
   const { id, groupId, name, icon, color, isHidden, isDeleted } = category
   const told = { id, groupId, name, icon, color, isHidden, isDeleted }
   return { ...told, type: type === 'income' ? type : 'expense', isOwn: isCustom(id) }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { billInput, paymentInput } from './bills/input.ts'
-import { bill } from './bills/entity.ts'
+import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
 import { amount, id, maybe, page, sum, time } from './values.ts'
 
-export { bill } from './bills/entity.ts'
+export { bill } from './billEntity.ts'
 
 /** With less than a whole page of bills only the first page is asked for; 0 asks for sums alone. */
 const pageOfBills = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bill } from './bills/entity.ts'
+import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'

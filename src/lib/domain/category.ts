@@ -1,6 +1,8 @@
 import { BUILT_IN_CATEGORIES } from './category/catalogue.ts'
+import type { BuiltInCategory } from './category/catalogue.ts'
 
 export { BUILT_IN_CATEGORIES }
+export type { BuiltInCategory }
 
 export type CategoryType = 'expense' | 'income'
 
@@ -20,15 +22,6 @@ export type Category = {
   isDeleted: boolean
   /** Only of a custom one. */
   ownerId?: string
-}
-
-/** A group has no `groupId`; the others name their group. `icon` is one of lucide's names. */
-export type BuiltInCategory = {
-  id: number
-  type: CategoryType
-  groupId: number | null
-  icon: string
-  color: string
 }
 
 /** Default of a bill and of the trends. */

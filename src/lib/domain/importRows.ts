@@ -1,16 +1,16 @@
 import { LONGEST } from './limits.ts'
 import type { Day } from './day.ts'
 import { readerOf } from './importRows/fields.ts'
-import { readSheet } from './importRows/sheet.ts'
-import type { ReadRow, ReadSheet, Sheet, SheetRow } from './importRows/sheet.ts'
+import { readSheet } from './sheet.ts'
+import type { ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
 
 export { matchCategory, matchingName } from './importRows/categories.ts'
 export type { CategoryNames } from './importRows/categories.ts'
 export { fingerprintOf, selectNew } from './importRows/fingerprint.ts'
 export { MINT_HEADERS, notesOfMint, pairTransfers, readMint } from './importRows/mint.ts'
 export type { MintInput } from './importRows/mint.ts'
-export { refuseShape } from './importRows/sheet.ts'
-export type { NumberedProblem, Sheet, SheetRow } from './importRows/sheet.ts'
+export { refuseShape } from './sheet.ts'
+export type { NumberedProblem, Sheet, SheetRow } from './sheet.ts'
 
 /** Money that went out or came in. */
 export type ImportedType = 'expense' | 'income'

@@ -1,13 +1,10 @@
 import { addDays } from './day.ts'
 import type { Day } from './day.ts'
 import { placesOf } from './series/places.ts'
-import { countOf, endless, endOf, isSameRhythm } from './series/rule.ts'
+import type { TakenDay } from './series/taken.ts'
+import { countOf, endless, endOf, isSameRhythm } from './seriesRule.ts'
 
-/**
- * Whether an entry follows its series: a paid bill does not, and a bill that is paid in part does
- * while its series has a day for it.
- */
-export type EntryState = 'open' | 'begun' | 'paid'
+export type { EntryState, TakenDay } from './series/taken.ts'
 
 /** A stored rule, the day that it runs from, and how many of its COUNT came before that. */
 export type Rhythm = {
@@ -16,18 +13,6 @@ export type Rhythm = {
   countedBefore: number
   /** Its days, where finding them is too much work to be done again. */
   keptDays?: Day[]
-}
-
-/** A day of a series that is taken, by an entry or by nothing. */
-export type TakenDay = {
-  day: Day
-  entryId: string | null
-  /** What the entry is, where it is there. */
-  state?: EntryState
-  /** Whether somebody changed this one alone. */
-  isEdited: boolean
-  /** Whether its entry went with an end of the series. */
-  hasEnded: boolean
 }
 
 /** The day and the instant of an entry. */

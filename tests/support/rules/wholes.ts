@@ -36,9 +36,12 @@ function exportsOf({ tree }: Source): string[] {
   })
 }
 
-/** Rooms whose files stand in a folder of their own and are open to all who may come in. */
+/**
+ * Rooms whose files stand in a folder of their own and are open to all who may come in. So are the
+ * parts of the client's areas: handed on by the area's file, they would load with it.
+ */
 const OPEN =
-  /^src\/(islands\/ui|lib\/(i18n|client\/core|server\/(core|db|http|jobs|mail|media)))(\/|$)/
+  /^src\/(islands\/ui|lib\/(i18n|client\/\w+|server\/(core|db|http|jobs|mail|media)))(\/|$)/
 
 /** A folder that stands beside a file of its name is that file's alone. */
 export const folders: WholeRule = (sources) => {

@@ -3,7 +3,7 @@ import { instantOf } from '#lib/client/entries/clock.ts'
 import { validateWhen } from '#lib/client/entries/form.ts'
 import { findNextDays, validatePlan } from '#lib/client/entries/recurrence.ts'
 import { afterTyping } from '#lib/client/entries/typing.ts'
-import type { Told } from '#lib/client/entries/typing.ts'
+import type { Found } from '#lib/client/entries/typing.ts'
 import { failureText, isRefusedWith } from '#lib/client/core/failures.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
@@ -55,7 +55,7 @@ export function NextDays({ draft, changedId }: Props) {
 
 /** The days of the rule that was asked about last; those before stay until they come. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
-  const [told, setTold] = useState<Told<Day[]>>()
+  const [told, setTold] = useState<Found<Day[]>>()
   const [trip] = useState(() => afterTyping(findNextDays, setTold))
   useEffect(() => {
     if (rule !== undefined) trip.ask({ rule, at, changedId })

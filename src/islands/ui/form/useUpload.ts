@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
-import { validateImage, isRefusedForGood, uploadImage } from '#lib/client/core/upload.ts'
+import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
 /** A picture that was picked, and how it is doing on its way. */
@@ -52,7 +52,7 @@ export function useUpload(arrived: (name: string) => void): Uploading {
     }
     tell({})
     try {
-      const name = await uploadImage(file, (part) => tell({ part }), own.signal)
+      const name = await sendPicture(file, (part) => tell({ part }), own.signal)
       tell({ phase: 'done', part: 1, name })
       if (!own.signal.aborted) arrived(name)
     } catch (thrown) {

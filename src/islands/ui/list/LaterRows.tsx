@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import type { ListedRows } from './LongList.tsx'
+import type { ListedRows } from './listedRows.ts'
 
 type Props<Row extends { id: string }> = ListedRows<Row> & {
   /** How many rows stand above, as plain ones. */

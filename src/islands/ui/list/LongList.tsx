@@ -4,15 +4,9 @@ import { failureText, NetworkError } from '#lib/client/core/failures.ts'
 import type { Paged } from '#lib/client/core/pagedList.ts'
 import { useLazy } from '../useLazy.ts'
 import { useT } from '../ViewerContext.tsx'
+import type { ListedRows } from './listedRows.ts'
 import { TryAgain } from './TryAgain.tsx'
 import './list.css'
-
-/** Rows of a list, and how they are drawn. */
-export type ListedRows<Row extends { id: string }> = {
-  rows: readonly Row[]
-  /** Draws a row under the one above it; the same until it would draw another way. */
-  draw: (row: Row, previous: Row | undefined) => ReactNode
-}
 
 type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
   /** How many rows stay plain: those of the first page. */

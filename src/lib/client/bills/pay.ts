@@ -10,7 +10,7 @@ import { billChanges } from './lists.ts'
  * Pays a bill or a part of it. It shows at once, and is taken back when it fails.
  * @throws CallError, NetworkError
  */
-export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
+export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
   return billChanges.change(
@@ -25,7 +25,10 @@ export function payBill(bill: Bill, draft: PaymentInput): Promise<Bill> {
  * taken back before: the answer to a first try may have been lost.
  * @throws CallError, NetworkError
  */
-export async function undoPayment(bill: Bill, payment: Payment): Promise<Bill | undefined> {
+export async function takeBackPayment(
+  bill: Bill,
+  payment: Payment,
+): Promise<Bill | undefined> {
   const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
   try {
     return await billChanges.change(

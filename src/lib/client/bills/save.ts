@@ -11,7 +11,7 @@ import type { TouchedBills } from './details.ts'
  * and all lists are asked for anew.
  * @throws CallError, NetworkError
  */
-export function saveBill(draft: BillInput, read?: Bill): Promise<Bill> {
+export function recordBill(draft: BillInput, read?: Bill): Promise<Bill> {
   const save = async () => (await ask(addUpdateBill, draft)).result
   if (draft.rule) return billChanges.change({}, save, () => undefined)
   return billChanges.change({}, save, (after) => ({ before: read, after }))

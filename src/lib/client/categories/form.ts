@@ -1,9 +1,9 @@
-import type { Category, CategoryInput } from '../categories.ts'
+import type { KnownCategory, CategoryInput } from '../categories.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { COLOR_CHOICES } from './choices.ts'
 
 /** The first draft of a change of a category. */
-export function categoryDraftOf(category: Category | undefined): CategoryInput {
+export function categoryDraftOf(category: KnownCategory | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]
     return { type: 'expense', groupId: undefined, name: '', icon: 'tag', color }

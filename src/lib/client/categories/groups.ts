@@ -1,13 +1,13 @@
 import type { CategoryType } from '#lib/domain/category.ts'
-import type { Category } from '../categories.ts'
+import type { KnownCategory } from '../categories.ts'
 
 /** A group and what is in it. */
-export type CategoryGroup = { group: Category; members: Category[] }
+export type CategoryGroup = { group: KnownCategory; members: KnownCategory[] }
 
 /** The groups of a type with their members, deleted ones left out, in the order of the pickers. */
-export function groupsOf(categories: Category[], type: CategoryType): CategoryGroup[] {
+export function groupsOf(categories: KnownCategory[], type: CategoryType): CategoryGroup[] {
   const living = categories.filter((one) => one.type === type && !one.isDeleted)
-  const isGroup = ({ groupId }: Category) => !living.some(({ id }) => id === groupId)
+  const isGroup = ({ groupId }: KnownCategory) => !living.some(({ id }) => id === groupId)
   return living.filter(isGroup).map((group) => ({
     group,
     members: living.filter(({ groupId }) => groupId === group.id),
@@ -16,10 +16,10 @@ export function groupsOf(categories: Category[], type: CategoryType): CategoryGr
 
 /** The groups that a category of one's own may stand in: one that is a group itself may not. */
 export function groupsFor(
-  categories: Category[],
+  categories: KnownCategory[],
   type: CategoryType,
   id?: number,
-): Category[] {
+): KnownCategory[] {
   const groups = groupsOf(categories, type)
   const isGroupItself = groups.some(
     ({ group, members }) => group.id === id && members.length > 0,

@@ -34,7 +34,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
  * that is sent, 0 to 1.
  * @throws CallError, NetworkError, and the signal's reason once that is aborted
  */
-export async function uploadImage(
+export async function sendPicture(
   file: File,
   onProgress: (part: number) => void,
   signal?: AbortSignal,

@@ -1,5 +1,5 @@
 /** What became of the last question: an answer or a failure. */
-export type Told<Answer> = { answer: Answer } | { failure: unknown }
+export type Found<Answer> = { answer: Answer } | { failure: unknown }
 
 /** Milliseconds without another key before a question is asked (spec B, 5). */
 const REST = 300
@@ -10,7 +10,7 @@ const REST = 300
  */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
-  tell: (told: Told<Answer>) => void,
+  tell: (told: Found<Answer>) => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let trip: AbortController | undefined
@@ -22,7 +22,7 @@ export function afterTyping<Question, Answer>(
     stop()
     const own = new AbortController()
     trip = own
-    const pass = (told: Told<Answer>) => !own.signal.aborted && tell(told)
+    const pass = (told: Found<Answer>) => !own.signal.aborted && tell(told)
     timer = setTimeout(() => {
       find(question, own.signal).then(
         (answer) => pass({ answer }),

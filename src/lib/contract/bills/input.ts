@@ -20,7 +20,7 @@ import {
   text,
   time,
 } from '../values.ts'
-import { NO_REMINDER } from './entity.ts'
+import { NO_REMINDER } from '../billEntity.ts'
 
 type Reminder = (typeof REMINDER_DAYS)[number] | typeof NO_REMINDER
 

@@ -1,4 +1,11 @@
-import type { BuiltInCategory } from '../category.ts'
+/** A group has no `groupId`; the others name their group. `icon` is one of lucide's names. */
+export type BuiltInCategory = {
+  id: number
+  type: 'expense' | 'income'
+  groupId: number | null
+  icon: string
+  color: string
+}
 
 /**
  * The categories that every household starts with: a group, then its own, in the order of the

@@ -1,7 +1,7 @@
 import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
-import type { Cell, RowProblem, SheetRow } from './sheet.ts'
+import type { Cell, RowProblem, SheetRow } from '../sheet.ts'
 
 /** The fields of one row, read one after the other; what was wrong gathers in `problems`. */
 export type RowReader = {

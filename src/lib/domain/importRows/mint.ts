@@ -2,8 +2,8 @@ import { LONGEST } from '../limits.ts'
 import { daysBetween } from '../day.ts'
 import type { Day } from '../day.ts'
 import { readerOf } from './fields.ts'
-import { readSheet } from './sheet.ts'
-import type { ReadRow, ReadSheet, Sheet, SheetRow } from './sheet.ts'
+import { readSheet } from '../sheet.ts'
+import type { ReadRow, ReadSheet, Sheet, SheetRow } from '../sheet.ts'
 
 /** A good row of a Mint export; its merchant is what Mint calls the description. */
 export type MintInput = {

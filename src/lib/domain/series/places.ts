@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import type { TakenDay } from '../series.ts'
+import type { TakenDay } from './taken.ts'
 
 /** What of a series is to be placed anew, and what is not. */
 type Moves = {

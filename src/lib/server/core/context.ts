@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Translate } from '#lib/i18n.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
 import type { BackupWriter } from '../services/backups.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { SheetReader } from '../services/imports/sheetReader.ts'
 import type { Log } from './log.ts'
 import type { PictureDrawer } from '../media/drawer.ts'
 import type { PictureStorage } from '../media/storage.ts'
@@ -34,6 +34,14 @@ export type Asker = {
   codeKey: string | null
   /** The secrets by which profiles know a browser that signed in before. */
   deviceKeys: string[]
+}
+
+/** Reads files one after the other, owners in turn, each in a process of its own. */
+export type SheetReader = {
+  /** The first worksheet of a file. @throws Refusal too-large, file-unreadable */
+  read: (bytes: Uint8Array, ownerId: string) => Promise<Sheet>
+  /** Ends what is being read; nothing is read after it. */
+  close: () => Promise<void>
 }
 
 /** Everything that lives as long as the process. */

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { callerOfSession, renewSession } from '../services/access/sessions.ts'
-import type { Session } from '../services/access/sessions.ts'
+import { callerOfSession, renewSession } from '../services/access.ts'
+import type { Session } from '../services/access.ts'
 import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 

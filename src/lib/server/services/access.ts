@@ -23,6 +23,13 @@ export {
   revokeSession,
   listSessions,
 } from './access/sessions.ts'
+export { CODE_LIFE_MILLISECONDS } from './access/codes.ts'
+export { nameClashes } from './access/emails.ts'
+export { rememberDeviceOf } from './access/knownDevices.ts'
+export type { KnownDevice } from './access/knownDevices.ts'
+export { callerOfSession, renewSession } from './access/sessions.ts'
+export type { Session } from './access/sessions.ts'
+export { tellSignIn } from './access/tell.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }

@@ -14,6 +14,8 @@ import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { isOn } from '../core/switches.ts'
 import { inSnapshot, inTransaction } from '../core/transaction.ts'
 
+export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
+
 type Row = AccountTable & { zone: string | null }
 
 /** The caller's open accounts with what they hold today, oldest first. */

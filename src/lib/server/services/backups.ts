@@ -2,6 +2,14 @@ import { askApart } from '../core/worker.ts'
 import type { Manifest } from './backups/folder.ts'
 import type { BackupAsked } from './backups/worker.ts'
 
+export {
+  MANIFEST_FILE,
+  MEDIA_FOLDER,
+  folderFingerprint,
+  takePicture,
+} from './backups/folder.ts'
+export type { Manifest } from './backups/folder.ts'
+
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {
   write: (asked: BackupAsked) => Promise<Manifest>

@@ -14,6 +14,8 @@ export { dueDays } from './bills/dueDays.ts'
 export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
 export { listPayments, payBill, undoPayment } from './bills/payments.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
+export { autoPay, findBillsToPay } from './bills/autoPay.ts'
+export { findReminders, passOverReminders, remindOfBills } from './bills/reminders.ts'
 
 /**
  * Adds a bill or changes one. With a rule it is of the series: all from the named bill on, or from

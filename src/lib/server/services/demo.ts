@@ -11,8 +11,8 @@ import { makeProfile } from './profile.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { saveIncome } from './transactions.ts'
-import { newTransaction } from './transactions/rows.ts'
-import { keepSums } from './transactions/sums.ts'
+import { newTransaction } from './transactions.ts'
+import { keepSums } from './transactions.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
 const MONTHS_BACK = 6

@@ -20,6 +20,9 @@ import type { Attempt } from '../jobs/runner.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
 
+export { createSheetReader } from './imports/sheetReader.ts'
+export { problemText, tellImport } from './imports/tell.ts'
+
 type StoredKind = ImportTable['kind']
 type Wish = { file: File; kind: StoredKind; overrides: boolean }
 

@@ -24,6 +24,8 @@ export { firstYearOf, listTransactions } from './transactions/months.ts'
 export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
+export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
+export { keepSums } from './transactions/sums.ts'
 
 /**
  * Adds an expense or income, or changes the one that the input names.

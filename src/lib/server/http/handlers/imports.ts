@@ -10,7 +10,7 @@ import {
   readUpload,
 } from '../../services/imports.ts'
 import type { ReadUpload } from '../../services/imports.ts'
-import { problemText } from '../../services/imports/tell.ts'
+import { problemText } from '../../services/imports.ts'
 import { answer } from '../answers.ts'
 
 answer(

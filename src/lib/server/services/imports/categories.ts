@@ -8,7 +8,7 @@ import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { categoryName, customCategoriesOf } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { IMPORT_CATEGORY } from '../transactions/rows.ts'
+import { IMPORT_CATEGORY } from '../transactions.ts'
 
 export type CategoryFinder = {
   /** The id of a name; a new name gets one, an empty one the import's default. */

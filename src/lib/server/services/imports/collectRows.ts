@@ -1,5 +1,5 @@
-import { MAX_IMPORT_ROWS } from '#lib/domain/importRows/sheet.ts'
-import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import { MAX_IMPORT_ROWS } from '#lib/domain/sheet.ts'
+import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** Takes rows in the file's order; `add` answers whether more rows are worth reading. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
 import { collectRows } from './collectRows.ts'
 import { decodeText } from './sniff.ts'
 import { Unreadable } from './unreadable.ts'

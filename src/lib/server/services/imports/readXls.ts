@@ -1,6 +1,6 @@
 import { read, SSF } from '@e965/xlsx'
 import type { CellObject, WorkBook } from '@e965/xlsx'
-import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { collectRows } from './collectRows.ts'
 import { workbookOf } from './compoundFile.ts'
 import { Unreadable } from './unreadable.ts'

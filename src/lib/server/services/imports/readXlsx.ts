@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import type { Cell, Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { cleanZip } from './cleanZip.ts'
 import { collectRows } from './collectRows.ts'
 

@@ -3,17 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { LARGEST_IMPORT } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
+import type { SheetReader } from '../../core/context.ts'
 import { createQueue } from '../../core/slots.ts'
 import type { WorkerAnswer } from './sheetWorker.ts'
-
-/** Reads files one after the other, owners in turn, each in a process of its own. */
-export type SheetReader = {
-  /** The first worksheet of a file. @throws Refusal too-large, file-unreadable */
-  read: (bytes: Uint8Array, ownerId: string) => Promise<Sheet>
-  /** Ends what is being read; nothing is read after it. */
-  close: () => Promise<void>
-}
 
 /** The most bytes that a file to import may have: 3 MB. */
 

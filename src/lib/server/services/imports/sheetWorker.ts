@@ -1,4 +1,4 @@
-import type { Sheet } from '#lib/domain/importRows/sheet.ts'
+import type { Sheet } from '#lib/domain/sheet.ts'
 import { sniff } from './sniff.ts'
 
 /** What the worker answers: the sheet, or that there is none in these bytes. */

@@ -1,5 +1,5 @@
 /** What a file is by its bytes, whatever its name says. */
-export type FileKind = 'xlsx' | 'xls' | 'text'
+export type SniffedKind = 'xlsx' | 'xls' | 'text'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -11,7 +11,7 @@ const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
 
 /** The kind of a file, or null when it is none that can be imported. */
-export function sniff(bytes: Uint8Array): FileKind | null {
+export function sniff(bytes: Uint8Array): SniffedKind | null {
   if (startsWith(bytes, ZIP)) return 'xlsx'
   if (startsWith(bytes, COMPOUND_FILE)) return 'xls'
   return decodeText(bytes) === null ? null : 'text'

@@ -1,8 +1,8 @@
 import { constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MANIFEST_FILE, MEDIA_FOLDER } from '../backups/folder.ts'
-import type { Manifest } from '../backups/folder.ts'
+import { MANIFEST_FILE, MEDIA_FOLDER } from '../backups.ts'
+import type { Manifest } from '../backups.ts'
 import { DATABASE_FILE, RESTORE_MARK, STAGING_FOLDER, syncFolder } from '../../db/files.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 

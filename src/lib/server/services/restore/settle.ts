@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { passOverReminders } from '../bills/reminders.ts'
+import { passOverReminders } from '../bills.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'

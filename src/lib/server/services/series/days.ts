@@ -8,7 +8,7 @@ import {
   endOf,
   partsOfRule,
   stepsAfter,
-} from '#lib/domain/series/rule.ts'
+} from '#lib/domain/seriesRule.ts'
 import { dayIn } from '../../core/zone.ts'
 
 type Window = {

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { endingOn } from '#lib/domain/series/rule.ts'
+import { endingOn } from '#lib/domain/seriesRule.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { countOf, endless, stepsAfter } from '#lib/domain/series/rule.ts'
+import { countOf, endless, stepsAfter } from '#lib/domain/seriesRule.ts'
 import { daysOfRule, endIn, LAST_DAY } from './days.ts'
 import { MOST_WORK, workOf } from './work.ts'
 

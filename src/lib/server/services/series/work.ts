@@ -1,6 +1,6 @@
 import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { partsOfRule } from '#lib/domain/series/rule.ts'
+import { partsOfRule } from '#lib/domain/seriesRule.ts'
 
 /** The most work that finding the days of a rule may be: 20 ms (contract, 2 Recurrence). */
 export const MOST_WORK = 20_000

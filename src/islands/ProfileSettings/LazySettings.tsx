@@ -3,6 +3,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useLazy } from '../ui/useLazy.ts'
 import { useT } from '../ui/ViewerContext.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 type Props = {
   isShown: boolean
@@ -23,21 +24,6 @@ export function LazySettings({ isShown, ...rest }: Props) {
   return (
     <div className="card">
       <TryAgain text={t('errors.network')} retry={retry} />
-    </div>
-  )
-}
-
-/** A place of the size of the settings. */
-export function SettingsSkeleton() {
-  const t = useT()
-  return (
-    <div className="account-settings">
-      <output className="visually-hidden">{t('account.loading')}</output>
-      <div className="card skeleton skeleton-settings" />
-      <div className="account-aside">
-        <div className="card skeleton skeleton-password" />
-        <div className="card skeleton skeleton-devices" />
-      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import type { CategoryGroup } from '#lib/client/categories/groups.ts'
 import { INCOME_GROUP } from '#lib/domain/category.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
@@ -8,9 +8,9 @@ import { useT } from '../ui/ViewerContext.tsx'
 type RowProps = {
   /** The category that is just being changed. */
   busyId?: number
-  hide: (category: Category) => Promise<void>
-  edit: (category: Category) => void
-  remove: (category: Category) => void
+  hide: (category: KnownCategory) => Promise<void>
+  edit: (category: KnownCategory) => void
+  remove: (category: KnownCategory) => void
 }
 
 type Props = RowProps & { title: string; groups: CategoryGroup[] }
@@ -52,7 +52,7 @@ function CategoryRow({
   hide,
   edit,
   remove,
-}: RowProps & { category: Category }) {
+}: RowProps & { category: KnownCategory }) {
   const t = useT()
   const { name, icon, color, isHidden, isOwn } = category
   return (

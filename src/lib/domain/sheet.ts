@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a cell holds: text, a number, a civil day that was a real date cell, or nothing. */
 export type Cell = string | number | { day: string } | null

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../day.ts'
-import type { Day } from '../day.ts'
+import { addDays, addMonths } from './day.ts'
+import type { Day } from './day.ts'
 
 /** The parts of a rule by their names. */
 export function partsOfRule(rule: string): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -7,13 +7,13 @@ import { useT } from '../ui/ViewerContext.tsx'
 const loadForm = () => import('./CategoryForm.tsx')
 
 /** The form of a category, which comes when it is first asked for, and what opens it. */
-export function useCategoryForm(categories: Category[]): {
-  open: (category?: Category) => Promise<void>
+export function useCategoryForm(categories: KnownCategory[]): {
+  open: (category?: KnownCategory) => Promise<void>
   drawn: ReactNode
 } {
   const t = useT()
   const { shown, open, close } = useLazyDialog<
-    Category | undefined,
+    KnownCategory | undefined,
     Awaited<ReturnType<typeof loadForm>>
   >(loadForm, '#categories-title')
   const tell = () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { isUnknownCall } from '#lib/client/core/addedCalls.ts'
 import { $categories, removeCategory, setHidden } from '#lib/client/categories.ts'
-import type { Category } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import { groupsOf } from '#lib/client/categories/groups.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
@@ -51,15 +51,15 @@ function CategoriesHead() {
 function OwnCategories({ hideAll }: { hideAll: () => void }) {
   const t = useT()
   const { data: categories, error } = useStore($categories)
-  const [asked, setAsked] = useState<Category>()
+  const [asked, setAsked] = useState<KnownCategory>()
   const { busyId, run } = useChanges(hideAll)
   const form = useCategoryForm(categories ?? [])
   const add = useRef<HTMLButtonElement>(null)
-  const hide = (one: Category) =>
+  const hide = (one: KnownCategory) =>
     run(one.id, t(one.isHidden ? 'ownCategories.shown' : 'ownCategories.hidden'), () =>
       setHidden(one.id, !one.isHidden),
     )
-  const remove = async (one: Category) => {
+  const remove = async (one: KnownCategory) => {
     setAsked(undefined)
     await run(one.id, t('ownCategories.deleted'), () => removeCategory(one.id))
     add.current?.focus()
@@ -67,7 +67,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
   const rows = {
     busyId,
     hide,
-    edit: (one: Category) => void form.open(one),
+    edit: (one: KnownCategory) => void form.open(one),
     remove: setAsked,
     t,
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Category } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   /** The category that shall go; none while nothing is asked. */
-  category?: Category
+  category?: KnownCategory
   decide: (isSure: boolean) => void
 }
 

@@ -6,13 +6,13 @@ import type { ProfileView } from '#lib/client/profile/view.ts'
 import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { LazySettings } from './Account/LazySettings.tsx'
-import { ProfileTab } from './Account/ProfileTab.tsx'
+import { LazySettings } from './ProfileSettings/LazySettings.tsx'
+import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
-import './Account/Account.css'
+import './ProfileSettings/ProfileSettings.css'
 
 type Props = {
   profile: Profile
@@ -26,7 +26,7 @@ type Props = {
 const FIRST: ProfileView = { tab: 'profile' }
 
 /** Who somebody is, and how Hearthbook is set up for them. */
-export const Account = withViewer(function Account({
+export const ProfileSettings = withViewer(function ProfileSettings({
   profile: seed,
   phone,
   dialCodes,

@@ -1,5 +1,5 @@
-import { saveCategory } from '#lib/client/categories.ts'
-import type { Category, CategoryInput } from '#lib/client/categories.ts'
+import { recordCategory } from '#lib/client/categories.ts'
+import type { KnownCategory, CategoryInput } from '#lib/client/categories.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
@@ -12,8 +12,8 @@ import { CategoryLook } from './CategoryLook.tsx'
 
 type Props = {
   /** The category that is changed; without one a new one is made. */
-  category?: Category
-  categories: Category[]
+  category?: KnownCategory
+  categories: KnownCategory[]
   close: () => void
   saved: () => void
 }
@@ -26,7 +26,7 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
     entry: category,
     begin: categoryDraftOf,
     validate: validateCategory,
-    save: saveCategory,
+    save: recordCategory,
     close,
     saved,
   })

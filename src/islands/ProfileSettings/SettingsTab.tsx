@@ -6,7 +6,7 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { Categories } from './Categories.tsx'
 import { Devices } from './Devices.tsx'
-import { SettingsSkeleton } from './LazySettings.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
