@@ -108,7 +108,6 @@ export const exchangeGoogle = call('POST', '/auth/google/exchange', {
   added: true,
 })
 
-/** A device that is signed in. */
 const session = record({
   id: spelt('_id', z.string()),
   name: spelt('deviceName', maybe(z.string())),

@@ -16,7 +16,7 @@ import {
 } from './values.ts'
 import { transaction } from './transactions.ts'
 
-/** Any other status of an online account is one that brings no transactions. */
+/** Status of a connected bank account; any other number brings no transactions. */
 const CONNECTED = 'connected'
 
 /** The Account entity. */
@@ -71,7 +71,7 @@ const accountInput = record(
     number: spelt('accountNumber', maybe(text(LONGEST.accountNumber))),
     openingMinor: spelt('accountBalance', signedAmount),
     currency: spelt('currencyCode', maybe(currencyCode)),
-    /** Null takes it away. */
+    /** Null removes the provider. */
     providerId: spelt('serviceProviderId', clearable(z.int())),
     inBalance: spelt('includeBalance', maybe(z.boolean())),
     isShared: spelt('familyShare', maybe(z.boolean())),
@@ -88,7 +88,6 @@ const accountInput = record(
 export const getAllAccounts = call('POST', '/api/userdata/getAllAccounts', {
   gives: z.object({
     results: z.array(account),
-    /** Whether the operator works on the accounts: nothing can be changed meanwhile. */
     maintenance: maybe(z.boolean()),
   }),
   who: 'member',

@@ -7,10 +7,9 @@ import { record, spelt } from './record.ts'
 import { recurrenceOf, ruleFrom, toldRecurrence } from './recurrence.ts'
 import { amount, calendarOf, day, maybe, month, year } from './values.ts'
 
-/** Where bills are written. */
 const DEVICE = 'WEB'
 
-/** What stands for no reminder. */
+/** The number that stands for no reminder. */
 export const NO_REMINDER = -1
 
 const isBill = (value: unknown) => (value as Partial<Bill>).type === 'bill'
@@ -30,7 +29,6 @@ export const bill = record(
     category: maybe(shownCategory),
     providerId: spelt('serviceProviderId', maybe(z.int())),
     accountId: maybe(z.string()),
-    /** The name of an account that the bill lost when a group was left. */
     accountName: maybe(z.string()),
     isPaid: spelt('hasPaid', z.boolean()),
     paidAt: spelt('paidTime', maybe(z.int())),

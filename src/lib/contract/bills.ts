@@ -9,7 +9,7 @@ import { amount, id, maybe, page, sum, time } from './values.ts'
 
 export { bill } from './billEntity.ts'
 
-/** With less than a whole page of bills only the first page is asked for; 0 asks for sums alone. */
+/** Sizes below a whole page are for the first page only; 0 asks for the sums alone. */
 const pageOfBills = z.object({
   page,
   size: maybe(z.int().check(z.minimum(0), z.maximum(PAGE_OF.bills))),
@@ -77,7 +77,6 @@ export const undoBillPayment = call('POST', '/api/userdata/undoBillPayment', {
   added: true,
 })
 
-/** One payment of a bill. */
 export const billPayment = record({
   id: spelt('_id', z.string()),
   at: spelt('time', z.int()),
@@ -86,7 +85,7 @@ export const billPayment = record({
   creatorId: spelt('createdUserId', z.string()),
 })
 
-/** A number counts for its owner alone: the id says whose bill is meant, else one's own comes first. */
+/** Lists the payments of a bill; `number` counts within an owner, the caller's first. */
 export const getBillExpenses = call('POST', '/api/userdata/getBillExpenses', {
   takes: record({ id: spelt('_id', maybe(id)), number: spelt('localIdLong', z.int()) }),
   gives: z.object({ result: z.array(billPayment) }),

@@ -44,7 +44,7 @@ export const budget = z.object({
   isDeleted: maybe(z.boolean()),
 })
 
-/** "YYYY-MM", whose months count from 01; everywhere else they count from 0. */
+/** Months of budgets count from 01 ("YYYY-MM"); everywhere else they count from 0. */
 const monthText = z
   .string()
   .check(z.regex(/^(?:19[7-9]\d|20\d\d|21\d\d)-(?:0[1-9]|1[0-2])$/))
@@ -72,7 +72,7 @@ export const budgetInput = z
 
 const monthOfYear = z.object({ month, year })
 
-/** Both kinds, those above 0. */
+/** Lists the budgets of both kinds, amounts above 0 only. */
 export const getBudgets = call('POST', '/api/userdata/getBudgets', {
   takes: monthOfYear,
   gives: z.object({ Budgets: z.array(budget), otherCurrencies }),

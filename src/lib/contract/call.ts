@@ -5,43 +5,41 @@ export type Role = 'public' | 'member' | 'pro' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** The codec of a payload or of an answer: contract spelling outside, domain values inside. */
+/** The codec of a payload or an answer: contract spelling outside, domain values inside. */
 export type Codec = z.ZodMiniType<object, object>
 
 export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   method: Method
-  /** With parameters in braces, each a field of the payload. */
+  /** May hold parameters in braces, each a field of the payload. */
   path: string
   takes: Takes
   gives: Gives
   who: Role
-  /** Whether it changes something: then the forgery guard asks for proof of origin. */
+  /** Calls that change something need proof of origin (forgery guard). */
   writes: boolean
   /**
-   * What following its link does besides reading, for a GET: nothing may fetch it ahead, and what
-   * mails may not be asked for by another site.
+   * Side effect of following a GET link: no prefetch, and `mails` not from another site.
    */
   link?: 'acts' | 'mails'
   /** How the payload travels: JSON, a multipart form with a file, or the address alone. */
   body: 'json' | 'form' | 'none'
-  /** The most bytes that its body may have, where that is not as for all. */
+  /** Upper limit of this call's body, where it differs from the general one. */
   mostBytes?: number
-  /** JSON, or bytes such as an image. */
   answers: 'json' | 'bytes'
-  /** Whether an Idempotency-Key is honoured. */
+  /** Honours an Idempotency-Key. */
   creates: boolean
-  /** Whether a remote backend may lack it: a 404 hides its feature and signs nobody out. */
+  /** Remote backends may lack it: a 404 then hides its feature and signs nobody out. */
   added: boolean
-  /** The codec of what is stored, with which a stale write is answered. */
+  /** Codec of the stored entity, with which a stale write is answered. */
   entity?: z.ZodMiniType
 }
 
-/** What a caller hands over. */
+/** Values that a caller passes. */
 export type PayloadOf<Asked extends Call> = z.output<Asked['takes']>
-/** What a caller gets back. */
+/** Values that a caller gets back. */
 export type AnswerOf<Asked extends Call> = z.output<Asked['gives']>
 
-/** A call that takes nothing. */
+/** A payload or an answer without fields. */
 export const nothing = z.object({})
 
 type Options<Takes extends Codec, Gives extends Codec> = Partial<

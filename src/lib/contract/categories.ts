@@ -8,7 +8,7 @@ import { entryType, id, maybe, text } from './values.ts'
 
 const TYPES = { ...TYPE_NUMBERS, both: BOTH_TYPES }
 
-/** Of what a category is told: any other number of a remote backend is one of expenses. */
+/** Numbers of a category's type; unknown numbers of a remote backend count as expense. */
 const categoryType = z.codec(z.int(), z.custom<Category['type']>(), {
   decode: (number): Category['type'] => {
     if (number === BOTH_TYPES) return 'both'
@@ -17,7 +17,7 @@ const categoryType = z.codec(z.int(), z.custom<Category['type']>(), {
   encode: (type) => TYPES[type],
 })
 
-/** The names and descriptions of built-in ones stand beside, in every language: "de_name". */
+/** Built-in categories also carry names and descriptions in every language: "de_name". */
 const category = record(
   {
     id: spelt('categoryId', z.int()),
@@ -52,7 +52,7 @@ export const getCustomCategoryById = call('POST', '/api/userdata/getCustomCatego
   who: 'member',
 })
 
-/** Where the sprite holds an icon, or its name alone. */
+/** Icons travel as an address in the sprite or as a bare name. */
 const iconOfSprite = z.codec(
   z.string().check(z.regex(/^(\/icons\.svg#)?[a-z][a-z0-9-]{0,39}$/)),
   z.string(),

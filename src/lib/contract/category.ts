@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { record, spelt } from './record.ts'
 
-/** What is shown of a category beside what it is the category of. */
+/** Fields of a category that are shown beside an entry. */
 export const shownCategory = record({
   id: spelt('categoryId', z.int()),
   name: z.string(),

@@ -11,7 +11,7 @@ export const requestExport = call('POST', '/api/userdata/requestExport', {
   added: true,
 })
 
-/** That file, for 24 hours. */
+/** Fetches the exported file, for 24 hours. */
 export const getExport = call('GET', '/api/userdata/export/{id}', {
   takes: z.object({ id }),
   who: 'member',

@@ -33,10 +33,8 @@ export const feedbackTemplate = z.object({
 })
 
 const LONGEST_ANSWER = 5000
-/** Some answers of the longest kind. */
 const MOST_BYTES = 100_000
 
-/** One answer, or a list of them for checkboxes. */
 const givenAnswer = z.union([
   text(LONGEST_ANSWER),
   z.number(),

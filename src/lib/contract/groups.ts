@@ -19,7 +19,7 @@ export const group = record({
   ),
 })
 
-/** The caller's group, or none. */
+/** Fetches the caller's group, or none. */
 export const getGroupDetail = call('GET', '/api/group/detail', {
   gives: z.object({ groups: z.array(group) }),
   who: 'member',
@@ -53,7 +53,7 @@ export const handOverGroup = call('POST', '/api/group/handOver', {
   added: true,
 })
 
-/** Invitations of the caller's group that wait for an answer. */
+/** Lists the pending invitations of the caller's group. */
 export const getInvites = call('POST', '/api/group/getInvites', {
   gives: z.object({
     results: z.array(

@@ -5,7 +5,7 @@ import { maybe, page } from './values.ts'
 
 const file = spelt('csvFile', z.instanceof(File))
 const upload = record({ file })
-/** The largest file, 3 MB, with what a multipart form puts around it. */
+/** The largest file, 3 MB, plus the multipart form around it. */
 const MOST_BYTES = 3_200_000
 const accepted = z.object({ importId: z.string() })
 

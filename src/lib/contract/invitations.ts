@@ -4,7 +4,7 @@ import { maybe, text } from './values.ts'
 
 const token = text(400).check(z.minLength(1))
 
-/** Who invites whom, and how many entries the invited profile would bring. */
+/** The inviting profile, and how many entries the invited one would bring. */
 export const invitation = z.object({
   ownerFirstName: maybe(z.string()),
   ownerLastName: maybe(z.string()),
@@ -28,7 +28,7 @@ export const getInvitedUser = call('POST', '/api/public/group/getInvitedUserDeta
   who: 'public',
 })
 
-/** With `migrateToParent` earlier entries are shared too. */
+/** Accepts an invitation; with `migrateToParent` earlier entries are shared too. */
 export const acceptInvitation = call('POST', '/api/public/group/acceptInvite', {
   takes: z.object({ token, migrateToParent: maybe(z.boolean()) }),
   who: 'public',

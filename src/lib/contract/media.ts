@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { maybe, text } from './values.ts'
 
-/** A file whose name says when it was chosen; what it holds is looked at by the service. */
+/** File names carry the time of choosing; the service checks the bytes. */
 const image = z
   .instanceof(File)
   .check(z.refine((file) => /^TXIMG\d{10,16}\.[A-Za-z]{3,4}$/.test(file.name)))
 
-/** `thumbnail` fits into 320 by 320; the whole picture otherwise. */
+/** Thumbnails fit into 320 by 320. */
 const imageSize = maybe(z.literal('thumbnail'))
 
 export const uploadImage = call('POST', '/media/upload', {

@@ -8,5 +8,5 @@ export const money = record({
   minor: spelt('amount', signedSum),
 })
 
-/** What a sum left out: amounts in currencies that are not the reader's. */
+/** Sums in currencies other than the viewer's, which the main sum leaves out. */
 export const otherCurrencies = z.array(money)

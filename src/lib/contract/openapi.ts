@@ -3,10 +3,10 @@ import type { Call, Method } from './call.ts'
 import { entitySchemas, FILE, objectSchemaOf } from './openapi/schemas.ts'
 import { components, ENVELOPE, responsesOf, securityOf } from './openapi/shared.ts'
 
-/** This document itself, for clients that are not ours. */
+/** Gives this document itself, for foreign clients. */
 export const getOpenApi = call('GET', '/api/openapi.json', { who: 'public' })
 
-/** An OpenAPI 3.1 document of the calls, those of the operator left out. */
+/** Makes an OpenAPI 3.1 document of the calls, without the operator's. */
 export function openApiDocument(calls: readonly Call[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
@@ -98,7 +98,7 @@ function described(type: string, schema: object): object {
   }
 }
 
-/** "/api/userdata/getBudgets" is of "userdata", "/auth/signout" of "auth". */
+/** "/api/userdata/getBudgets" belongs to "userdata", "/auth/signout" to "auth". */
 function areaOf(path: string): string {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
   return first === 'api' ? second.replace('.json', '') : first

@@ -57,7 +57,7 @@ export const addNotice = call('POST', '/api/operator/addNotice', {
   writes: true,
 })
 
-/** Without an id the one that holds is ended. */
+/** Ends a notice; without an id the current one. */
 export const endNotice = call('POST', '/api/operator/endNotice', {
   takes: record({ id: spelt('_id', maybe(id)) }),
   who: 'operator',
@@ -71,7 +71,7 @@ export const addFeedbackTemplate = call('POST', '/api/operator/addFeedbackTempla
   writes: true,
 })
 
-/** Makes the links by which people answer a template: one each, or one that anybody may use. */
+/** Makes the links by which people answer a template: one each, or one for everybody. */
 export const addFeedback = call('POST', '/api/operator/addFeedback', {
   takes: z.object({ templateId: id, email: maybe(email) }),
   gives: z.object({ result: z.object({ feedbackId: z.string(), url: z.string() }) }),
@@ -105,7 +105,7 @@ export const listJobs = call('POST', '/api/operator/jobs', {
   who: 'operator',
 })
 
-/** Without what they say: a mail may hold a code. */
+/** Lists mails without their text, which may hold a code. */
 export const listMails = call('POST', '/api/operator/mails', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({
@@ -124,13 +124,13 @@ export const listMails = call('POST', '/api/operator/mails', {
   who: 'operator',
 })
 
-/** A consistent copy of the data in a folder of the data folder's `backups`. */
+/** Copies the data consistently into a folder of the data folder's `backups`. */
 export const makeBackup = call('POST', '/api/operator/backup', {
   gives: z.object({
     result: z.object({
       fileName: z.string(),
       bytes: z.int(),
-      /** How many are in it; `note` says where they are when none can be. */
+      /** Number of copied pictures; `note` says where they are when none can be copied. */
       pictures: maybe(z.int()),
       note: maybe(z.string()),
     }),

@@ -73,7 +73,6 @@ export const user = record(
   },
 )
 
-/** The part of a profile that pages read by. */
 const settings = record(
   {
     profileId: spelt('userId', z.string()),

@@ -1,7 +1,7 @@
 import type { PayloadOf } from './call.ts'
 import type { deleteProfile, presignin, resetPassword, signIn } from './access.ts'
 
-/** What public pages send, spelt without a codec, which would weigh more than the page. */
+/** Payload types of public forms, without a codec, which would weigh more than the page. */
 export const SPELT = {
   presignin: ({ groupToken, ...wish }: Omit<PayloadOf<typeof presignin>, 'email'>) => ({
     ...wish,
@@ -22,5 +22,5 @@ export const SPELT = {
   }),
 }
 
-/** What an invitation's token is called in the address of the sign-in page, too. */
+/** The name of an invitation's token, in the address of the sign-in page too. */
 export const GROUP_TOKEN = 'grpToken'

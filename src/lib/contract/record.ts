@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 type Shape = Record<string, z.ZodMiniType>
 
-/** A field that the contract spells otherwise than the domain. */
 type Spelt<
   Spelling extends string = string,
   Schema extends z.ZodMiniType = z.ZodMiniType,
@@ -28,24 +27,23 @@ type Named<Of extends Fields> = z.output<z.ZodMiniObject<DomainShape<Of>>>
 type Rest<Of extends Fields, More extends Shape, Extra extends object> = {
   /** Fields that no single name of the domain stands for. */
   wire?: More
-  /** Domain values out of those fields. */
+  /** Makes domain values of the `wire` fields. */
   decode?: (wire: z.output<Wire<Of, More>>) => Extra
-  /** Those fields out of domain values. */
+  /** Makes the `wire` fields of domain values. */
   encode?: (inside: Named<Of> & Extra) => Partial<z.output<Wire<Of, More>>>
-  /** What has to be so between fields. */
+  /** Conditions between fields. */
   checks?: z.core.CheckFn<never>[] | z.core.$ZodCheck<never>[]
-  /** Tells its values from others, where one of several may stand. */
+  /** Tells its values apart where one of several schemas may match. */
   is?: (value: unknown) => boolean
-  /** Whether fields that are not named here pass. */
+  /** Unknown fields pass. */
   isLoose?: boolean
-  /** What the domain calls those fields, for what is said of single ones. */
+  /** Domain names of the `wire` fields, for errors at single fields. */
   names?: { [Spelling in keyof More]?: string }
 }
 
-/** What the domain calls the fields of a record, by the contract's spelling. */
 const SPELLINGS = new WeakMap<z.core.$ZodType, Map<string, string>>()
 
-/** Says how the contract spells a field of a record. */
+/** Declares the contract's spelling of a field of a record. */
 export function spelt<const Spelling extends string, Schema extends z.ZodMiniType>(
   spelling: Spelling,
   schema: Schema,
@@ -53,7 +51,7 @@ export function spelt<const Spelling extends string, Schema extends z.ZodMiniTyp
   return { spelling, schema }
 }
 
-/** The codec of an object: its fields by the domain's names, each with the contract's spelling. */
+/** The codec of an object: domain names inside, contract spelling outside. */
 export function record<
   const Of extends Fields,
   More extends Shape = Record<never, never>,
@@ -92,17 +90,17 @@ export function record<
 
 type Values = Record<string, unknown>
 
-/** An object of what there is: a field that is left out stays left out. */
+/** Missing fields stay missing: no key with undefined. */
 function filled(pairs: [string, unknown][]): Values {
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 
-/** The domain's name of a field that is named as the contract spells it: "accounts.0.name". */
+/** The domain's name of a path in the contract's spelling: "accounts.0.name". */
 export function domainPath(schema: z.core.$ZodType, path: string): string {
   return renamed(schema, path, (names, part) => names.get(part))
 }
 
-/** The contract's spelling of a field that the domain names. */
+/** The contract's spelling of a path in the domain's names. */
 export function wirePath(schema: z.core.$ZodType, path: string): string {
   return renamed(
     schema,
@@ -118,7 +116,7 @@ function renamed(schema: z.core.$ZodType, path: string, rename: Renaming): strin
   const parts = path.split('.').map((part) => {
     const names = layers.map((layer) => SPELLINGS.get(layer)).find(Boolean)
     const other = (names && rename(names, part)) ?? part
-    const { shape, element } = layers.at(-1)!._zod.def as Def // a schema is its own layer
+    const { shape, element } = layers.at(-1)!._zod.def as Def // at least the schema
     const next = shape?.[part] ?? shape?.[other] ?? element
     layers = next ? layersOf(next) : [z.any()]
     return other
@@ -126,7 +124,6 @@ function renamed(schema: z.core.$ZodType, path: string, rename: Renaming): strin
   return parts.join('.')
 }
 
-/** What zod knows of a schema that stands for another, for an object or for a list. */
 type Def = {
   in?: z.core.$ZodType
   innerType?: z.core.$ZodType
@@ -134,7 +131,7 @@ type Def = {
   element?: z.core.$ZodType
 }
 
-/** A schema and those that it stands for, the innermost last. */
+/** A schema and the schemas it wraps, the innermost last. */
 function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { in: sent, innerType } = schema._zod.def as Def
   const inner = sent ?? innerType

@@ -5,10 +5,10 @@ import { maybe, text } from './values.ts'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
-/** What `recurringCategoryId` names: 1 to 4 as FREQ, 5 anything. */
+/** `recurringCategoryId` is 1 to 4 for the FREQ, 5 for anything else. */
 const CUSTOM = 5
 
-/** How far each list of RFC 5545 (3.3.10) reaches; those marked count from the end too. */
+/** Ranges of each list (RFC 5545, 3.3.10); `signed` ones count from the end too. */
 const LISTS: Record<string, { least: number; most: number; signed: boolean }> = {
   BYSECOND: { least: 0, most: 60, signed: false },
   BYMINUTE: { least: 0, most: 59, signed: false },
@@ -23,13 +23,13 @@ const LISTS: Record<string, { least: number; most: number; signed: boolean }> = 
 const WEEKDAY = /^(?:[+-]?(?:[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/
 
-/** A rule as it is sent, each of its values once: a repeated one says nothing and costs work. */
+/** Repeated values of a list are dropped: they say nothing and cost work. */
 const sentRule = z.codec(text(500).check(z.refine(isRule)), z.string(), {
   decode: withoutRepeats,
   encode: (rule) => rule,
 })
 
-/** Fields of a recurrence as they are sent among those of an entry; the rule says everything. */
+/** Recurrence fields sent with an entry; the rule says everything. */
 export const recurrenceFields = {
   recurringCategoryId: maybe(z.int().check(z.minimum(1), z.maximum(CUSTOM))),
   recurringCount: maybe(z.int().check(z.minimum(1), z.maximum(MOST_INTERVAL))),
@@ -41,10 +41,10 @@ export const recurrenceFields = {
   repeatDescription: maybe(text(300)),
 }
 
-/** What the domain calls those that are refused. */
+/** Domain names of the recurrence fields, for errors. */
 export const RECURRENCE_NAMES = { recurringRule: 'rule', repeatTillDate: 'ruleEnds' }
 
-/** The same of an entry that is told: a rule from before one that is refused now is told, too. */
+/** Recurrence fields of an answer; stored rules that are refused today still pass. */
 export const toldRecurrence = {
   recurringCategoryId: maybe(z.int()),
   recurringCount: maybe(z.int()),
@@ -69,15 +69,15 @@ const DERIVED = [
   'repeatTillCount',
 ] as const
 
-/** The fields that are derived from the rule agree with it, when they are sent. */
+/** Checks that fields derived from the rule agree with it, when they are sent. */
 export const agreesWithRule = z.refine<Fields>(agrees, { path: ['recurringRule'] })
 
-/** A recurrence that has to be there. */
+/** Checks that a recurrence is present. */
 export const requiredRule = z.refine<Fields>((fields) => Boolean(fields.recurringRule), {
   path: ['recurringRule'],
 })
 
-/** Whether a text is an RFC 5545 rule of the kind that we keep (contract, 2 Recurrence). */
+/** Whether a text is an RFC 5545 rule of the supported kind (contract, 2 Recurrence). */
 export function isRule(typed: string): boolean {
   const parts = partsOf(typed)
   if (!parts || (parts.has('UNTIL') && parts.has('COUNT'))) return false
@@ -93,14 +93,14 @@ function withoutRepeats(rule: string): string {
   })
 }
 
-/** Parts that mean nothing with some frequencies (RFC 5545, 3.3.10). */
+/** Parts that make no sense with a frequency (RFC 5545, 3.3.10). */
 const SENSELESS: Record<string, string[]> = {
   BYMONTHDAY: ['WEEKLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
 }
 
-/** Whether parts of a rule go with its frequency and with each other (RFC 5545, 3.3.10). */
+/** Whether a rule's parts go with its frequency and each other (RFC 5545, 3.3.10). */
 function fitTogether(parts: Map<string, string>): boolean {
   const frequency = parts.get('FREQ')!
   const names = [...parts.keys()]
@@ -108,7 +108,7 @@ function fitTogether(parts: Map<string, string>): boolean {
   const isOfLong = frequency === 'MONTHLY' || frequency === 'YEARLY'
   const countsWeekdays = isOfLong && !parts.has('BYWEEKNO')
   if (/\d/.test(parts.get('BYDAY') ?? '') && !countsWeekdays) return false
-  // A position is one among the days that another part names.
+  // BYSETPOS chooses among the days that another part names.
   return (
     !parts.has('BYSETPOS') ||
     names.some((name) => name.startsWith('BY') && name !== 'BYSETPOS')
@@ -132,7 +132,7 @@ export function recurrenceOf(
   }
 }
 
-/** The rule that fields of a Recurrence name. */
+/** The rule of a Recurrence's fields. */
 export function ruleFrom(wire: {
   recurringRule?: string
   repeatDescription?: string
@@ -141,12 +141,11 @@ export function ruleFrom(wire: {
   return { text: wire.recurringRule, description: wire.repeatDescription }
 }
 
-/** The place of a rule's FREQ in the list, from 1. */
 function numberOf(parts: Map<string, string>): number {
   return FREQUENCIES.findIndex((frequency) => frequency === parts.get('FREQ')) + 1
 }
 
-/** The parts of a rule by their names; null when one has no value or stands twice. */
+/** Null when a part has no value or stands twice. */
 function partsOf(typed: string): Map<string, string> | null {
   const pairs = typed.split(';').map((part) => part.split('='))
   if (pairs.some((pair) => pair.length !== 2 || pair.includes(''))) return null
@@ -182,7 +181,7 @@ function isUntil(value: string): boolean {
 
 function agrees(fields: Fields): boolean {
   const { recurringRule, recurringCategoryId, recurringCount, repeatTillCount } = fields
-  // What is derived from a rule says nothing without it.
+  // Fields derived from a rule mean nothing without one.
   if (recurringRule === undefined)
     return !DERIVED.some((name) => fields[name] !== undefined)
   const parts = partsOf(recurringRule)
@@ -196,10 +195,7 @@ function agrees(fields: Fields): boolean {
   )
 }
 
-/**
- * An UNTIL with a time names a day in the owner's zone, which is not known here: the service
- * looks at that one.
- */
+/** UNTIL with a time is checked by the service, which knows the owner's zone. */
 function endsOn(until: string | undefined, tillDate: string | undefined): boolean {
   if (tillDate === undefined) return true
   if (until === undefined) return false

@@ -21,7 +21,7 @@ export const getCurrency = call('GET', '/api/admin/currency/{currency}', {
   who: 'public',
 })
 
-/** The offset is in minutes east of UTC, now. */
+/** Offsets are minutes east of UTC, now. */
 const timeZone = record({
   id: z.string(),
   name: z.string(),

@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { maybe, month, sum, time, year } from './values.ts'
 
-/** Twelve months of a category, its subcategories included. */
+/** Gives twelve months of a category, its subcategories included. */
 export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYear', {
   takes: z.object({ year, categoryId: z.int() }),
   gives: z.object({ result: z.array(z.object({ month, amount: sum })), otherCurrencies }),
   who: 'pro',
 })
 
-/** `type` is the file's: 1 Excel, 2 PDF. The flag, spelt as it is, asks for account-wise. */
+/** Mails a statement; `type` is 1 Excel or 2 PDF, the flag asks for account-wise. */
 export const sendStatement = call('POST', '/api/userdata/sendStatement', {
   takes: z.object({
     startTime: time,

@@ -13,7 +13,7 @@ import {
 import { transaction } from './transactions.ts'
 import { day, entryType, id, maybe, text, time } from './values.ts'
 
-/** A series is named by one of these; an id counts before a number. */
+/** Series are named by an id or a number; the id counts first. */
 const naming = {
   wire: {
     recurringServerId: maybe(id),
@@ -47,7 +47,6 @@ type Naming = {
 }
 type SeriesName = { id?: string; number?: number }
 
-/** What stands for a series. */
 const parent = z.union([bill, transaction])
 const type = entryType('expense', 'income', 'bill')
 
@@ -71,13 +70,13 @@ export const deleteSeries = call('POST', '/api/userdata/deleteRecurringTrx', {
   entity: parent,
 })
 
-/** The next days of a rule; the id is of the entry or series that is changed, when one is. */
+/** Gives the next days of a rule; `id` names the entry or series being changed, if any. */
 export const previewSeries = call('POST', '/api/userdata/previewSeries', {
   takes: record(
     { id: spelt('_id', maybe(id)), at: spelt('time', time) },
     {
       wire: recurrenceFields,
-      decode: (sent) => ({ rule: ruleFrom(sent)! }), // as it is required
+      decode: (sent) => ({ rule: ruleFrom(sent)! }), // takes requires it
       encode: ({ rule }) => recurrenceOf(rule),
       checks: [requiredRule, agreesWithRule],
       names: RECURRENCE_NAMES,
@@ -93,7 +92,7 @@ const namesOccurrenceOrSeries = z.refine<{ _id?: string; recurringServerId?: str
   { path: ['_id'] },
 )
 
-/** How many occurrences a change of a series would touch, and how many it would leave. */
+/** Counts the occurrences that a change of a series would touch and leave. */
 export const previewSeriesChange = call('POST', '/api/userdata/previewSeriesChange', {
   takes: record(
     {

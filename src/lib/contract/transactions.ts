@@ -18,11 +18,11 @@ const monthOfEntries = record({
   transactions: maybe(z.array(transaction)),
 })
 
-/** `firstYear` is the earliest that has entries of the type: year selectors reach back to it. */
+/** `firstYear` is the earliest with entries of the type, for year selectors. */
 const months = z.object({ result: z.array(monthOfEntries), firstYear: maybe(year) })
 const entry = z.object({ result: transaction })
 
-/** Which months, of them which entries, and which thousand of a month's. */
+/** Months, filters of entries, and the thousand of a month's entries. */
 const monthsFields = {
   year,
   month: maybe(month),
@@ -64,7 +64,6 @@ export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {
   entity: transaction,
 })
 
-/** An entry by its id. */
 const chosen = z.codec(z.object({ _id: id }), z.string(), {
   decode: ({ _id }) => _id,
   encode: (entryId) => ({ _id: entryId }),

@@ -5,7 +5,7 @@ import { record, spelt } from './record.ts'
 import { transaction } from './transactions.ts'
 import { amount, id, maybe, text, time } from './values.ts'
 
-/** `toAmount` is what arrives, when the two accounts count in different currencies. */
+/** `toAmount` is the arriving amount, when the accounts differ in currency. */
 const transferInput = record({
   id: spelt('_id', maybe(id)),
   fromId: spelt('fromAccountId', id),

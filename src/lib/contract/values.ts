@@ -13,7 +13,7 @@ import { FIRST_YEAR, LAST_YEAR } from '#lib/domain/period.ts'
 
 /**
  * Major units in the contract (12.34), hundredths inside (1234), of either sign.
- * 1.005 and anything past twelve digits are refused: rounding money silently is a lie.
+ * More than two decimals or twelve digits are refused: rounding money silently is a lie.
  */
 export const signedAmount = z.codec(
   z.number().check(z.refine((major) => hasTwoDecimals(major))),
@@ -21,7 +21,7 @@ export const signedAmount = z.codec(
   { decode: minorOf, encode: majorOf },
 )
 
-/** As `signedAmount`, 0 at least. */
+/** Like `signedAmount`, at least 0. */
 export const amount = z.codec(
   z.number().check(
     z.minimum(0),
@@ -32,8 +32,8 @@ export const amount = z.codec(
 )
 
 /**
- * What amounts add up to, of either sign: many of them pass the bound of one. A sum past all that
- * a number counts stands at that bound, so that a list can be answered and its entries deleted.
+ * Amounts added up, of either sign, past the bound of one.
+ * Sums stop at the largest safe integer, so that lists still load.
  */
 export const signedSum = z.codec(
   z.number().check(z.refine((major) => hasTwoDecimals(major, MAX_SUM_MINOR))),
@@ -41,7 +41,7 @@ export const signedSum = z.codec(
   { decode: minorOf, encode: (minor) => majorOf(withinSums(minor)) },
 )
 
-/** As `signedSum`, 0 at least. */
+/** Like `signedSum`, at least 0. */
 export const sum = z.codec(
   z.number().check(
     z.minimum(0),
@@ -56,7 +56,7 @@ export const time = z
   .int()
   .check(z.minimum(0), z.maximum(Date.UTC(LAST_YEAR + 1, 0, 1) - 1))
 
-/** Months count from 0 to 11. */
+/** A month, 0 to 11. */
 export const month = z.int().check(z.minimum(0), z.maximum(11))
 export const year = z.int().check(z.minimum(FIRST_YEAR), z.maximum(LAST_YEAR))
 
@@ -69,10 +69,7 @@ export const day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType
 export const page = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/**
- * Trimmed and in lower case, as e-mails are compared; letters beyond ASCII stay as they were typed,
- * because lower case makes an ASCII one of some.
- */
+/** An e-mail, trimmed; only ASCII goes lower, as other letters could become ASCII. */
 export const email = z.codec(
   z.string().check(z.maxLength(320)),
   z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), z.maxLength(254)),
@@ -82,7 +79,7 @@ export const email = z.codec(
   },
 )
 
-/** An optional field, which may be null too: null and absent are one inside. */
+/** An optional field that may be null; inside, null and absent are the same. */
 export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.codec(z.optional(z.nullable(inner)), z.optional(z.nullable(z.any())), {
     decode: (value) => value ?? undefined,
@@ -92,19 +89,19 @@ export function maybe<Inner extends z.ZodMiniType>(inner: Inner) {
   >
 }
 
-/** A field that stays when it is left out and is cleared by null or an empty text. */
+/** A field that stays when left out and is cleared by null or an empty text. */
 export function clearable<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.optional(z.nullable(inner))
 }
 
-/** A text that is cleared by an empty one, too. */
+/** A text that an empty one clears too. */
 export const clearableText = (longest: number) =>
   z.codec(clearable(text(longest)), clearable(z.string()), {
     decode: (typed) => (typed === '' ? null : typed),
     encode: (typed) => typed,
   }) as unknown as z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniString>>
 
-/** A switch that is off where it is left out. */
+/** A switch, off when left out. */
 export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
   decode: (isOn) => isOn ?? false,
   encode: (isOn) => isOn,
@@ -112,16 +109,16 @@ export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
 
 export const categoryId = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** A kind of entry among some, which travels as its number. */
+/** A kind of entry among some, sent as its number. */
 export function entryType<Name extends keyof typeof TYPE_NUMBERS>(...names: Name[]) {
   const numbers = names.map((name) => TYPE_NUMBERS[name])
   return z.codec(z.literal(numbers), z.literal(names), {
-    decode: (number) => names[numbers.indexOf(number)]!, // it is one of them
+    decode: (number) => names[numbers.indexOf(number)]!, // the codec checked it
     encode: (name) => TYPE_NUMBERS[name],
   })
 }
 
-/** Where a day lies in the calendar, beside the day itself. */
+/** Calendar fields of a day, beside the day itself. */
 export function calendarOf(of: Day) {
   const { month, year } = partsOf(of)
   return { dayOfYear: dayOfYear(of), week: weekOf(of), month, year }

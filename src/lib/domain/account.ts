@@ -13,7 +13,7 @@ export type AccountGroup = (typeof ACCOUNT_GROUPS)[number]
 
 export type AccountType = { code: number; group: AccountGroup; name: string; icon: string }
 
-/** Every type with a code of its own; `name` and `icon` are keys. */
+/** Every account type with its code; `name` and `icon` are keys. */
 export const ACCOUNT_TYPES: readonly AccountType[] = [
   { code: 0, group: 'cash', name: 'cash', icon: 'banknote' },
   { code: 1, group: 'cash', name: 'checking', icon: 'landmark' },
@@ -38,7 +38,7 @@ export const ACCOUNT_TYPES: readonly AccountType[] = [
 
 const LIABILITY_CODES = new Set([2, 3, 10, 15])
 
-/** The group of a type; one that is not in the table belongs to the others. */
+/** The group of a type; unknown types belong to the others. */
 export function groupOfType(code: number): AccountGroup {
   return ACCOUNT_TYPES.find((type) => type.code === code)?.group ?? 'other_accounts'
 }
@@ -54,25 +54,25 @@ export type Account = {
   type: number
   name: string
   number?: string
-  /** What it held at the start, in hundredths; below zero for money owed. */
+  /** Opening balance in hundredths; below zero for money owed. */
   openingMinor: number
-  /** What it holds today: the opening balance and every entry whose day is not after today. */
+  /** Today's balance: the opening one plus every entry up to today. */
   currentMinor: number
-  /** Without one the profile's. */
+  /** The profile's currency when left out. */
   currency?: string
   providerId?: number
   ownerId: string
   isOpen: boolean
-  /** Whether the owner's family group sees it. */
+  /** Visible to the owner's family group. */
   isShared: boolean
-  /** Whether it counts in the balance of its group of accounts. */
+  /** Counts in the balance of its group of accounts. */
   inBalance: boolean
-  /** Only of an account whose transactions arrive by themselves: whether they do right now. */
+  /** Present only when the bank brings the transactions. */
   online?: { isConnected: boolean }
   modifiedAt: number
 }
 
-/** An account as a person writes it; what is left out of an update stays as it is. */
+/** An account as typed; fields left out of an update stay. */
 export type AccountInput = {
   id?: string
   type: number
@@ -80,29 +80,29 @@ export type AccountInput = {
   number?: string
   openingMinor: number
   currency?: string
-  /** Null takes it away. */
+  /** Null removes the provider. */
   providerId?: number | null
   inBalance?: boolean
   isShared?: boolean
   modifiedAt?: number
 }
 
-/** The reader's own accounts and those that others share, as one list without closed ones. */
+/** The viewer's own and shared accounts as one list, closed ones left out. */
 export function mergedAccounts(own: Account[], shared: Account[]): Account[] {
   return [...own, ...shared].filter(({ isOpen }) => isOpen)
 }
 
-/** The accounts of one group of the list, and what they hold together. */
+/** The accounts of one group of the list, and their sum. */
 export type AccountsOfGroup = {
   group: AccountGroup
   accounts: Account[]
-  /** Of those in the reader's currency that count in the balance, in hundredths. */
+  /** Sum of the accounts that count in it, in hundredths of the viewer's currency. */
   minor: number
-  /** What is left out of the sum for its currency, by currency. */
+  /** Sums of the other currencies. */
   otherCurrencies: Money[]
 }
 
-/** The accounts in the groups and order of the list; a group of none is left out (spec A, 9). */
+/** The accounts in the groups and order of the list, without empty groups (spec A, 9). */
 export function groupAccounts(
   accounts: readonly Account[],
   currency: string,
@@ -137,12 +137,12 @@ function sumsByCurrency(accounts: readonly Account[], currency: string) {
 
 const NEVER_FLAGGED = new Set([2, 3])
 
-/** Whether a balance below zero is worth a warning: on a credit card or a loan it is usual. */
+/** Whether a negative balance deserves a warning; cards and loans are usually negative. */
 export function isAlarming({ type, currentMinor }: Account): boolean {
   return currentMinor < 0 && !NEVER_FLAGGED.has(type)
 }
 
-/** A balance as the form of an account shows it, and as it is kept: owed money is below zero. */
+/** The balance as the form shows it, or back: money owed is stored below zero. */
 export function turnedForForm(type: number, minor: number): number {
   return isLiability(type) ? 0 - minor : minor
 }

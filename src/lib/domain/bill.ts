@@ -9,44 +9,44 @@ export type BillState = 'upcoming' | 'overdue' | 'paid'
 export type Bill = {
   type: 'bill'
   id: string
-  /** Its number among its owner's bills. */
+  /** Counts within its owner's bills. */
   number: number
   title: string
-  /** The due day as an instant, and the day that it is in its owner's zone. */
+  /** The due instant, and its day in the owner's zone. */
   at: number
   dueDay: Day
-  /** In hundredths of the currency of its owner's profile when it was made. */
+  /** Hundredths of the profile's currency at creation. */
   minor: number
   paidMinor: number
-  /** Only when that currency is not the reader's present one. */
+  /** Present only when it differs from the viewer's currency. */
   currency?: string
   categoryId: number
-  /** That category as its owner sees it; not of a bill that is not stored yet. */
+  /** The category as its owner sees it; absent while the bill is not stored yet. */
   category?: CategorySpend['category']
   providerId?: number
   accountId?: string
-  /** The name of an account that the bill lost when a group was left. */
+  /** The name of an account that was lost with a group. */
   accountName?: string
   isPaid: boolean
-  /** When it was paid, or paid in part for the last time. */
+  /** Time of the last payment, whole or partial. */
   paidAt?: number
-  /** Whether it marks itself paid on its due day, and whether that makes an expense. */
+  /** Marks itself paid on the due day, with or without an expense. */
   autoPays: boolean
   makesExpense: boolean
   notes?: string
   image?: string
-  /** On how many days before the due day a mail reminds of it; none without. */
+  /** Days before the due day on which a reminder is mailed; none when absent. */
   remindDaysBefore?: number
   state: BillState
-  /** Days left until it is due, or past since the day after; nothing of a paid one. */
+  /** Days left, or days overdue less one; absent when paid. */
   days?: number
   seriesId?: string
   seriesNumber?: number
-  /** Whether it is due on another day than its series has for it. */
+  /** Due on another day than its series says. */
   isMoved?: boolean
-  /** The rule of the series: of its parent, and of the bill that began or changed it. */
+  /** Rule of the series: on its parent, and on the bill that began or changed it. */
   rule?: Rule
-  /** When the next one is due: of a parent only. */
+  /** Next due instant; on a parent only. */
   nextAt?: number
   ownerId: string
   creatorId: string
@@ -55,8 +55,8 @@ export type Bill = {
 }
 
 /**
- * A bill as a person writes it. On an update `null` clears a field and a field that is left out
- * stays; with a rule it is of the whole series from a day on.
+ * A bill as typed. On an update `null` clears a field and a missing field stays.
+ * With a rule it changes the whole series from a day on.
  */
 export type BillInput = {
   id?: string
@@ -73,17 +73,17 @@ export type BillInput = {
   /** Null for no reminder. */
   remindDaysBefore?: number | null
   rule?: Rule
-  /** The day or instant that the rule is said to end on; it must agree with the rule. */
+  /** End day or instant that the client names; must agree with the rule. */
   ruleEnds?: string
   isMoved?: boolean
   modifiedAt?: number
 }
 
-/** A payment of a bill, or of a part of it, as a person writes it. */
+/** A payment of a bill, whole or partial, as typed. */
 export type PaymentInput = {
   billId: string
   minor: number
-  /** Whether nothing is due any more, however much was paid. */
+  /** Settles the bill, however much was paid. */
   isFull: boolean
   accountId?: string
   at?: number
@@ -101,10 +101,7 @@ export type Payment = {
   creatorId: string
 }
 
-/**
- * What a bill is on a day (contract, 2 Bill). `days` is 0 on the due day itself and 0 on the day
- * after it, when it reads that it was due yesterday.
- */
+/** The state of a bill on a day; `days` is also 0 one day late (contract, 2 Bill). */
 export function stateOf(
   { isPaid, dueDay }: { isPaid: boolean; dueDay: Day },
   today: Day,
@@ -116,7 +113,7 @@ export function stateOf(
     : { state: 'upcoming', days: left }
 }
 
-/** What is still to be paid, in hundredths: nothing of a paid bill, whatever was paid. */
+/** The rest to pay, in hundredths; 0 for a paid bill, whatever was paid. */
 export function dueOf(bill: { isPaid: boolean; minor: number; paidMinor: number }): number {
   return bill.isPaid ? 0 : Math.max(0, bill.minor - bill.paidMinor)
 }

@@ -16,7 +16,7 @@ export type ListedBills = BillSums & {
   isWhole: boolean
 }
 
-/** A bill as it was and as it is then; one that comes or goes has one of the two. */
+/** A bill before and after a change; new and removed bills have only one of them. */
 export type BillChange = { before?: Bill; after?: Bill }
 
 /** The key of the days of an unpaid bill: 0 has a text of its own (spec B, 2). */
@@ -26,17 +26,17 @@ export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
   return days === 0 ? 'payNow' : 'daysLeft'
 }
 
-/** Whether something but not all of a bill is paid. */
+/** Whether a bill is paid in part. */
 export function isPartlyPaid({ isPaid, paidMinor }: Pick<Bill, 'isPaid' | 'paidMinor'>) {
   return !isPaid && paidMinor > 0
 }
 
-/** Whether another amount was paid than the bill's: a part of it, or less in full. */
+/** Whether the paid amount differs from the bill's. */
 export function isPaidOtherwise(bill: Pick<Bill, 'isPaid' | 'paidMinor' | 'minor'>) {
   return bill.isPaid ? bill.paidMinor !== bill.minor : bill.paidMinor > 0
 }
 
-/** A bill after a payment, as the server will have it. */
+/** A bill after a payment, as the server will store it. */
 export function billAfterPayment(
   bill: Bill,
   { minor, isFull, at }: { minor: number; isFull: boolean; at: number },
@@ -51,7 +51,7 @@ export function billAfterPayment(
   }
 }
 
-/** The sums and the loaded bills of a state after a change. */
+/** The sums and loaded bills of a state after a change. */
 export function changeList(
   list: ListedBills,
   state: BillState,
@@ -69,7 +69,7 @@ export function changeList(
   return { ...list, ...sums, rows, count }
 }
 
-/** The loaded bills after those of a series are gone that its end takes: the unpaid ones. */
+/** The loaded bills without the unpaid ones of a series that ended. */
 export function withoutSeries(bills: readonly Bill[], seriesId: string): Bill[] {
   return bills.filter((bill) => bill.seriesId !== seriesId || bill.isPaid)
 }
@@ -82,7 +82,7 @@ function withBill(bills: readonly Bill[], bill: Bill, isKnown: boolean): Bill[] 
   return isBelow ? [...bills, bill] : bills.toSpliced(found, 0, bill)
 }
 
-/** The order of the lists: the last paid first, the others by the day they are due. */
+/** The last paid bill first; unpaid bills by due day. */
 function standsBefore(one: Bill, other: Bill): boolean {
   if (one.state === 'paid') {
     const [mine, others] = [one.paidAt ?? 0, other.paidAt ?? 0]

@@ -2,9 +2,7 @@
 export type BudgetMonth = { minor: number; carriesForward: boolean }
 
 /**
- * What is carried into the month after the last of `months`: what was left in each, rollover
- * included, from the month in which the series began. An overspend is not carried
- * (contract, 2 Budget). `months` and `spent` run in order, one for one.
+ * The unspent rest of `months`, in order like `spent`; no overspend (contract, 2 Budget).
  */
 export function carriedOver(months: BudgetMonth[], spent: number[]): number {
   return months.reduce(
@@ -13,7 +11,7 @@ export function carriedOver(months: BudgetMonth[], spent: number[]): number {
   )
 }
 
-/** What may be spent in a month: its amount, and what was carried into it when it rolls over. */
+/** The amount of a month, plus the carried rest when it rolls over. */
 export function spendable(month: BudgetMonth, carried: number): number {
   return month.minor + (month.carriesForward ? carried : 0)
 }

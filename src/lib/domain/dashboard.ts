@@ -1,9 +1,9 @@
 import type { Money } from './money.ts'
 
-/** Sums of a month are in the reader's currency; what is in another one stands beside them. */
+/** Sums of a month are in the viewer's currency; other currencies stand beside them. */
 type WithOthers = { otherCurrencies: Money[] }
 
-/** Bills due in a month, in hundredths: what is open, what is late, what was paid. */
+/** Bills due in a month, in hundredths: upcoming, overdue and paid. */
 export type BillStats = WithOthers & { upcoming: number; overdue: number; paid: number }
 
 export type ExpenseStats = WithOthers & { budget: number; expense: number; income: number }

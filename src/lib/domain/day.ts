@@ -1,4 +1,4 @@
-/** A civil day as text, "2026-02-28": it has no zone and cannot slip. */
+/** A civil day as text, "2026-02-28", without a zone. */
 export type Day = `${number}-${number}-${number}`
 
 export type DayParts = { year: number; month: number; day: number }
@@ -30,12 +30,11 @@ export function partsOf(day: Day): DayParts {
   }
 }
 
-/** How many days a month has; the month counts from 0. */
 function lengthOfMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 
-/** The day `count` days later, or earlier when it is negative. */
+/** The day `count` days later, or earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return fromNumber(toNumber(day) + count)
 }
@@ -65,12 +64,12 @@ export function dayOfYear(day: Day): number {
   return daysBetween(dayOf(partsOf(day).year, 0, 1), day) + 1
 }
 
-/** Day of the week, 1 Monday to 7 Sunday (ISO 8601). */
+/** Monday is 1, Sunday 7 (ISO 8601). */
 function weekdayOf(day: Day): number {
   return ((toNumber(day) + 3) % 7) + 1
 }
 
-/** Week of the year, 1 to 53: the one that holds the week's Thursday (ISO 8601). */
+/** Week of the year, 1 to 53, by the week's Thursday (ISO 8601). */
 export function weekOf(day: Day): number {
   const thursday = addDays(day, 4 - weekdayOf(day))
   return Math.ceil(dayOfYear(thursday) / 7)

@@ -1,17 +1,16 @@
-/** A part of RFC 5321's Dot-string: printable ASCII without quotes, commas, brackets or comments. */
+/** Dot-string parts (RFC 5321): printable ASCII without quotes, brackets or comments. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LOCAL_PART = new RegExp(`^${ATOM}(\\.${ATOM})*$`)
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-/** At least two labels, the last one no number (RFC 1123, 2.1). */
+/** Two labels at least, the last one no number (RFC 1123, 2.1). */
 const HOST_NAME = new RegExp(`^(${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
-/** Means something in an address of the web, so that its parser would see another host. */
+/** Characters with a meaning in web addresses, whose parser would see another host. */
 const OF_OTHER_SYNTAX = /[\s/\\?#@:%[\]]/
 const LONGEST_LOCAL_PART = 64
 const LONGEST = 254
 
 /**
- * The one form in which an e-mail is stored and compared, or null when it is none: trimmed, in
- * lower case, a dot-atom before the @, after it a host name with A-labels (RFC 5321, RFC 5891).
+ * The stored form of an e-mail, trimmed and in lower case; null for none (RFC 5321, 5891).
  */
 export function emailForm(typed: string): string | null {
   const trimmed = typed.trim()
@@ -30,7 +29,7 @@ export function emailForm(typed: string): string | null {
   return isGood ? form : null
 }
 
-/** The e-mail with its host in A-labels, whatever stands before the @; null without such a host. */
+/** The e-mail with its host in A-labels; null without a valid host. */
 export function withHostForm(email: string): string | null {
   const at = email.lastIndexOf('@')
   const host = hostForm(email.slice(at + 1))

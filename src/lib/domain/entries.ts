@@ -5,30 +5,30 @@ import { isSameMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 import type { EntryInput, EntryType, MonthOfEntries, Transaction } from './transaction.ts'
 
-/** What entries add up to in the reader's currency, and what that leaves out. */
+/** The sum of transactions in the viewer's currency, and the sums of other currencies. */
 export type Total = { minor: number; otherCurrencies: Money[] }
 
-/** A day with its entries, the latest first, and the categories that they are of. */
+/** A day with its transactions, latest first, and their categories. */
 export type DayOfEntries = Total & {
   day: Day
   entries: Transaction[]
-  /** Each once, in the order of the entries. */
+  /** Each once, in the order of the transactions. */
   categories: Pick<Transaction, 'categoryId' | 'ownerId'>[]
 }
 
-/** What a change does to entries of a type: those as they were, and as they are then. */
+/** A change of transactions of a type: before and after. */
 export type EntryChange = {
   type: EntryType
   before: readonly Transaction[]
   after: readonly Transaction[]
 }
 
-/** Adds entries up; what is in another currency than the reader's stands beside the sum. */
+/** Sums transactions; currencies other than the viewer's stand beside the sum. */
 export function totalOf(entries: readonly Transaction[]): Total {
   const minor = sumOf(entries.filter(({ currency }) => currency === undefined))
   const others = Map.groupBy(
     entries.filter(({ currency }) => currency !== undefined),
-    ({ currency }) => currency!, // just asked for
+    ({ currency }) => currency!, // filtered above
   )
   const otherCurrencies = [...others].map(([currency, its]) => ({
     minor: sumOf(its),
@@ -37,13 +37,13 @@ export function totalOf(entries: readonly Transaction[]): Total {
   return { minor, otherCurrencies: otherCurrencies.toSorted(byCurrency) }
 }
 
-/** What months add up to. */
+/** The sum of several months. */
 export function totalOfMonths(months: readonly MonthOfEntries[]): Total {
   const none: Total = { minor: 0, otherCurrencies: [] }
   return months.reduce((total, month) => addTotals(total, month, 1), none)
 }
 
-/** The days of a month's entries, the latest first; each entry is filed under its own day. */
+/** The days of a month's transactions, latest first, each under its own day. */
 export function groupByDay(entries: readonly Transaction[]): DayOfEntries[] {
   const days = Map.groupBy(inOrder(entries), ({ day }) => day)
   return [...days]
@@ -56,7 +56,7 @@ export function groupByDay(entries: readonly Transaction[]): DayOfEntries[] {
     }))
 }
 
-/** The entries of a month after a change, the latest first. */
+/** A month's transactions after a change, latest first. */
 export function changeMonth(
   entries: readonly Transaction[],
   month: Month,
@@ -90,17 +90,17 @@ export function changeYear(
 
 type Around = {
   type: EntryType
-  /** What it was, when it is not new. */
+  /** The stored transaction; absent for a new one. */
   present?: Transaction
-  /** What a new one goes by until the server has given it a name. */
+  /** A new transaction's id until the server answers. */
   id: string
   day: Day
   profileId: string
-  /** What an entry that names no category is of. */
+  /** The category of an input without one. */
   categoryId: number
 }
 
-/** The entry that an input will make, as far as it can be told before the server has answered. */
+/** The expected transaction of an input, as far as known before the server answers. */
 export function entryAfter(input: EntryInput, around: Around): Transaction {
   const { type, present, id, day, profileId, categoryId } = around
   const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
@@ -132,12 +132,12 @@ function inOrder(entries: readonly Transaction[]): Transaction[] {
 }
 
 function categoriesOf(entries: readonly Transaction[]): DayOfEntries['categories'] {
-  // Numbers of own categories count for each owner.
+  // Numbers of own categories count within their owner.
   const found = Map.groupBy(entries, ({ categoryId, ownerId }) =>
     isCustom(categoryId) ? `${ownerId} ${categoryId}` : String(categoryId),
   )
   return [...found.values()].map(([first]) => {
-    const { categoryId, ownerId } = first! // a group has one at least
+    const { categoryId, ownerId } = first! // groups are never empty
     return { categoryId, ownerId }
   })
 }

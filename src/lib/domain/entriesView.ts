@@ -4,7 +4,6 @@ import { isKept } from './monthText.ts'
 import type { Month } from './period.ts'
 import type { EntryType } from './transaction.ts'
 
-/** Whether expenses or income are shown, and what day it is. */
 type Around = { type: EntryType; today: Day }
 
 /**
@@ -18,7 +17,7 @@ export type EntriesView = Around & {
   entryId?: string
 }
 
-/** The query that names a view. */
+/** The query string of a view. */
 export function queryOfView({ year, month, day, entryId }: EntriesView): string {
   const query = new URLSearchParams({ year: String(year) })
   query.set('tab', month === undefined ? 'monthly' : 'daily')
@@ -29,7 +28,7 @@ export function queryOfView({ year, month, day, entryId }: EntriesView): string 
   return query.toString()
 }
 
-/** The view that a query names; what makes no sense is as if it were not there. */
+/** The view of a query; invalid values count as missing. */
 export function readEntriesView(
   search: string | URLSearchParams,
   { type, today }: Around,
@@ -47,28 +46,28 @@ export function readEntriesView(
   return { ...shown, month, day: isDay(day) ? day : undefined, entryId }
 }
 
-/** The view without what is shown of it in detail. */
+/** The view without its details. */
 export function listOfView({ type, today, year, month }: EntriesView): EntriesView {
   return { type, today, year, month }
 }
 
-/** The month that a view is of. */
+/** The month of a view, if any. */
 export function monthOfView({ year, month }: EntriesView): Month | undefined {
   return month === undefined ? undefined : { year, month }
 }
 
-/** The month of a year that is the nearest to today. */
+/** The month of a year nearest to today. */
 export function nearestMonth(year: number, today: Day): number {
   const present = partsOf(today)
   if (year === present.year) return present.month
   return year < present.year ? 11 : 0
 }
 
-/** Years before the present one and after it that are always offered (spec B, 9). */
+/** Years around the present that are always offered (spec B, 9). */
 const BEFORE = 3
 const AFTER = 8
 
-/** The years to choose from: the usual twelve, and on to the first and to the chosen one. */
+/** The years to choose from: the usual twelve, extended to the first and the chosen one. */
 export function yearsToChoose(today: Day, chosen: number, first: number): number[] {
   const present = partsOf(today).year
   const from = Math.min(present - BEFORE, chosen, first)

@@ -12,24 +12,24 @@ export type { MintInput } from './importRows/mint.ts'
 export { refuseShape } from './sheet.ts'
 export type { NumberedProblem, Sheet, SheetRow } from './sheet.ts'
 
-/** Money that went out or came in. */
+/** The types of imported entries. */
 export type ImportedType = 'expense' | 'income'
 
-/** A good row of the template. Empty texts mean that the cell was empty. */
+/** A valid row of the template; empty cells are empty texts. */
 export type ImportInput = {
   row: number
   day: Day
   type: ImportedType
   category: string
   minor: number
-  /** In upper case; whether the user has it is not known here. */
+  /** Upper case, not yet checked against the user's currencies. */
   currency: string
   account: string
   merchant: string
   notes: string
 }
 
-/** The template's headers, spelt and ordered as they must be. */
+/** The template's headers, in their exact spelling and order. */
 export const TEMPLATE_HEADERS = [
   'Date',
   'Type',
@@ -41,18 +41,14 @@ export const TEMPLATE_HEADERS = [
   'Notes',
 ] as const
 
-/** How long the names of a row may be. */
 const LONGEST_NAME = { category: LONGEST.categoryName, account: 120, merchant: 120 }
 
-/**
- * Every row of a filled-in template, or every problem of its bad rows.
- * @throws Refusal file-headers, file-empty, file-refused
- */
+/** Reads a filled-in template. @throws Refusal file-headers, file-empty, file-refused */
 export function readTemplate(sheet: Sheet): ReadSheet<ImportInput> {
   return readSheet(sheet, TEMPLATE_HEADERS, readTemplateRow)
 }
 
-/** One row of the template as an input, or everything that is wrong with it. */
+/** One row of the template as an input, or all its problems. */
 export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
   const reader = readerOf(row, TEMPLATE_HEADERS.length)
   const input: ImportInput = {

@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts'
 
-/** The entries of one account, the latest first, each with the balance after it. */
+/** The transactions of one account, latest first, each with the balance after it. */
 export type Ledger = readonly Transaction[]
 
 /** A ledger without an entry; all later balances lose its `effect`. */
@@ -20,7 +20,7 @@ export function withEntry(ledger: Ledger, entry: Transaction, effect: number): L
   return [...later, entry, ...ledger.slice(index)]
 }
 
-/** The order of a ledger: by day, then by instant, then as they were made; the latest first. */
+/** Order of a ledger: by day, then instant, then creation; latest first. */
 function isLater(one: Transaction, other: Transaction): boolean {
   if (one.day !== other.day) return one.day > other.day
   return one.at === other.at ? one.id > other.id : one.at > other.at

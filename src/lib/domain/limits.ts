@@ -1,4 +1,4 @@
-/** How many entries a page of each list has (contract, 1 paging). */
+/** The page size of each list (contract, 1 paging). */
 export const PAGE_OF = {
   bills: 20,
   ledger: 30,
@@ -11,7 +11,7 @@ export const PAGE_OF = {
 /** The numbers of the kinds of entry (contract, 2). */
 export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3, bill: 4 } as const
 
-/** The most characters of each text that a person types. */
+/** The most characters of each typed text. */
 export const LONGEST = {
   title: 200,
   notes: 2000,
@@ -24,7 +24,7 @@ export const LONGEST = {
   search: 100,
 } as const
 
-/** The fewest letters that merchants are searched by (spec B, 5). */
+/** The fewest letters of a merchant search (spec B, 5). */
 export const FEWEST_SEARCHED = 2
 
 /** The largest picture, in bytes (contract, 3 media). */

@@ -1,24 +1,24 @@
-/** An amount in hundredths of its currency, never a fraction of one. */
+/** An amount in whole hundredths of its currency. */
 export type Money = { minor: number; currency: string }
 
-/** The largest amount that is stored, in hundredths: 999,999,999,999.99. */
+/** The largest stored amount, in hundredths: 999,999,999,999.99. */
 export const MAX_MINOR = 99_999_999_999_999
 
-/** The largest sum of amounts, in hundredths: the last that a number still counts one by one. */
+/** The largest sum of amounts, in hundredths: the last exact integer. */
 export const MAX_SUM_MINOR = Number.MAX_SAFE_INTEGER
 
-/** Whether a number of major units has two decimals at most and lies within a bound. */
+/** Whether a number of major units has at most two decimals and lies within a bound. */
 export function hasTwoDecimals(major: number, mostMinor = MAX_MINOR): boolean {
   return Math.abs(major) <= mostMinor / 100 && Number(major.toFixed(2)) === major
 }
 
-/** 12.34 becomes 1234. The number has two decimals at most: see `hasTwoDecimals`. */
+/** Major units as hundredths: 12.34 becomes 1234 (check with `hasTwoDecimals` first). */
 export function minorOf(major: number): number {
   // Adding 0 turns -0 into 0, which JSON and equality would otherwise tell apart.
   return Math.round(major * 100) + 0
 }
 
-/** 1234 becomes 12.34. */
+/** Hundredths as major units: 1234 becomes 12.34. */
 export function majorOf(minor: number): number {
   return minor / 100
 }
@@ -33,13 +33,12 @@ export function parseMinor(text: string): number {
 }
 
 /**
- * Reads what a person typed into a field for an amount, in hundredths: with the comma or dot of
- * their language, with or without marks between thousands. The other mark is read too where it
- * can only stand before decimals, as many keyboards have one of the two. Undefined when it is no
- * amount with two decimals at most.
+ * Reads a typed amount in hundredths; undefined for no amount or past two decimals.
+ * Decimals follow the comma or dot of the language; grouping marks are optional.
+ * The other mark is read too where only decimals can follow: many keyboards have one.
  */
 export function readAmount(text: string, language: string): number | undefined {
-  // Makes full-width digits plain, and every kind of space the same.
+  // NFKC makes full-width digits plain and all kinds of space the same.
   const typed = text.normalize('NFKC').replace('\u2212', '-').trim()
   const { decimal, group } = marksOf(language)
   const other = decimal === ',' ? '.' : ','
@@ -50,7 +49,7 @@ export function readAmount(text: string, language: string): number | undefined {
   return parts.isNegative ? 0 - minor : minor
 }
 
-/** An amount as a field shows it, to be read by `readAmount`: "1234.50", "1234,50". */
+/** An amount as a field shows it, for `readAmount`: "1234.50", "1234,50". */
 export function writeAmount(minor: number, language: string): string {
   const options = { ...TWO_DECIMALS, useGrouping: false }
   return new Intl.NumberFormat(language, options).format(majorOf(minor))
@@ -75,19 +74,19 @@ function marksOf(language: string): { decimal: string; group: string } {
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** The amount as a reader of that language writes it, always with two decimals. */
+/** The amount as written in a language, always with two decimals. */
 export function formatMoney(money: Money, language: string): string {
   return formatOf(language, money.currency, 'auto').format(majorOf(money.minor))
 }
 
-/** As `formatMoney`, with a plus before what is above zero. */
+/** Like `formatMoney`, with a plus above zero. */
 export function formatSigned(money: Money, language: string): string {
   return formatOf(language, money.currency, 'exceptZero').format(majorOf(money.minor))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A format takes longer to make than to use; it never changes, so it is made once. */
+/** Formats are slow to make and never change. */
 function formatOf(
   language: string,
   currency: string,
@@ -107,10 +106,7 @@ function formatOf(
   return format
 }
 
-/**
- * Splits a whole by weights, so that the shares add up to it exactly (largest remainder).
- * With no weight at all every share is 0.
- */
+/** Splits a whole by weights, the shares summing to it exactly; all 0 without weight. */
 export function allocate(whole: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return weights.map(() => 0)
@@ -124,7 +120,7 @@ export function allocate(whole: number, weights: number[]): number[] {
   return shares
 }
 
-/** Percentages of a list in hundredths of a percent, adding up to 10000; all 0 for a total of 0. */
+/** Hundredths of a percent of each amount, summing to 10000; all 0 for a total of 0. */
 export function percentages(amounts: number[]): number[] {
   return allocate(10_000, amounts)
 }

@@ -6,7 +6,7 @@ export function monthText({ year, month }: Month): string {
   return `${year}-${String(month + 1).padStart(2, '0')}`
 }
 
-/** Reads "2026-11"; nothing for what is no month, or outside of 1970 to 2199. */
+/** Reads "2026-11"; undefined for no month, or one outside of 1970 to 2199. */
 export function readMonth(text: string | null | undefined): Month | undefined {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '')
   if (!match) return undefined
@@ -14,7 +14,7 @@ export function readMonth(text: string | null | undefined): Month | undefined {
   return isKept(found) ? found : undefined
 }
 
-/** Whether a month lies within the years that are kept. */
+/** Whether a month lies within the stored years. */
 export function isKept({ year }: Month): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }

@@ -1,10 +1,7 @@
 const SHORTEST = 8
 const LONGEST = 128
 
-/**
- * Whether a password may be used: 8 to 128 characters, not the e-mail, not a common one
- * (contract, code 344). `isCommon` is told the password in lower case.
- */
+/** Whether a password is strong (contract, code 344); `isCommon` gets it in lower case. */
 export function isStrongPassword(
   password: string,
   email: string,

@@ -7,7 +7,7 @@ export type Month = { year: number; month: number }
 export const FIRST_YEAR = 1970
 export const LAST_YEAR = 2199
 
-/** The month a day lies in. */
+/** The month of a day. */
 export function monthOf(day: Day): Month {
   const { year, month } = partsOf(day)
   return { year, month }
@@ -18,12 +18,12 @@ export function addToMonth(from: Month, count: number): Month {
   return monthAt(indexOfMonth(from) + count)
 }
 
-/** Months since January of year 0: months in order, one apart. */
+/** Months since January of year 0. */
 export function indexOfMonth({ year, month }: Month): number {
   return year * 12 + month
 }
 
-/** The month of an index that `indexOfMonth` gave. */
+/** The month of an `indexOfMonth`. */
 export function monthAt(index: number): Month {
   const year = Math.floor(index / 12)
   return { year, month: index - year * 12 }

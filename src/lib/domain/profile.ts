@@ -1,4 +1,4 @@
-/** What a profile wants to be told, and how. */
+/** Notification settings of a profile. */
 export type Notifications = {
   bills: boolean
   budgets: boolean
@@ -9,7 +9,7 @@ export type Notifications = {
   minuteOfDay: number
 }
 
-/** A person who keeps books here. */
+/** A person's profile. */
 export type Profile = {
   id: string
   email: string
@@ -23,7 +23,7 @@ export type Profile = {
   active: boolean
   currency: string
   language: string
-  /** An IANA zone; without one UTC holds. */
+  /** An IANA zone; UTC when absent. */
   zone?: string
   /** Minutes east of UTC now. */
   zoneOffset: number
@@ -33,7 +33,7 @@ export type Profile = {
   modifiedAt: number
 }
 
-/** The part of a profile that decides how amounts, words and days read. */
+/** The settings that decide how amounts, texts and days look. */
 export type Settings = {
   profileId: string
   currency: string
@@ -41,11 +41,11 @@ export type Settings = {
   language: string
   zone?: string
   zoneOffset: number
-  /** Whether the profile is in a family group of two or more. */
+  /** Member of a family group of two or more. */
   sharesWithFamily: boolean
 }
 
-/** The settings and switches that a person changes; what is left out stays as it is. */
+/** The settings that a person changes; left out fields stay. */
 export type SettingsChange = Partial<Notifications> & {
   currency?: string
   language?: string
@@ -60,7 +60,7 @@ export function displayName(
   return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
 }
 
-/** Up to two capitals that stand for a person without a picture. */
+/** Up to two capitals for a person without a picture. */
 export function initialsOf(
   profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>,
 ): string {

@@ -1,7 +1,7 @@
 import { addDays, isDay, partsOf } from './day.ts'
 import type { Day } from './day.ts'
 
-/** What a form offers for how an entry comes again (spec B, 4 Recurrence). */
+/** The choices of a form for how an entry repeats (spec B, 4 Recurrence). */
 export const REPEATS = [
   'none',
   'daily',
@@ -19,27 +19,26 @@ export type Repeat = (typeof REPEATS)[number]
 export type Unit = (typeof UNITS)[number]
 export type End = (typeof ENDS)[number]
 
-/** On which day of a month: the same number, the nth of its weekday, or the last of it. */
+/** Monthly days: the same number, the nth of its weekday, or the last of it. */
 export type MonthlyChoice = 'sameDay' | 'nth' | 'last'
 
-/** How an entry comes again, as a form holds it. */
+/** The recurrence of an entry, as a form holds it. */
 export type Plan = {
-  /** `kept` is a rule that a form has no fields for: it stays as it is. */
+  /** `kept` is a rule that the form has no fields for: it stays unchanged. */
   repeat: Repeat | 'kept'
-  /** Every so many units, of a custom one; undefined while nothing is typed. */
+  /** The interval of a custom plan; undefined while nothing is typed. */
   every?: number
   unit: Unit
   monthly: MonthlyChoice
   ends: End
   /** The last day, included; empty while none is typed. */
   endDay: string
-  /** How many there are in all. */
   count?: number
-  /** The rule that is kept. */
+  /** The unchanged rule of a `kept` plan. */
   rule?: string
 }
 
-/** What a new entry begins with: it does not come again. */
+/** The plan of a new entry: no repetition. */
 export const NO_PLAN: Plan = {
   repeat: 'none',
   every: 1,
@@ -70,8 +69,8 @@ const FREQUENCIES: Record<Unit, string> = {
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /**
- * The rule of a plan that begins on a day, as RFC 5545 writes it (3.3.10); undefined when nothing
- * comes again. The plan has no flaws. A month that lacks the day is the server's to settle.
+ * A valid plan as RFC 5545 writes it (3.3.10), from its first day; undefined for once.
+ * Months that lack the day are settled by the server.
  */
 export function ruleOf(plan: Plan, first: Day): string | undefined {
   if (plan.repeat === 'kept') return plan.rule
@@ -86,14 +85,14 @@ export function ruleOf(plan: Plan, first: Day): string | undefined {
   return parts.join(';')
 }
 
-/** How often a plan repeats; undefined for once and for a rule that is kept. */
+/** The rhythm of a plan; undefined for once and for an unchanged rule. */
 export function rhythmOf({ repeat, every, unit }: Plan): Rhythm | undefined {
   if (repeat === 'none' || repeat === 'kept') return undefined
   if (repeat === 'custom') return { every: every ?? 1, unit }
   return PRESETS[repeat]
 }
 
-/** The plan of a rule whose next day is that one; what no form can say is kept as it is. */
+/** The plan of a rule and its next day; rules beyond the form become `kept`. */
 export function planOf(rule: string, first: Day): Plan {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
   const plan = readPlan(parts, first)
@@ -103,7 +102,7 @@ export function planOf(rule: string, first: Day): Plan {
   return isSame ? plan : kept
 }
 
-/** Which days of a month a plan can name that begins on a day. */
+/** The monthly choices of a plan that begins on a day. */
 export function monthlyChoices(first: Day): MonthlyChoice[] {
   const choices: MonthlyChoice[] = ['sameDay']
   if (nthOf(first) <= 4) choices.push('nth')
@@ -111,23 +110,23 @@ export function monthlyChoices(first: Day): MonthlyChoice[] {
   return choices
 }
 
-/** The choice that is left of one when the plan begins on another day. */
+/** The nearest choice when the plan begins on another day. */
 export function fittingChoice(choice: MonthlyChoice, first: Day): MonthlyChoice {
   if (monthlyChoices(first).includes(choice)) return choice
   return choice === 'nth' ? 'last' : 'nth'
 }
 
-/** Whether a day may stand for a later one that its month lacks, as 28 February for a 31st. */
+/** Whether a day may stand for a later one that its month lacks: 28 February for a 31st. */
 export function mayStandForLater(day: Day): boolean {
   return partsOf(addDays(day, 1)).day === 1 && partsOf(day).day < 31
 }
 
-/** Which of its weekday in the month a day is, from 1. */
+/** The position of a day among its weekdays of the month, from 1. */
 export function nthOf(day: Day): number {
   return Math.ceil(partsOf(day).day / 7)
 }
 
-/** The whole number that somebody typed: what follows a mark for decimals is cut off. */
+/** The whole number that was typed; decimals are cut off. */
 export function wholeOf(typed: string): number | undefined {
   const [digits] = /^\d{1,4}/.exec(typed.normalize('NFKC').trim()) ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -1,4 +1,4 @@
-/** Why something is refused: the names that the contract's codes stand for. */
+/** Reasons for a refusal, which the contract's codes stand for. */
 export type Reason =
   | 'malformed'
   | 'signed-out'
@@ -30,21 +30,21 @@ export type Reason =
   | 'fault'
   | 'unavailable'
 
-/** A field that was wrong: where, and the key of the words that say why. */
+/** A wrong field: its path, and the key of the text. */
 export type FieldError = { path: string; key: string }
 
 type Detail = {
-  /** Named values of the words. */
+  /** Named values of the text. */
   values?: Record<string, string | number>
-  /** The fields that were wrong, for `malformed`. */
+  /** For `malformed`. */
   fields?: FieldError[]
-  /** What is stored, for `stale`. */
+  /** The stored entity, for `stale`. */
   stored?: unknown
   /** Whole seconds until another try is worth it, for `too-often`. */
   retryAfter?: number
 }
 
-/** An expected no: a reason that can be named and the key of the words that say it. */
+/** An expected no: a named reason and the key of its text. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: Reason
@@ -59,14 +59,14 @@ export class Refusal extends Error {
   }
 }
 
-/** A no to fields that name what there is not. */
+/** A refusal of fields that name something unknown. */
 export function unknownFields(...paths: string[]): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
     fields: paths.map((path) => ({ path, key: 'refusals.fields.unknown' })),
   })
 }
 
-/** Whether something thrown is a refusal, told by its name: bundles may hold the class twice. */
+/** Whether something thrown is a refusal, by its name: bundles may hold the class twice. */
 export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal'
 }

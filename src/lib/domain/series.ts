@@ -6,64 +6,63 @@ import { countOf, endless, endOf, isSameRhythm } from './seriesRule.ts'
 
 export type { EntryState, TakenDay } from './series/taken.ts'
 
-/** A stored rule, the day that it runs from, and how many of its COUNT came before that. */
+/** A stored rule, its first day, and how many of its COUNT came earlier. */
 export type Rhythm = {
   rule: string
   firstDay: Day
   countedBefore: number
-  /** Its days, where finding them is too much work to be done again. */
+  /** Its days, when finding them again would be too much work. */
   keptDays?: Day[]
 }
 
 /** The day and the instant of an entry. */
 export type Standing = { day: Day; at: number }
 
-/** The days of a rhythm up to one, from one on or from the day that its rule runs from. */
+/** Finds the days of a rhythm up to one, from `from` or the rule's first day on. */
 export type DaysOf = (rhythm: Rhythm, until: Day, from?: Day) => Day[]
 
-/** A series as it is: its taken days, the first one first, and what finds those of a rule. */
+/** A stored series: its taken days in order, and the finder of a rule's days. */
 export type PresentSeries = { rhythm: Rhythm; taken: TakenDay[]; daysOf: DaysOf }
 
 export type SeriesChange = {
   rule: string
-  /** From which of its original days on. */
+  /** The first original day that changes. */
   since: Day
-  /** Where that day is moved to, when it is. */
+  /** The day that `since` moves to, if any. */
   movedTo?: Day
   /** Nothing is made before this day. */
   notBefore?: Day
-  /** The occurrence that was changed: it follows, edited by hand or not, unless it is paid. */
+  /** The changed occurrence: follows unless paid, even when edited by hand. */
   chosen?: Chosen
 }
 
 type Chosen = {
   id: string
-  /** Where it stands, when it is not moved with the others. */
+  /** Its fixed day and instant, when it does not move with the others. */
   stays?: Standing
 }
 
-/** What is to stand on a day: an entry that is there, else a new one. */
+/** A coming day: of an existing entry, else of a new one. */
 export type WantedDay = { day: Day; entryId?: string; stays?: Standing }
 
-/** What a change would make of a series. */
+/** The outcome of a change of a series. */
 export type SeriesPlan = {
   rhythm: Rhythm
-  /** What stands on the days to come. */
+  /** Coming days in order. */
   wanted: WantedDay[]
-  /** The days that entries which follow have until now, and those that went with an end. */
+  /** Former days of the entries that follow, and days removed by an end. */
   left: Day[]
-  /** Days that nothing is made on, as what stands for them was left where it is. */
+  /** Days on which nothing is made, as their entry stays elsewhere. */
   held: Day[]
-  /** The entries that there is no day for any more. */
+  /** Entries without a day. */
   surplus: string[]
-  /** Whether there is no day even for the occurrence that was changed. */
+  /** Not even the changed occurrence has a day. */
   isTooShort: boolean
 }
 
 /**
- * Plans a change of a series up to a day. An occurrence that was deleted, paid or edited by hand
- * stays as it is and keeps its place; the others take the new days, each remaining the entry that
- * it was (contract, 2 Recurrence).
+ * Plans a change of a series up to a day (contract, 2 Recurrence).
+ * Deleted, paid and edited occurrences stay; the others move and remain the same entries.
  */
 export function planChange(
   present: PresentSeries,
@@ -108,7 +107,7 @@ export function planChange(
   }
 }
 
-/** Where a changed rule runs from, and how many that COUNT counts came before that. */
+/** A changed rule with its first day, and how many of its COUNT came earlier. */
 export function rhythmAfter(present: PresentSeries, change: SeriesChange): Rhythm {
   const { rhythm, taken, daysOf } = present
   const { rule, since, movedTo } = change
@@ -118,14 +117,13 @@ export function rhythmAfter(present: PresentSeries, change: SeriesChange): Rhyth
     return { rule, firstDay, countedBefore: numberBefore(since, taken) }
   }
   const passed = rhythm.countedBefore + daysOf(rhythm, addDays(since, -1)).length
-  // Days of an earlier rhythm after this one were counted before the rule and move with it.
+  // Occurrences moved by an earlier rule change keep their count and shift with this one.
   const { later } = earlierDays(present, change)
   return { rule, firstDay, countedBefore: Math.max(0, passed - later.length) }
 }
 
 /**
- * What a time does to a series that is changed from one of its occurrences: sent as it is shown it
- * moves nothing, also when that one was moved by hand.
+ * The move that a time asks for; the shown time moves nothing, even after a move by hand.
  */
 export function moveFrom(
   { since, shown }: { since: Day; shown: Day },
@@ -142,14 +140,14 @@ export function firstOf({ since, movedTo, notBefore }: SeriesChange): Day {
   return notBefore && notBefore > first ? notBefore : first
 }
 
-/** Whether the rule goes on as it did, wherever it ends now. */
+/** Whether the rule keeps its rhythm, wherever it ends. */
 function goesOn({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange): boolean {
   return isSameRhythm(rhythm.rule, rule) && movedTo === undefined
 }
 
 /**
- * The days of an earlier rhythm that are changed, too: all of them, those after the one that the
- * rule runs from, and those that stay where they are while the rule goes on.
+ * Former days of the series that a change reaches: all after its first day,
+ * and the days that stay while the rule keeps its rhythm.
  */
 function earlierDays(
   { rhythm, taken, daysOf }: PresentSeries,
@@ -174,14 +172,14 @@ function earlierDays(
   return { all: [...before, ...later], later, staying }
 }
 
-/** How many came before a day; a day that is held by another one counts no second time. */
+/** Days held by another one are not counted twice. */
 function numberBefore(since: Day, taken: TakenDay[]): number {
   return taken.filter(({ day, entryId }) => day < since && entryId !== null).length
 }
 
 type Window = { earlier: Day[]; until: Day }
 
-/** The days until now, where the new ones follow from them: beyond an end of the series too. */
+/** Days before the change, beyond an end of the series too: new days follow from them. */
 function formerDays(
   { rhythm, daysOf }: PresentSeries,
   { rule, since, chosen }: SeriesChange,
@@ -203,7 +201,7 @@ function comingDays(
   return isKept ? beginningWith(change.since, days) : days
 }
 
-/** An occurrence that was edited by hand may stand on a day of an earlier rhythm. */
+/** Occurrences edited by hand may stand on a day of an earlier rhythm. */
 function beginningWith(first: Day, days: Day[]): Day[] {
   return days[0] === first ? days : [first, ...days]
 }

@@ -1,25 +1,25 @@
 import { addDays, addMonths } from './day.ts'
 import type { Day } from './day.ts'
 
-/** The parts of a rule by their names. */
+/** The parts of a rule by name. */
 export function partsOfRule(rule: string): Map<string, string> {
   return new Map(rule.split(';').map((part) => part.split('=') as [string, string]))
 }
 
-/** How many times a rule's COUNT says that it comes, if it has one. */
+/** The COUNT of a rule, if any. */
 export function countOf(rule: string): number | undefined {
   const count = partsOfRule(rule).get('COUNT')
   return count === undefined ? undefined : Number(count)
 }
 
-/** The last day of a stored rule, whose UNTIL is a local day, if it has one. */
+/** The last day of a stored rule, if any; its UNTIL is a local day. */
 export function endOf(rule: string): Day | undefined {
   const [, year, month, day] =
     /^(\d{4})(\d\d)(\d\d)/.exec(partsOfRule(rule).get('UNTIL') ?? '') ?? []
   return day ? (`${year}-${month}-${day}` as Day) : undefined
 }
 
-/** The rule with another end: a last day, included. */
+/** The rule with another last day, included. */
 export function endingOn(rule: string, last: Day): string {
   return `${endless(rule)};UNTIL=${last.replaceAll('-', '')}`
 }
@@ -30,7 +30,7 @@ export function endless(rule: string): string {
   return parts.join(';')
 }
 
-/** Whether two rules go on in the same way, wherever each ends. */
+/** Whether two rules have the same rhythm, wherever each ends. */
 export function isSameRhythm(one: string, other: string): boolean {
   const rhythmOf = (rule: string) =>
     endless(rule)
@@ -41,10 +41,10 @@ export function isSameRhythm(one: string, other: string): boolean {
   return rhythmOf(one) === rhythmOf(other)
 }
 
-/** More days or months than there are until the last one that an entry can have. */
+/** More days or months than there are until the last stored year. */
 export const ALL_STEPS = 84_500
 
-/** So many steps of a rule after a day: of days, weeks, months or years, wherever it ends. */
+/** The day so many steps of a rule later, in its unit, wherever the rule ends. */
 export function stepsAfter(rule: string, first: Day, count: number): Day {
   const parts = partsOfRule(rule)
   const steps = count * Number(parts.get('INTERVAL') ?? 1)

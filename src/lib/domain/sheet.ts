@@ -1,33 +1,30 @@
 import { Refusal } from './refusal.ts'
 
-/** What a cell holds: text, a number, a civil day that was a real date cell, or nothing. */
+/** A cell's value; an object with a day for a real date cell, null for an empty one. */
 export type Cell = string | number | { day: string } | null
 
-/** A row with the spreadsheet's own number (the header is row 1) and its cells from column A. */
+/** A row with the spreadsheet's own number (the header is row 1), cells from column A. */
 export type SheetRow = { number: number; cells: Cell[] }
 
-/** The first worksheet of a file; rows without any content are not among its rows. */
+/** The first worksheet of a file, without empty rows. */
 export type Sheet = { headers: string[]; rows: SheetRow[] }
 
-/** The most rows that one file may bring in. */
+/** The most rows of an imported file. */
 export const MAX_IMPORT_ROWS = 1000
 
-/** What was wrong with a row: a message key and its values. */
+/** A problem of a row: a message key and its values. */
 export type RowProblem = { key: string; values: Record<string, string | number> }
 
-/** A problem and the spreadsheet's number of its row. */
+/** A problem with the spreadsheet's row number. */
 export type NumberedProblem = RowProblem & { row: number }
 
-/** Either the input of one row or everything that is wrong with it. */
+/** The input of a row, or all its problems. */
 export type ReadRow<Input> = { input: Input } | { errors: RowProblem[] }
 
-/** The inputs of a file whose rows are all good, or every problem of its bad rows. */
+/** The inputs of a file, or the problems of all its bad rows. */
 export type ReadSheet<Input> = { inputs: Input[] } | { errors: NumberedProblem[] }
 
-/**
- * Reads a sheet row by row once its shape is right: exactly these headers, then 1 to 1,000 rows.
- * @throws Refusal file-headers, file-empty, file-refused
- */
+/** Reads a sheet's rows. @throws Refusal file-headers, file-empty, file-refused */
 export function readSheet<Input>(
   sheet: Sheet,
   headers: readonly string[],
@@ -44,7 +41,7 @@ export function readSheet<Input>(
   return { inputs: read.flatMap((result) => ('input' in result ? [result.input] : [])) }
 }
 
-/** @throws Refusal file-headers, file-empty, file-refused */
+/** Checks headers and row count. @throws Refusal file-headers, file-empty, file-refused */
 export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
   if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
@@ -59,7 +56,7 @@ export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   }
 }
 
-/** Whether the headers are exactly these; empty columns after them do not count. */
+/** Empty columns after the headers do not count. */
 function hasHeaders(sheet: Sheet, headers: readonly string[]): boolean {
   const found = sheet.headers.map((header) => header.replace(/^\uFEFF/, '').trim())
   const last = found.findLastIndex((header) => header !== '')

@@ -1,67 +1,64 @@
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 
-/** How an entry comes again: a value of RRULE (RFC 5545, 3.3.10), and what a person calls it. */
+/** A recurrence: a value of RRULE (RFC 5545, 3.3.10), and its description by a person. */
 export type Rule = { text: string; description?: string }
 
 export type EntryType = 'expense' | 'income'
 export type TransactionType = EntryType | 'transfer'
 
-/** Money that was spent, earned or moved. */
+/** Money spent, earned or moved. */
 export type Transaction = {
   id: string
   type: TransactionType
   title?: string
   /** When it happened, in UTC milliseconds. */
   at: number
-  /** The day it is filed under, in its owner's zone. */
+  /** The day in its owner's zone. */
   day: Day
-  /** In hundredths of the currency of its owner's profile when it was made. */
+  /** Hundredths of the profile's currency at creation. */
   minor: number
-  /** Only when that currency is not the reader's present one. */
+  /** Present only when it differs from the viewer's currency. */
   currency?: string
-  /** As it was paid, when that was in another currency. */
+  /** The paid amount in another currency. */
   foreign?: Money
   categoryId: number
   notes?: string
   image?: string
   merchant?: { id?: string; name: string; icon?: string }
   accountId?: string
-  /** The name of an account that the entry lost when a group was left. */
+  /** The name of an account that was lost with a group. */
   accountName?: string
   ownerId: string
   creatorId: string
-  /** Where a transfer goes, and what arrives when that is in another currency. */
+  /** Target of a transfer; the arriving amount when in another currency. */
   toAccountId?: string
   toAccountName?: string
   toMinor?: number
   /** The bill whose payment made it. */
   billId?: string
-  /** The series that it is an occurrence of, and that series' number among its owner's. */
+  /** The series of an occurrence, and the number among its owner's series. */
   seriesId?: string
   seriesNumber?: number
-  /** The rule of the series: of its parent, and of the entry that began or changed it. */
+  /** Rule of the series: on its parent, and on the entry that began or changed it. */
   rule?: Rule
-  /** Whether the bank has yet to confirm it. */
+  /** Not yet confirmed by the bank. */
   isUnconfirmed?: boolean
-  /** What its account holds after it, in the account's currency: in an account's list only. */
+  /** The account's balance after it, in the account's currency; in its list only. */
   balanceMinor?: number
-  /** False while an app has yet to bring the account's balance up to date. */
+  /** False while the account's balance does not count it yet. */
   updatesBalance: boolean
   createdAt: number
   modifiedAt: number
 }
 
-/**
- * An expense or income as a person writes it. On an update `null` clears a field and a field
- * that is left out stays.
- */
+/** An expense or income as typed; on an update `null` clears, missing fields stay. */
 export type EntryInput = {
   id?: string
   at: number
   minor: number
   foreign?: Money | null
-  /** The entry's own currency, when it is named without another amount. */
+  /** The entry's own currency, when sent without a foreign amount. */
   currency?: string
   categoryId?: number | null
   title?: string | null
@@ -69,38 +66,38 @@ export type EntryInput = {
   image?: string | null
   merchant?: { id?: string; name: string; icon?: string } | null
   accountId?: string | null
-  /** What the writer last read: an older one than stored is refused. */
+  /** The version last read; an older one than stored is refused. */
   modifiedAt?: number
 }
 
-/** An income, which may come again: with a rule a change is of this and all future ones. */
+/** An income as typed; with a rule a change is for this and all future ones. */
 export type IncomeInput = EntryInput & {
   rule?: Rule
-  /** The day or instant that the rule is said to end on; it must agree with the rule. */
+  /** End day or instant that the client names; must agree with the rule. */
   ruleEnds?: string
   /** Whether a change moves it to another day. */
   isMoved?: boolean
 }
 
-/** Money that moves between two accounts, as a person writes it. */
+/** A transfer as typed. */
 export type TransferInput = {
   id?: string
   fromId: string
   toId: string
-  /** What leaves, in hundredths of the one account's currency. */
+  /** Hundredths that leave, in the first account's currency. */
   minor: number
-  /** What arrives, in the other's; needed when the two differ. */
+  /** Hundredths that arrive, in the second account's currency; needed when that differs. */
   toMinor?: number
   at: number
-  /** Left out of an update it stays, an empty text clears it. */
+  /** Missing keeps the notes, an empty text clears them. */
   notes?: string
   modifiedAt?: number
 }
 
-/** The entries of one month, or their sum alone. */
+/** The transactions of a month, or their sum alone. */
 export type MonthOfEntries = {
   month: number
-  /** In the reader's currency. */
+  /** In the viewer's currency. */
   minor: number
   count: number
   otherCurrencies: Money[]
@@ -113,9 +110,8 @@ type Effective = Pick<
 >
 
 /**
- * What an entry does to an account, in hundredths of the account's currency: an expense takes,
- * an income gives, a transfer takes on one side and gives on the other. Undefined when the entry
- * says nothing in the account's currency. `currency` is the entry's own.
+ * The effect of a transaction on an account, in hundredths of the account's currency.
+ * Undefined when it has no amount in that currency; `currency` is the entry's own.
  */
 export function effectOn(
   account: { id: string; currency?: string | null },
@@ -133,8 +129,8 @@ export function effectOn(
 }
 
 /**
- * The amount of an entry as its account shows it, with its sign and, where it can be told, in the
- * account's currency; beside it the other amount of an entry that has two.
+ * The signed amount of a transaction as its account shows it, and its other amount, if any.
+ * The account's currency is preferred.
  */
 export function amountsOn(
   account: { id: string; currency?: string | null },
@@ -142,7 +138,7 @@ export function amountsOn(
   readersCurrency: string,
 ): { amount: Money; beside?: Money } {
   const currency = entry.currency ?? readersCurrency
-  // One that moves no balance yet has an amount all the same.
+  // Transactions that move no balance yet have an amount all the same.
   const effect = effectOn(account, { ...entry, updatesBalance: true }, currency)
   const isIncoming = entry.type === 'income' || entry.toAccountId === account.id
   const signed = (money: Money): Money => ({
@@ -159,7 +155,7 @@ export function amountsOn(
   return { amount, beside: told.find((money) => money.currency !== amount.currency) }
 }
 
-/** What is worth saying of an entry beside its figures (spec A, 4). */
+/** The remarkable facts of a transaction beside its figures (spec A, 4). */
 export function flagsOf(entry: Transaction, today: Day) {
   return {
     isPending: Boolean(entry.isUnconfirmed) || !entry.updatesBalance,
@@ -168,7 +164,7 @@ export function flagsOf(entry: Transaction, today: Day) {
   }
 }
 
-/** The name that an entry brings along, of its merchant or its own. */
+/** The name of a transaction: its merchant's or its own. */
 export function ownName({ merchant, title }: Transaction): string | undefined {
   return merchant?.name || title || undefined
 }

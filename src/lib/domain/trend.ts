@@ -3,10 +3,10 @@ import { isKept } from './monthText.ts'
 import { addToMonth } from './period.ts'
 import type { Month } from './period.ts'
 
-/** A month beside the one before it, which is missing before the first year that is kept. */
+/** A month and the one before, which is missing before the first stored year. */
 export type Trend = { before?: TrendMonth; now: TrendMonth }
 
-/** Finds a month and the one before it in the years that hold them: one, in January two. */
+/** Finds a month and the one before in the years that hold them: two years in January. */
 export async function trendAround(
   month: Month,
   monthsOf: (year: number) => Promise<TrendMonth[]>,
@@ -17,5 +17,5 @@ export async function trendAround(
     before.year !== month.year && isKept(before) ? monthsOf(before.year) : undefined,
   ])
   const then = before.year === month.year ? year : earlier
-  return { now: year[month.month]!, before: then?.[before.month] } // a year has twelve months
+  return { now: year[month.month]!, before: then?.[before.month] } // twelve months a year
 }

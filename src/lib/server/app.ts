@@ -40,17 +40,16 @@ import { systemContext } from './core/systemContext.ts'
 /** The one application object of a process. */
 export type RunningApp = App & {
   jobs: Runner
-  /** Begins jobs and the clock; calls are answered before it too. */
+  /** Starts jobs and the clock; calls are answered before it too. */
   start(): Promise<void>
-  /** Finishes the jobs under way and closes the database. */
+  /** Finishes running jobs and closes the database. */
   stop(): Promise<void>
-  /** Whether the database answers. */
   isHealthy(): Promise<boolean>
-  /** Whether pages of the database's file are known to be damaged: some calls will fail. */
+  /** Whether damaged pages of the file are known: some calls will fail. */
   isDamaged(): boolean
 }
 
-/** Regular jobs that the clock leaves, and when (UTC). */
+/** Times in UTC. */
 const REGULAR = {
   sweep: '*/10 * * * *',
   'extend-series': '20 * * * *',
@@ -66,14 +65,14 @@ const KEPT_UNDER = Symbol.for('hearthbook.app')
 
 type Keeper = { [KEPT_UNDER]?: Promise<RunningApp> }
 
-/** The process's application, opened and started by whoever asks first. */
+/** The process's application, opened and started at the first call. */
 export function theApp(): Promise<RunningApp> {
   const keeper = globalThis as Keeper
   keeper[KEPT_UNDER] ??= begin()
   return keeper[KEPT_UNDER]
 }
 
-/** Opens what a configuration names; `clock` stands in for the time of day in tests. */
+/** Opens a configuration's application; tests pass a `clock`. */
 export async function openApp(
   config: Config,
   clock: () => number = Date.now,
@@ -125,7 +124,7 @@ async function begin(): Promise<RunningApp> {
   return app
 }
 
-/** No server, but a copy in the place of the data (scripts/admin.mjs). */
+/** Restores a copy without a server (scripts/admin.mjs). */
 async function restoreAndEnd(config: Config, copy: string): Promise<never> {
   const report = await restoreCopy(config, copy, { open: openApp, now: Date.now() })
   await new Promise((said) => process.stdout.write(`${report}\n`, said))
@@ -166,7 +165,6 @@ function runningApp(app: App, jobs: Runner): RunningApp {
   }
 }
 
-/** Refuses after the time in which a question for health has to be answered. */
 function tooLate(): Promise<never> {
   const late = new Error('no answer in time')
   return sleep(HEALTH_MILLISECONDS, null, { ref: false }).then(() => Promise.reject(late))

@@ -3,7 +3,7 @@ import { inParts } from './db/parts.ts'
 import { newId } from './core/ids.ts'
 import { inTransaction } from './core/transaction.ts'
 
-/** The work that is done apart from the call that caused it, each with its payload. */
+/** The kinds of background work, each with its payload. */
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }
@@ -21,13 +21,13 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads
 
 type Timing = {
-  /** Not before this instant; at once when left out. */
+  /** Earliest instant; at once when left out. */
   runAt?: number
-  /** At most one job of the kind ever carries this key, among several servers too. */
+  /** At most one job of the kind ever carries this key, on any server. */
   once?: string
 }
 
-/** Leaves a job to be done; inside `inTransaction` it commits with the change that causes it. */
+/** Leaves a job; inside `inTransaction` it commits with its cause. */
 export async function leaveJob<Kind extends JobKind>(
   context: Context,
   kind: Kind,
@@ -45,7 +45,7 @@ export async function leaveJob<Kind extends JobKind>(
 
 type KeyedJob<Kind extends JobKind> = Required<Timing> & { payload: JobPayloads[Kind] }
 
-/** Leaves many jobs of a kind at once, but for those that were left before. */
+/** Leaves many jobs of a kind, without those left before. */
 export async function leaveJobs<Kind extends JobKind>(
   context: Context,
   kind: Kind,

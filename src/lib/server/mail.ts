@@ -2,20 +2,20 @@ import type { Context } from './core/context.ts'
 import { newId } from './core/ids.ts'
 import { leaveJob } from './jobs.ts'
 
-/** A mail as it leaves: both forms, rendered before it is queued. */
+/** A mail in both forms, rendered before it is queued. */
 export type Letter = {
   to: string
   kind: 'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted' | 'bills'
   subject: string
   html: string
   text: string
-  /** When its text must be gone, sent or not: for codes and links. */
+  /** When the text must be gone, sent or not: for codes and links. */
   wipeAt?: number
-  /** Where one click ends mails of its kind (RFC 8058). */
+  /** One-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Puts a letter into the outbox; inside `inTransaction` it is queued with the change it tells of. */
+/** Queues a letter; inside `inTransaction` it commits with the change. */
 export async function queueMail(context: Context, letter: Letter): Promise<void> {
   const { config, clock, database } = context.app
   const db = context.isInside ? context.db : database.write

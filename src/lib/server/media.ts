@@ -12,20 +12,20 @@ import { visibleTo } from './core/visibility.ts'
 
 export { removePictures, removePicturesOf, removeUnusedPictures } from './media/unused.ts'
 
-/** The media type of a thumbnail's bytes. */
+/** The media type of thumbnails. */
 export const THUMBNAIL_TYPE = 'image/webp'
 
-/** A picture whose bytes are in the storage and which has no name yet. */
+/** A stored picture without a name. */
 export type ArrivedPicture = { name: string; storageKey: string }
 
-/** A picture that the caller may see, and where its bytes are. */
+/** A visible picture, and where its bytes are. */
 export type Picture = Pick<ImageTable, 'storage_key' | 'type' | 'hash'>
 
 const DAY = 86_400_000
 const MOST_A_DAY = 200
 
 /**
- * Lets somebody send a picture, before any of it is read, and gives what ends that.
+ * Admits a picture before it is read; gives the release.
  * @throws Refusal too-often, unavailable
  */
 export function admitPicture(context: Context): Promise<() => void> {
@@ -33,9 +33,8 @@ export function admitPicture(context: Context): Promise<() => void> {
 }
 
 /**
- * Draws a picture anew and brings it to the storage, apart from any transaction. Until it is
- * there its row goes by the storage's key: a name belongs only to a picture that can be seen, so
- * a try that failed does not stand in the way of the next.
+ * Redraws and stores a picture, outside of any transaction. Until named, its row
+ * goes by the storage's key, so that a failed try does not block the name.
  * @throws Refusal too-often, too-large, file-type, unavailable
  */
 export async function bringPicture(context: Context, file: File): Promise<ArrivedPicture> {
@@ -67,7 +66,7 @@ export async function bringPicture(context: Context, file: File): Promise<Arrive
 /** @throws Refusal too-often */
 async function refuseMany(context: Context): Promise<void> {
   const began = context.now - DAY
-  // The last of so many: until a day after it there is no room for another.
+  // Until a day after the oldest counted one there is no room.
   const full = await context.db
     .selectFrom('images')
     .select('created_at')
@@ -80,7 +79,7 @@ async function refuseMany(context: Context): Promise<void> {
   if (full) throw tooOften(full.created_at - began)
 }
 
-/** Gives a picture that has arrived its name; from then on it can be seen. @throws Refusal rule */
+/** Names a stored picture, which is visible from then on. @throws Refusal rule */
 export function namePicture(
   context: Context,
   { name, storageKey }: ArrivedPicture,
@@ -99,16 +98,13 @@ export function namePicture(
       .where('owner_id', '=', callerOf(inside).id)
       .where('name', '=', storageKey)
       .executeTakeFirstOrThrow()
-    // An upload of more than an hour was given up meanwhile.
+    // Uploads of more than an hour were given up meanwhile.
     if (numUpdatedRows === 0n) throw new Refusal('unavailable', 'refusals.UNAVAILABLE')
     return name
   })
 }
 
-/**
- * The picture of a name, for its owner and for those of the owner's group whom it is shown to;
- * undefined for anybody else, as when there is none.
- */
+/** The picture of a name, for its owner and the members who may see it, else undefined. */
 export async function findPicture(
   context: Context,
   { ownerId, name }: { ownerId: string; name: string },
@@ -130,11 +126,11 @@ type NamedPicture = {
   /** The field that names it. */
   path: string
   name: string | null
-  /** The picture that stood there before may have gone since; then nothing is removed. */
+  /** A removed picture that stood there before is no error. */
   present: string | null | undefined
 }
 
-/** Refuses a picture that is not the caller's own, as one that there is not. @throws Refusal malformed */
+/** Refuses a picture of somebody else like a missing one. @throws Refusal malformed */
 export async function refusePicture(
   context: Context,
   { path, name, present }: NamedPicture,
@@ -144,7 +140,7 @@ export async function refusePicture(
   if (!(await findPicture(context, { ownerId, name }))) throw unknownFields(path)
 }
 
-/** The bytes of a picture that was found; null when they are gone. @throws Refusal unavailable */
+/** The bytes of a found picture; null when gone. @throws Refusal unavailable */
 export async function readPicture(
   { app, requestId }: Context,
   { storage_key: key }: Picture,
@@ -155,7 +151,7 @@ export async function readPicture(
   return bytes
 }
 
-/** Shown as its owner's present portrait, or in an entry that the caller may see. */
+/** Pictures show as the owner's present portrait, or in visible entries. */
 function isShown(context: Context, ownerId: string, name: string) {
   const { db } = context
   const isVisible = visibleTo(callerOf(context))

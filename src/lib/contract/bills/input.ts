@@ -24,7 +24,7 @@ import { NO_REMINDER } from '../billEntity.ts'
 
 type Reminder = (typeof REMINDER_DAYS)[number] | typeof NO_REMINDER
 
-/** Bill fields that a client sends; with a rule they are those of the series. */
+/** Bill fields that a client sends; with a rule they describe the whole series. */
 export const billInput = record(
   {
     id: spelt('_id', maybe(id)),

@@ -10,10 +10,10 @@ import { money } from '../money.ts'
 import { user } from '../profile.ts'
 import { transaction } from '../transactions.ts'
 
-/** An object as JSON Schema: its fields, and which of them have to be there. */
+/** An object as JSON Schema: its fields and the required ones. */
 export type ObjectSchema = { properties: Record<string, object>; required: string[] }
 
-/** How bytes stand in a schema. */
+/** The schema of bytes. */
 export const FILE = { type: 'string', format: 'binary' }
 
 const named: Record<string, z.ZodMiniType> = {
@@ -41,7 +41,7 @@ export function entitySchemas(): Record<string, object> {
   return Object.fromEntries(pairs) as Record<string, object>
 }
 
-/** What travels in a payload or an answer; entities are referred to by name. */
+/** The schema of a payload or an answer; entities are referred to by name. */
 export function objectSchemaOf(codec: Codec): ObjectSchema {
   const { properties = {}, required = [] } = schemaOf(codec)
   return { properties: properties as Record<string, object>, required }
@@ -54,7 +54,7 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (isFile(zodSchema)) Object.assign(jsonSchema, FILE)
-      // Bounds that every integer has say nothing.
+      // zod writes these bounds for every integer: they say nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -66,7 +66,7 @@ function schemaOf(schema: z.ZodMiniType, name?: string): z.core.JSONSchema.BaseS
   ) as z.core.JSONSchema.BaseSchema
 }
 
-/** A check on a schema makes another one, whose parent it is. */
+/** zod puts a check on a new schema whose parent is the checked one. */
 function isFile(schema: z.core.$ZodType): boolean {
   if (schema._zod.bag['Class'] === File) return true
   return schema._zod.parent ? isFile(schema._zod.parent) : false

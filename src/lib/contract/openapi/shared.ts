@@ -1,6 +1,6 @@
 import type { Call, Role } from '../call.ts'
 
-/** What stands in every answer that is a success. */
+/** Fields of every successful answer. */
 export const ENVELOPE = { code: { const: 0 }, message: { type: 'string' } }
 
 const refusal = {
@@ -23,7 +23,7 @@ const refusal = {
   required: ['code', 'message'],
 }
 
-/** What the operations refer to by name. */
+/** Components that the operations refer to by name. */
 export const components = {
   schemas: { Refusal: refusal },
   parameters: {
@@ -62,7 +62,7 @@ export const components = {
   },
 }
 
-/** The answers that are told by their HTTP status. */
+/** Answers that are told by their HTTP status. */
 export function responsesOf({ who, writes, body }: Call): Record<string, object> {
   const isPublic = who === 'public'
   return {
@@ -76,7 +76,7 @@ export function responsesOf({ who, writes, body }: Call): Record<string, object>
   }
 }
 
-/** Nothing for a public call, else a token by either way. */
+/** The security of a call: none for public ones, else a token by cookie or header. */
 export function securityOf(who: Role): object[] {
   return who === 'public' ? [] : [{ bearer: [] }, { cookie: [] }]
 }

@@ -5,7 +5,7 @@ import { record, spelt } from '../record.ts'
 import { recurrenceOf, ruleFrom, toldRecurrence } from '../recurrence.ts'
 import { amount, calendarOf, day, maybe, month, signedSum, year } from '../values.ts'
 
-/** The bank has told of an entry and not yet confirmed it. */
+/** Status of an entry that the bank has announced and not yet confirmed. */
 const UNCONFIRMED = 'pending'
 
 /** The Transaction entity: expense, income or transfer. */
@@ -20,7 +20,7 @@ export const transaction = record(
     notes: maybe(z.string()),
     image: maybe(z.string()),
     accountId: maybe(z.string()),
-    /** The name of an account that the entry lost when a group was left. */
+    /** The name of an account that was lost with a group. */
     accountName: maybe(z.string()),
     toAccountId: maybe(z.string()),
     toAccountName: maybe(z.string()),
@@ -30,7 +30,7 @@ export const transaction = record(
     billId: maybe(z.string()),
     seriesId: spelt('recurringServerId', maybe(z.string())),
     seriesNumber: spelt('recurringIdLong', maybe(z.int())),
-    /** What the account holds after it; in an account's list only. */
+    /** Balance of the account after the entry; in an account's list only. */
     balanceMinor: spelt('balance', maybe(signedSum)),
     updatesBalance: spelt('updateBalance', z.boolean()),
     createdAt: spelt('createTime', z.int()),
@@ -42,7 +42,7 @@ export const transaction = record(
       isTransfer: z.boolean(),
       currencyCode: maybe(z.string()),
       currencyAmount: maybe(amount),
-      /** What `amount` is in, when that is not the reader's currency. */
+      /** Currency of `amount`, when it is not the viewer's. */
       profileCurrencyCode: maybe(z.string()),
       merchantId: maybe(z.string()),
       merchantName: maybe(z.string()),
@@ -105,7 +105,7 @@ type WireCurrencies = {
   profileCurrencyCode?: string
 }
 
-/** A backend that sends no field of its own for it says it where no foreign amount does. */
+/** Some backends send the own currency where they send no foreign amount. */
 function ownCurrencyOf(wire: WireCurrencies): string | undefined {
   const { currencyAmount, currencyCode } = wire
   return (

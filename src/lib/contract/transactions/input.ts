@@ -53,7 +53,7 @@ const names = {
 type WireForeign = { currencyCode?: string | null; currencyAmount?: number | null }
 type Extras = Pick<EntryInput, 'foreign' | 'currency' | 'merchant'>
 
-/** What was paid is in some currency; without an amount of its own the code says the entry's. */
+/** The code means the paid currency; without a paid amount it means the entry's own. */
 const namesForeignCurrency = z.refine<WireForeign>(
   ({ currencyCode: code, currencyAmount: paid }) =>
     (paid ?? undefined) === undefined || Boolean(code),
@@ -69,7 +69,7 @@ export const entryInput = record(fields, {
   names,
 })
 
-/** The fields of an income, with those of its recurrence. */
+/** The fields of an income, with its recurrence. */
 export const incomeInput = record(
   { ...fields, isMoved: spelt('dateUpdated', maybe(z.boolean())) },
   {

@@ -7,10 +7,7 @@ export type BuiltInCategory = {
   color: string
 }
 
-/**
- * The categories that every household starts with: a group, then its own, in the order of the
- * pickers. Names are words and live in the locales under the id.
- */
+/** Built-in categories in the order of the pickers; names are in the locales, by id. */
 export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
   { id: 1, type: 'expense', groupId: null, icon: 'house', color: '#3284d0' },
   { id: 11, type: 'expense', groupId: 1, icon: 'key-round', color: '#0da2c6' },

@@ -1,14 +1,14 @@
-/** The ids of categories by `matchingName`, apart for each type. */
+/** Category ids by `matchingName`, for each type. */
 export type CategoryNames = { expense: Map<string, number>; income: Map<string, number> }
 
-/** A name as names are compared: trimmed, composed, in lower case. */
+/** A name in its compared form: trimmed, composed, in lower case. */
 export function matchingName(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
 
 /**
- * The id of a category of this type by its name, from the first list that knows it: the user's
- * own, then the profile's language, English, the others. Null for a new name.
+ * The id of a category by name, from the first list that has it; null for a new name.
+ * Own categories come first, then the profile's language, English, the others.
  */
 export function matchCategory(
   name: string,

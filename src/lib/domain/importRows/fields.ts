@@ -3,12 +3,11 @@ import type { Day } from '../day.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
 import type { Cell, RowProblem, SheetRow } from '../sheet.ts'
 
-/** The fields of one row, read one after the other; what was wrong gathers in `problems`. */
+/** Reads the fields of one row; errors gather in `problems`. */
 export type RowReader = {
   problems: RowProblem[]
-  /** Text on one line: line breaks and tabs inside it become spaces. */
+  /** Text on one line: line breaks and tabs become spaces. */
   line: (at: number, column: string, longest: number) => string
-  /** Text on many lines. */
   lines: (at: number, column: string, longest: number) => string
   isoDay: (at: number) => Day
   americanDay: (at: number) => Day
@@ -25,7 +24,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFF
 const LONE_SURROGATE = /\p{Surrogate}/u
 const SHOWN = 40
 
-/** A reader of one row. Its results hold only while `problems` is empty. */
+/** Reads one row; its results hold only while `problems` is empty. */
 export function readerOf(row: SheetRow, columns: number): RowReader {
   const problems: RowProblem[] = []
   const tell = (key: string, values: RowProblem['values'] = {}) => {
@@ -59,7 +58,7 @@ export function readerOf(row: SheetRow, columns: number): RowReader {
     },
     choice(at, key, choices) {
       const name = textOf(cellAt(at)).toLowerCase()
-      // The fallback stands in only until the row is refused for it.
+      // The fallback never leaves: a row with problems is refused.
       if (Object.hasOwn(choices, name)) return choices[name]!
       return missing(key, cellAt(at), tell, Object.values(choices)[0]!)
     },
@@ -78,7 +77,6 @@ function missing<Fallback>(
   return fallback
 }
 
-/** A cell as trimmed text with plain line breaks and composed letters; empty when it is. */
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return cell.day
@@ -102,7 +100,7 @@ function americanDayOf(text: string): Day | null {
   return isoDayOf(dayOf(year, month - 1, day))
 }
 
-/** Hundredths above 0, or the name of what is wrong. */
+/** Hundredths above 0, or the key of the problem. */
 function minorFrom(cell: Cell, commas: 'refused' | 'dropped'): number | string {
   if (typeof cell === 'number') return minorOfNumber(cell)
   if (cell === null || typeof cell === 'object') return 'amount'

@@ -5,7 +5,7 @@ import { readerOf } from './fields.ts'
 import { readSheet } from '../sheet.ts'
 import type { ReadRow, ReadSheet, Sheet, SheetRow } from '../sheet.ts'
 
-/** A good row of a Mint export; its merchant is what Mint calls the description. */
+/** A valid row of a Mint export; `merchant` is Mint's description. */
 export type MintInput = {
   row: number
   day: Day
@@ -19,7 +19,7 @@ export type MintInput = {
   notes: string
 }
 
-/** One move of money between two accounts of the user, told from both sides. */
+/** A transfer between two accounts of the user, with both of its rows. */
 export type MintTransfer = { from: MintInput; to: MintInput }
 
 /** The headers of a Mint export. */
@@ -45,15 +45,12 @@ const TRANSFER_CATEGORIES = new Set([
   'credit card payments',
 ])
 
-/**
- * Every row of a Mint export, or every problem of its bad rows.
- * @throws Refusal file-headers, file-empty, file-refused
- */
+/** Reads a Mint export. @throws Refusal file-headers, file-empty, file-refused */
 export function readMint(sheet: Sheet): ReadSheet<MintInput> {
   return readSheet(sheet, MINT_HEADERS, readMintRow)
 }
 
-/** One row of a Mint export as an input, or everything that is wrong with it. */
+/** One row of a Mint export as an input, or all its problems. */
 export function readMintRow(row: SheetRow): ReadRow<MintInput> {
   const reader = readerOf(row, MINT_HEADERS.length)
   const input: MintInput = {
@@ -69,13 +66,13 @@ export function readMintRow(row: SheetRow): ReadRow<MintInput> {
     category: reader.line(5, 'Category', 60),
     accountName: reader.line(6, 'Account Name', 120),
     labels: reader.line(7, 'Labels', 200),
-    // Labels and the account's name join the notes later; together they still fit.
+    // Labels and the account's name join the notes later and must fit too.
     notes: reader.lines(8, 'Notes', LONGEST.notes - 120 - 200 - 2),
   }
   return reader.problems.length > 0 ? { errors: reader.problems } : { input }
 }
 
-/** The notes of the entry: Mint's own, the labels, and the account's name when it is left out. */
+/** The notes of a Mint row: its own, the labels, and the account's name if left out. */
 export function notesOfMint(
   input: MintInput,
   isOwnAccount: (name: string) => boolean,
@@ -85,9 +82,9 @@ export function notesOfMint(
 }
 
 /**
- * Joins transfers that are told from both sides: categories of a transfer, one amount, opposite
- * types, two different accounts of the user, at most 3 days apart, the nearest days first.
- * All else stays a single entry, in the file's order.
+ * Joins the two rows of a transfer: one amount, opposite types, two own accounts.
+ * Both rows have a transfer category and lie 3 days apart at most; nearest days first.
+ * All other rows stay single, in the file's order.
  */
 export function pairTransfers(
   inputs: MintInput[],

@@ -1,13 +1,12 @@
 import type { Day } from '../day.ts'
 import type { TakenDay } from './taken.ts'
 
-/** What of a series is to be placed anew, and what is not. */
 type Moves = {
-  /** What stays as it is, each on its own day. */
+  /** Fixed, each on its own day. */
   kept: TakenDay[]
-  /** What follows the series. */
+  /** Entries that follow the series. */
   free: TakenDay[]
-  /** The days until now; each becomes the coming one at the same place of the list. */
+  /** Former days; each becomes the coming day at the same index. */
   former: Day[]
   coming: Day[]
 }
@@ -15,14 +14,14 @@ type Moves = {
 type Placed = {
   days: Day[]
   onDay: Map<Day, TakenDay>
-  /** Days on which nothing is made: a kept occurrence stands for each. */
+  /** Days on which nothing is made: a fixed occurrence stands for each. */
   held: Day[]
   surplus: TakenDay[]
 }
 
 /**
- * The coming days that are free, and the entries on them. A kept occurrence holds the day that it
- * would have moved to. An occurrence without a day that is paid in part is kept too.
+ * The free coming days, and the entries on them. A fixed occurrence holds its new day.
+ * Partly paid occurrences without a day stay fixed too.
  */
 export function placesOf({ kept, free, former, coming }: Moves): Placed {
   const own = new Set(kept.map(({ day }) => day))
@@ -39,8 +38,8 @@ export function placesOf({ kept, free, former, coming }: Moves): Placed {
 }
 
 /**
- * In the same rhythm an entry goes where its day goes, or on the next free day when that is held:
- * all keep their order. Entries without such a day take the days that are left.
+ * In the same rhythm entries move with their days, or to the next free day, in order.
+ * Entries without such a day take the remaining days.
  */
 function handOut(days: Day[], { free, former, coming }: Omit<Moves, 'kept'>) {
   const onDay = new Map<Day, TakenDay>()
@@ -52,13 +51,13 @@ function handOut(days: Day[], { free, former, coming }: Omit<Moves, 'kept'>) {
     if (index === -1) {
       others.push(row)
     } else {
-      onDay.set(days[index]!, row) // as it was just found
+      onDay.set(days[index]!, row) // index just found
       next = index + 1
     }
   }
   const left = days.filter((day) => !onDay.has(day))
   for (const [index, row] of others.slice(0, left.length).entries()) {
-    onDay.set(left[index]!, row) // there are as many
+    onDay.set(left[index]!, row) // as many days as rows
   }
   return { onDay, surplus: others.slice(left.length) }
 }

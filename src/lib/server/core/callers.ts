@@ -1,6 +1,6 @@
 import type { Caller, Context } from './context.ts'
 
-/** A profile as the caller of work that is done for it in the background. */
+/** The caller of background work for a profile. */
 export async function callerOfProfile(
   context: Context,
   profileId: string,
@@ -11,7 +11,7 @@ export async function callerOfProfile(
   return callerFrom(context, row, '')
 }
 
-/** Profiles with what makes them callers; the query goes on from there. */
+/** A query of profiles with all that makes them callers. */
 export function callers(context: Context) {
   return context.db
     .selectFrom('profiles')
@@ -28,10 +28,9 @@ export function callers(context: Context) {
     ])
 }
 
-/** A row of `callers`. */
 type CallerRow = Awaited<ReturnType<ReturnType<typeof callers>['executeTakeFirstOrThrow']>>
 
-/** The caller that a row of `callers` tells of. */
+/** The caller of a row of `callers`. */
 export async function callerFrom(
   context: Context,
   row: CallerRow,

@@ -1,10 +1,9 @@
-/** Columns by what the domain calls them. */
 type Columns<Row> = Readonly<Record<string, keyof Row>>
 
 type Shown<Value> = null extends Value ? NonNullable<Value> | undefined : Value
 type Fields<Row, Of extends Columns<Row>> = { [Name in keyof Of]: Shown<Row[Of[Name]]> }
 
-/** The fields of an entity that are columns of its row; null is nothing. */
+/** The fields of an entity that are columns of its row, without nulls. */
 export function fieldsOf<Row, const Of extends Columns<Row>>(
   row: Row,
   columns: Of,
@@ -16,7 +15,7 @@ export function fieldsOf<Row, const Of extends Columns<Row>>(
   return Object.fromEntries(pairs) as Fields<Row, Of>
 }
 
-/** The columns that an input sends; what it leaves out stays as it is stored. */
+/** The columns that an input sends; missing fields stay as stored. */
 export function columnsOf<Row, const Of extends Columns<Row>>(
   input: { readonly [Name in keyof Of]?: Row[Of[Name]] | null },
   columns: Of,
@@ -28,7 +27,7 @@ export function columnsOf<Row, const Of extends Columns<Row>>(
   return Object.fromEntries(pairs) as Partial<Row>
 }
 
-/** A switch as it is stored; one that is left out stays. */
+/** A switch as stored; a missing one stays. */
 export function flagOf(sent: boolean | undefined, stored: 0 | 1): 0 | 1 {
   return sent === undefined ? stored : sent ? 1 : 0
 }

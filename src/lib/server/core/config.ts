@@ -4,7 +4,7 @@ import { bucketOf } from './config/bucket.ts'
 import { isHostName, isNetwork, isSender } from './config/addresses.ts'
 import type { Bucket } from './config/bucket.ts'
 
-/** The environment's variables, typed; see their table in README.md. */
+/** The environment's variables, typed; see the table in README.md. */
 export type Config = {
   host: string
   port: number
@@ -91,7 +91,7 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS)),
 })
 
-/** A variable that cannot be used: the process refuses to start and says which. */
+/** An unusable variable: the process refuses to start and names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -112,7 +112,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return config
 }
 
-/** The parts of a value that are parted by commas or spaces. */
 function listed(typed: string): string[] {
   return typed.split(/[\s,]+/).filter(Boolean)
 }
@@ -160,19 +159,18 @@ function googleOf(read: z.output<typeof environment>): Config['google'] {
   }
 }
 
-/** Whether a host name is this machine itself. */
+/** Whether a host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
   )
 }
 
-/** An address as a host name of the web is written. */
 function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }
 
-/** Better no server than one that keeps to itself what it was told to pass on. */
+/** Starting would silently ignore the configured host. */
 function refuseRemoteHosts(read: z.output<typeof environment>): void {
   for (const name of ['API_HOST', 'MEDIA_HOST', 'OPEN_HOST'] as const) {
     if (read[name]) throw new ConfigError(`${name}: remote backends are not served yet`)

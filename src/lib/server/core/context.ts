@@ -12,7 +12,7 @@ import type { PictureStorage } from '../media/storage.ts'
 import type { Secrets } from './secrets.ts'
 import type { AppSlots } from './slots.ts'
 
-/** The signed-in profile, as every service needs it. */
+/** The signed-in profile, as services need it. */
 export type Caller = {
   id: string
   sessionId: string
@@ -22,17 +22,17 @@ export type Caller = {
   /** An IANA zone; UTC while none is set. */
   zone: string
   isPro: boolean
-  /** The family group and when this profile joined it. */
+  /** The family group, and when this profile joined it. */
   group: { id: string; memberIds: string[]; joinedAt: number } | null
 }
 
-/** Which browser asks, as its headers and cookies tell. */
+/** The asking browser, by its headers and cookies. */
 export type Asker = {
-  /** Whether it is a browser at all: the scripts of one never see a token. */
+  /** Browsers never see a token. */
   isBrowser: boolean
-  /** The secret that a browser's one-time codes are bound to. */
+  /** Binds a browser's one-time codes. */
   codeKey: string | null
-  /** The secrets by which profiles know a browser that signed in before. */
+  /** Secrets by which profiles know a browser that signed in before. */
   deviceKeys: string[]
 }
 
@@ -57,22 +57,22 @@ export type App = {
   slots: AppSlots
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number
-  /** Told after a commit that made jobs, so that they need not wait for the next look. */
+  /** Called after a commit that made jobs, which then start at once. */
   wakeJobs: () => void
 }
 
-/** Who asks, the database, the clock, the words: the first argument of every service. */
+/** The caller, database, clock and texts of a request: first argument of every service. */
 export type Context = {
   app: App
-  /** Reads what is committed; inside `inTransaction` the transaction. */
+  /** Committed data; inside `inTransaction` the transaction. */
   db: Kysely<Tables>
   isInside: boolean
-  /** When this request began, in UTC milliseconds. */
+  /** Start of the request, in UTC milliseconds. */
   now: number
   t: Translate
   language: string
   caller: Caller | null
-  /** The asking address, an IPv6 one by its /64. */
+  /** An IPv6 address counts by its /64. */
   address: string
   asker: Asker
   requestId: string

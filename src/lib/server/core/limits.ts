@@ -1,30 +1,30 @@
 import type { Context } from './context.ts'
 import { tooOften } from './tooOften.ts'
 
-/** So many in a window, counted under a scope. */
+/** A number of hits in a window, counted under a scope. */
 export type Limit = {
   scope: string
   most: number
-  /** How long a hit counts; a quarter of an hour when left out, a day at most. */
+  /** A quarter of an hour when left out, a day at most. */
   milliseconds?: number
 }
 
 const WINDOW_MILLISECONDS = 15 * 60_000
-/** After that a hit counts for no limit. */
+/** The age at which a hit counts for no limit. */
 export const LONGEST_WINDOW_MILLISECONDS = 24 * 3_600_000
 
-/** The scope of an e-mail or an address: its keyed hash, never the text itself. */
+/** The scope of an e-mail or an address: a keyed hash, never the text. */
 export function scopeOf(context: Context, kind: string, whose: string): string {
   return `${kind}:${context.app.secrets.hash('limit', whose)}`
 }
 
-/** Refuses when one of the limits is used up; refused calls count for nothing. @throws Refusal too-often */
+/** Refuses when a limit is used up, without counting it. @throws Refusal too-often */
 export async function refuseTooMany(context: Context, limits: Limit[]): Promise<void> {
   const wait = await waitOf(context, limits)
   if (wait > 0) throw tooOften(wait)
 }
 
-/** How long it takes until none of the limits is used up any more, in milliseconds. */
+/** Milliseconds until no limit is used up. */
 export async function waitOf(context: Context, limits: Limit[]): Promise<number> {
   const waits = [0]
   for (const { scope, most, milliseconds = WINDOW_MILLISECONDS } of limits) {
@@ -41,7 +41,7 @@ export async function waitOf(context: Context, limits: Limit[]): Promise<number>
   return Math.max(...waits)
 }
 
-/** Counts one for every scope. */
+/** Counts a hit for every scope. */
 export async function countHits(context: Context, limits: Limit[]): Promise<void> {
   await context.db
     .insertInto('limit_hits')
@@ -49,7 +49,7 @@ export async function countHits(context: Context, limits: Limit[]): Promise<void
     .execute()
 }
 
-/** When the newest hit of a scope was. */
+/** The time of a scope's newest hit. */
 export async function lastHit(
   context: Context,
   scope: string,

@@ -4,7 +4,7 @@ import { callerOf } from './context.ts'
 import type { Caller, Context, App } from './context.ts'
 import { systemContext } from './systemContext.ts'
 
-/** The context of work that is done for a profile in the background, in its language. */
+/** The context of background work for a profile, in its language. */
 export async function contextOfProfile(
   app: App,
   profileId: string,
@@ -14,10 +14,7 @@ export async function contextOfProfile(
   return { ...context, caller, language: caller.language, t: getT(caller.language) }
 }
 
-/**
- * Gives for each owner whose entries the caller may see the context in which days are the owner's:
- * a member of the group may live in another zone.
- */
+/** Gives each visible owner's context, in which days are the owner's: zones may differ. */
 export async function inOwnersZones(
   context: Context,
 ): Promise<(ownerId: string) => Context> {

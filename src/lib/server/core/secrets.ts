@@ -13,7 +13,7 @@ import { syncFolder } from '../db/files.ts'
 import { StartRefused } from './startRefused.ts'
 
 const SECRET_BYTES = 32
-/** How many characters a secret that was made here has. */
+/** Base64url characters of 32 bytes. */
 const LENGTH = 43
 
 export type Secrets = {
@@ -21,14 +21,11 @@ export type Secrets = {
   session: Uint8Array
   /** Names the operator to the running server. */
   operator: string
-  /** A keyed hash, so that a stolen row tells nothing without the key. */
+  /** Keyed, so that a stolen row reveals nothing. */
   hash(purpose: string, text: string): string
 }
 
-/**
- * The secrets of the environment, else of the data folder, where they are made once.
- * @throws StartRefused
- */
+/** The secrets of the environment, else of the data folder. @throws StartRefused */
 export function openSecrets(config: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const secret = config.sessionSecret ?? keep(config.dataDir, 'session-secret')
@@ -41,7 +38,7 @@ export function openSecrets(config: Pick<Config, 'sessionSecret' | 'dataDir'>): 
   }
 }
 
-/** A file's secret, made when there is none. @throws StartRefused for a file that is cut */
+/** @throws StartRefused for a truncated file */
 function keep(folder: string, name: string): string {
   const file = join(folder, name)
   const secret = secretIn(file) ?? make(folder, file)
@@ -61,7 +58,7 @@ function secretIn(file: string): string | null {
   }
 }
 
-/** Whole or not at all, and the first one for everybody who starts at the same moment. */
+/** Writes whole files only; at a simultaneous start the first one wins. */
 function make(folder: string, file: string): string {
   const unfinished = `${file}.${randomUUID()}`
   try {
@@ -75,7 +72,7 @@ function make(folder: string, file: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Unlike a new name, another one is refused where there is a file; not all disks have them. */
+/** Linking refuses an existing file, unlike renaming; some disks have no links. */
 function name(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file)

@@ -1,20 +1,17 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import { tooOften } from './tooOften.ts'
 
-/** Room for what is taken in and holds memory until it is done: pictures, files, bodies. */
+/** Bounded room for everything that holds memory until it is done. */
 export type Slots = {
-  /**
-   * Waits for room and gives what leaves it. `size` counts in what the bounds count in.
-   * @throws Refusal too-often, unavailable when there is none in time
-   */
+  /** Waits for room and gives its release. @throws Refusal too-often, unavailable */
   take: (ownerId: string, size?: number) => Promise<() => void>
 }
 
 export type Bounds = {
-  /** How much there is room for at once, in all and of one owner. */
+  /** In the bounds' units, in all and for one owner. */
   most: number
   mostOfOwner: number
-  /** How many wait, in all and of one owner; of those nothing is taken in yet. */
+  /** Waiting claims, in all and for one owner; nothing of them is in memory yet. */
   mostWaiting: number
   mostWaitingOfOwner: number
   longestMilliseconds: number
@@ -23,12 +20,12 @@ export type Bounds = {
 type Claim = { ownerId: string; size: number }
 type Waiting = Claim & { enter: () => void }
 
-/** Of more owners than wait at once nobody need know whose turn was before whose. */
+/** Turns of more owners than can wait at once need not be remembered. */
 const MOST_TURNS = 1000
 
 /**
- * Little room for each owner, so that nobody holds up the others, and a bound in all. Owners who
- * wait take turns: room goes to the one who had some longest ago.
+ * Slots with a bound in all and a smaller one for each owner.
+ * Waiting owners take turns: room goes to the least recently served.
  */
 export function createSlots(bounds: Bounds): Slots {
   const room = createRoom(bounds)
@@ -51,7 +48,7 @@ export function createSlots(bounds: Bounds): Slots {
     letIn()
   }
 
-  /** @throws Refusal too-often, unavailable when it takes too long */
+  /** @throws Refusal too-often, unavailable */
   function wait(claim: Claim): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const leaveQueue = () => {
@@ -84,7 +81,6 @@ export function createSlots(bounds: Bounds): Slots {
   }
 }
 
-/** Claims taken in at present, within the bounds. */
 function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {
   const taken: Claim[] = []
   const isFull = ({ ownerId, size }: Claim) =>
@@ -106,7 +102,7 @@ function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {
 export type AppSlots = Record<keyof typeof BOUNDS, Slots>
 
 const BOUNDS = {
-  /** Each holds up to 8 MB until it is drawn. */
+  /** Up to 8 MB each until drawn. */
   pictures: {
     most: 12,
     mostOfOwner: 3,
@@ -114,7 +110,7 @@ const BOUNDS = {
     mostWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
-  /** Each holds up to 3 MB, and what is read of it, until it is stored. */
+  /** Up to 3 MB each, with their rows, until stored. */
   imports: {
     most: 6,
     mostOfOwner: 2,
@@ -122,7 +118,7 @@ const BOUNDS = {
     mostWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
-  /** A derivation of a password takes 32 MB and a good part of a second of a thread. */
+  /** Deriving a password takes 32 MB and a good part of a second of a thread. */
   passwords: {
     most: 2,
     mostOfOwner: 1,
@@ -130,7 +126,7 @@ const BOUNDS = {
     mostWaitingOfOwner: 5,
     longestMilliseconds: 20_000,
   },
-  /** Bytes of what calls carry that everybody may make, by address. */
+  /** Bytes of public calls' bodies, by address. */
   publicBodies: {
     most: 16_000_000,
     mostOfOwner: 256_000,
@@ -138,7 +134,7 @@ const BOUNDS = {
     mostWaitingOfOwner: 50,
     longestMilliseconds: 20_000,
   },
-  /** Bytes of what the other calls carry. */
+  /** Bytes of other calls' bodies. */
   bodies: {
     most: 48_000_000,
     mostOfOwner: 4_000_000,
@@ -167,13 +163,13 @@ const ONE_AT_A_TIME: Bounds = {
   longestMilliseconds: 600_000,
 }
 
-/** Does one work after another for an owner. */
+/** Runs one work after another for an owner. */
 export type Queue = <Result>(
   ownerId: string,
   work: () => Promise<Result>,
 ) => Promise<Result>
 
-/** A queue of its own, in which owners take turns; a work that fails holds up no other. */
+/** A queue in which owners take turns; a failing work holds up no other. */
 export function createQueue(): Queue {
   const slots = createSlots(ONE_AT_A_TIME)
   return async (ownerId, work) => {
@@ -182,7 +178,6 @@ export function createQueue(): Queue {
   }
 }
 
-/** Who had a turn, longest ago first. */
 function createTurns() {
   const had = new Set<string>()
   return {
@@ -190,9 +185,9 @@ function createTurns() {
       had.delete(ownerId)
       had.add(ownerId)
       const [first] = had
-      if (had.size > MOST_TURNS) had.delete(first!) // there are many
+      if (had.size > MOST_TURNS) had.delete(first!) // size > MOST_TURNS
     },
-    /** Whose turn is next among those who wait, in the order in which they came. */
+    /** Equally served owners go in order of arrival. */
     next(waiting: Waiting[]): Waiting | undefined {
       const order = [...had]
       const turnOf = ({ ownerId }: Claim) => order.indexOf(ownerId)

@@ -1,4 +1,4 @@
-/** A state that the process cannot begin with: told in a line, and nothing starts. */
+/** A state in which the process refuses to start, told in a line. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }

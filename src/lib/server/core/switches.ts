@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 /** Features that the operator turns on and off on the running server. */
 export type Switch = 'accounts-maintenance'
 
-/** Whether something is turned on; nothing is until the operator does so. */
+/** Whether a feature is on; off until the operator turns it on. */
 export async function isOn(context: Context, name: Switch): Promise<boolean> {
   const row = await context.db
     .selectFrom('switches')
@@ -13,7 +13,7 @@ export async function isOn(context: Context, name: Switch): Promise<boolean> {
   return row?.is_on === 1
 }
 
-/** Turns something on or off, for all servers of the database at once. */
+/** Turns a feature on or off, for all servers of the database. */
 export async function turn(context: Context, name: Switch, on: boolean): Promise<void> {
   const row = { is_on: on ? (1 as const) : (0 as const), changed_at: context.now }
   await context.db

@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MILLISECONDS = 400
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs work whose writes belong together in one transaction; inside another one it joins it.
- * Nothing but the database is awaited inside, and the work may run more than once.
+ * Runs work in one transaction, or in the outer one. Repeated after a conflict:
+ * nothing but the database may be awaited inside.
  */
 export async function inTransaction<Result>(
   context: Context,
@@ -20,10 +20,7 @@ export async function inTransaction<Result>(
   return result
 }
 
-/**
- * Runs reads that have to agree with each other on what is committed at one moment. Inside a
- * transaction they do already.
- */
+/** Runs reads on one consistent committed state, or in the outer transaction. */
 export function inSnapshot<Result>(
   context: Context,
   read: (inside: Context) => Promise<Result>,

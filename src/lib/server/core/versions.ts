@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
 const MOST_AHEAD_MILLISECONDS = 60_000
 
 /**
- * When a change is stored as made: now, or what the client read when that is a little ahead, and
- * always after the stored version, also when the clock was set back (contract, 1 stale writes).
+ * The instant to store for a change, after the stored version (contract, 1 stale writes).
+ * A client's version slightly ahead, or a clock set back, moves it on.
  */
 export function modifiedAt(
   context: Context,
@@ -17,18 +17,18 @@ export function modifiedAt(
   return modifiedAfter(stored, madeAt(context, sent))
 }
 
-/** An instant, moved behind the stored version where that is not earlier. */
+/** An instant, moved behind the stored version where needed. */
 export function modifiedAfter(stored: number | undefined, at: number): number {
   return stored === undefined ? at : Math.max(at, stored + 1)
 }
 
-/** `modifiedAt` of rows that are changed without being read: for their column `modified_at`. */
+/** `modifiedAt` for the column `modified_at` of rows that are changed unread. */
 export function modifiedInPlace(context: Context, sent?: number): RawBuilder<number> {
   const at = madeAt(context, sent)
   return sql<number>`case when modified_at >= ${at} then modified_at + 1 else ${at} end`
 }
 
-/** Refuses a change based on an older version than the stored one. @throws Refusal stale */
+/** Refuses a change based on an older version than stored. @throws Refusal stale */
 export async function refuseStale(
   sent: number | undefined,
   stored: number,

@@ -7,8 +7,8 @@ import type { Tables } from '../db/tables.ts'
 type Entries = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
 
 /**
- * Which entries a caller may see: their own, and what members of their family group share with
- * it. Every query of entries goes through it (contract, 3 Groups).
+ * The entries that a caller may see, for every query of entries (contract, 3 Groups).
+ * Own ones, and what members of the family group share.
  */
 export function visibleTo(caller: Caller) {
   return (where: ExpressionBuilder<Tables, Entries>): Expression<SqlBool> => {
@@ -21,15 +21,15 @@ export function visibleTo(caller: Caller) {
   }
 }
 
-/** A deletion can be taken back for ten minutes (contract, 3 restoreEntries). */
+/** Deletions can be undone for ten minutes (contract, 3 restoreEntries). */
 const RESTORABLE_MILLISECONDS = 10 * 60_000
 
-/** Since when deletions can be taken back. */
+/** The instant since which deletions can be undone. */
 export function restorableSince({ now }: Pick<Context, 'now'>): number {
   return now - RESTORABLE_MILLISECONDS
 }
 
-/** Which entries are there; with `since` those deleted since that instant too. */
+/** Rows that are not deleted; with `since` also rows deleted since then. */
 export function isThere(since?: number) {
   return (
     where: ExpressionBuilder<Tables, 'transactions' | 'bills'>,

@@ -4,8 +4,8 @@ type Answer<Result> = { result: Result } | { fault: Fault }
 type Fault = { message: string; code?: string; errcode?: number }
 
 /**
- * Has work done in a process of its own, so that it holds up nobody here. The worker file is run
- * by Node as it stands, so the caller names it in the source folder, also from a bundle.
+ * Runs work in a process of its own. Node runs the worker file unbundled:
+ * the caller names it in the source folder.
  */
 export async function askApart<Asked, Result>(
   file: URL,
@@ -36,11 +36,11 @@ export async function askApart<Asked, Result>(
   }
 }
 
-/** The worker's side: does what it is asked once, and says how it went. */
+/** The worker's side: does one work and answers how it went. */
 export function answerInWorker<Asked, Result>(
   work: (asked: Asked) => Promise<Result> | Result,
 ): void {
-  // Nobody is there any more to be answered.
+  // The parent is gone.
   process.once('disconnect', () => process.exit(1))
   process.once('message', (asked: Asked) => {
     void answerTo(() => work(asked)).then((answer) => process.send?.(answer))

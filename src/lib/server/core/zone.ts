@@ -7,10 +7,7 @@ export function dayIn(zone: string, at: number): Day {
   return zoned(zone, at).toPlainDate().toString() as Day
 }
 
-/**
- * The day that an instant which somebody sent is filed under. Near the ends of the years that are
- * kept the zone decides whether there is one. @throws Refusal malformed
- */
+/** The day of a sent instant, within the stored years. @throws Refusal malformed */
 export function dayOfSent(zone: string, at: number): Day {
   const day = dayIn(zone, at)
   if (isDay(day)) return day
@@ -19,7 +16,7 @@ export function dayOfSent(zone: string, at: number): Day {
   })
 }
 
-/** Noon of a day in a zone, in UTC milliseconds: where a choice of a day alone is kept. */
+/** Noon of a day in a zone, in UTC milliseconds: stands for a day without a time. */
 export function noonOf(zone: string, day: Day): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone: zone,
@@ -27,15 +24,15 @@ export function noonOf(zone: string, day: Day): number {
   }).epochMilliseconds
 }
 
-/** Milliseconds since midnight that a clock in a zone shows at an instant. */
+/** Milliseconds since midnight by a zone's clock. */
 export function timeOfDayIn(zone: string, at: number): number {
   const { hour, minute, second, millisecond } = zoned(zone, at)
   return ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
 }
 
 /**
- * When a clock in a zone shows a time of a day, in UTC milliseconds. A time that a clock change
- * leaves out is as much later; of one that comes twice it is the first (RFC 5545, 3.3.5).
+ * The instant of a clock time in a zone, in UTC milliseconds (RFC 5545, 3.3.5).
+ * Skipped times are as much later; of repeated times the first counts.
  */
 export function instantAt(zone: string, day: Day, timeOfDay: number): number {
   const plainTime = Temporal.PlainTime.from('00:00').add({ milliseconds: timeOfDay })

@@ -1,6 +1,6 @@
 import { StartRefused } from '../core/startRefused.ts'
 
-/** The database cannot be reached, or does not answer; the cause says how it was noticed. */
+/** An unreachable or silent database; the cause says how that was noticed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
 
@@ -9,10 +9,10 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** PostgreSQL's classes of who may not come in, and of a database that there is not. */
+/** PostgreSQL's classes of rejected log-ins and of missing databases. */
 const SHUT = /^(28|3D)/
 
-/** Names the setting when a start fails of a database that cannot be used. @throws StartRefused */
+/** Names the setting when a start fails on an unusable database. @throws StartRefused */
 export function refuseWithoutDatabase(error: unknown): never {
   const { code, message } = error as { code?: string; message: string }
   const cause = error instanceof DatabaseAway ? (error.cause as typeof error) : undefined

@@ -3,29 +3,28 @@ import { DatabaseSync } from 'node:sqlite'
 import { askApart } from '../core/worker.ts'
 import type { Log } from '../core/log.ts'
 
-/** The state of a database's file, as far as it is known. */
+/** The known state of a database's file. */
 export type FileCheck = {
   isDamaged(): boolean
-  /** Until all of it was looked at. */
+  /** Resolves when the whole file is checked. */
   done: Promise<void>
-  /** Ends a look that is under way. */
   close(): void
 }
 
 type Checked = {
   file: string
-  /** Run by Node as it stands, for a file that takes longer. */
+  /** Worker for large files, run by Node unbundled. */
   workerFile: URL
   log: Log
 }
 
-/** About 80 ms; a million entries are 360 MB and 470 ms. */
+/** 64 MB take about 80 ms. */
 const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
 const MOST_FOUND = 5
 
 /**
- * Looks for damaged pages: in a small file before anything is answered, in a large one by a
- * process of its own while it serves.
+ * Looks for damaged pages: in a small file before anything is answered,
+ * in a large one by a process of its own while the server runs.
  */
 export function checkFile(
   { file, workerFile, log }: Checked,

@@ -9,13 +9,13 @@ import { BACKUP_FOLDER, DATABASE_FILE, syncFolder } from './files.ts'
 const DAY = 86_400_000
 const MOST_COPIES = 3
 const OLDEST_DAYS = 30
-/** A backup of the operator's that was cut short. */
+/** Remains of an operator's backup that was cut short. */
 const HALF = /^hearthbook-.+\.new$/
 const NAME = /^before-\d{4}\.db(\.new(-journal)?)?$/
 
 /**
- * Writes a copy of a SQLite file as it is at this moment, without what was deleted from it, for
- * its owner's eyes. It is on the disk when this is over. Gives its bytes.
+ * Copies a SQLite file, compacted, readable by its owner only, synced to disk; gives its
+ * bytes.
  */
 export function copyDatabase(file: string, target: string): number {
   const handle = openSync(target, 'wx', 0o600)
@@ -31,7 +31,7 @@ export function copyDatabase(file: string, target: string): number {
   }
 }
 
-/** A journal that was left would be played back into the next copy of the name. */
+/** A leftover journal would be played back into the next copy of the name. */
 function removeUnfinished(target: string): void {
   rmSync(target, { force: true })
   rmSync(`${target}-journal`, { force: true })
@@ -49,8 +49,7 @@ function vacuumInto(file: string, target: string): void {
 type Place = { dataDir: string; now: number; log: Log }
 
 /**
- * Keeps a copy of the database before a step changes its schema.
- * @throws StartRefused when there is no room for it
+ * Copies the database before a step changes its schema. @throws StartRefused without room
  */
 export async function keepCopyBefore(
   step: string,
@@ -77,8 +76,8 @@ export async function keepCopyBefore(
 }
 
 /**
- * Removes the copies made before changes of the schema but the newest, and those of a month ago;
- * of what the operator made only what was cut short.
+ * Removes copies from before schema changes that are a month old, except the newest.
+ * Of the operator's own backups only unfinished ones go.
  */
 export async function removeOldCopies(dataDir: string, now: number): Promise<void> {
   const folder = join(dataDir, BACKUP_FOLDER)
@@ -93,7 +92,7 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   }
 }
 
-/** The copies in a folder and their times, the newest first. */
+/** Sorted newest first. */
 async function namesIn(folder: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(noneWhenMissing)
   const all = await Promise.all(

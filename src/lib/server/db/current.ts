@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './database.ts'
 
-/** The database with the schema of this program. @throws StartRefused when it cannot be read */
+/** The database with the schema of this program. @throws StartRefused when unreadable */
 export async function openCurrent(
   config: Config,
   { now, log }: { now: number; log: Log },

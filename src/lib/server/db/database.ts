@@ -3,12 +3,12 @@ import type { Tables } from './tables.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** An open database; `read` sees what is committed, `write` opens transactions. */
+/** An open database; `read` sees committed data, `write` opens transactions. */
 export type Database = {
   engine: Engine
   read: Kysely<Tables>
   write: Kysely<Tables>
-  /** For changes of the schema, which no timeout cuts. */
+  /** For changes of the schema, without timeouts. */
   unhurried: Kysely<Tables>
   close(): Promise<void>
 }

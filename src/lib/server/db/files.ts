@@ -5,14 +5,14 @@ export const DATABASE_FILE = 'hearthbook.db'
 /** The folder of the file's copies, in the data folder. */
 export const BACKUP_FOLDER = 'backups'
 
-/** Where a copy is made ready before it takes the place of the data. */
+/** The folder in which a copy is prepared before it replaces the data. */
 export const STAGING_FOLDER = 'restoring'
-/** Stands while things are moved, and after a restore that was cut short then. */
+/** The mark of a running restore, left behind by an interrupted one. */
 export const RESTORE_MARK = 'restore-underway'
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder survive a power cut. */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return // Folders cannot be opened there.
+  if (process.platform === 'win32') return // folders cannot be opened there
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Sums that are kept beside what they add up, each with a query of those that are wrong. */
+/** Queries that find the wrong ones among stored sums. */
 const KEPT: Record<string, string> = {
   'the sums of months': `
     select count(*) as wrong from (
@@ -41,7 +41,7 @@ const KEPT: Record<string, string> = {
       (select sum(minor) from bill_payments where bill_id = bills.id), 0)`,
 }
 
-/** The kept sums of a file that are not what they should be, by name. */
+/** The names of stored sums that are wrong. */
 export function wrongSums(file: DatabaseSync): string[] {
   return Object.entries(KEPT)
     .filter(([, query]) => file.prepare(query).get()!['wrong'] !== 0)

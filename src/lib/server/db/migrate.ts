@@ -14,7 +14,7 @@ import { access } from './migrations/0009-access.ts'
 import { boundedWork } from './migrations/0010-bounded-work.ts'
 import { leavingTables } from './migrations/0011-leaving.ts'
 
-/** Each takes the engine and gives the step up; there is no way down. */
+/** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
@@ -29,16 +29,15 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0011-leaving': leavingTables,
 }
 
-/** The database was made by a newer program than this one. */
+/** A database made by a newer program. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew'
 }
 
 /**
- * Brings the schema up to date, under a lock when several servers start at once. The steps and
- * their marks are one transaction: a start that is cut short has changed nothing.
- * @param before is told the first step that the schema of a file which was there is to take;
- *   PostgreSQL has its own tools for copies
+ * Brings the schema up to date, under a lock when several servers start at once.
+ * All steps are one transaction: an interrupted start changes nothing.
+ * @param before is called with the first pending step of an existing SQLite file
  */
 export async function migrate(
   database: Database,
@@ -53,7 +52,7 @@ export async function migrate(
   if (error) throw error
 }
 
-/** Brings an empty database to the schema that it had after a step. */
+/** Brings an empty database to the schema after a step. */
 export async function migrateTo(
   database: Pick<Database, 'engine' | 'unhurried'>,
   step: string,
@@ -73,7 +72,7 @@ function migratorOf(database: Pick<Database, 'engine' | 'unhurried'>): Migrator 
   })
 }
 
-/** The steps that a schema has taken; none of one that is not there yet. */
+/** Empty when there is no schema yet. */
 async function stepsDone(database: Database): Promise<string[]> {
   const tables = await database.unhurried.introspection.getTables({
     withInternalKyselyTables: true,

@@ -2,7 +2,7 @@ import type { Config } from '../core/config.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Opens the database that the configuration names; PostgreSQL's client loads when it is asked for. */
+/** Opens the configured database; PostgreSQL's client loads only when needed. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> {

@@ -1,7 +1,7 @@
-/** As many rows as a statement's parameters hold on both engines. */
+/** Rows whose parameters fit into one statement on both engines. */
 const MOST_AT_ONCE = 500
 
-/** Makes a query for parts of what there are too many of for one, and gives all that it finds. */
+/** Runs a query over parts of a long list and joins the results. */
 export async function inParts<Item, Found>(
   items: readonly Item[],
   query: (some: Item[]) => Promise<Found[]>,

@@ -6,22 +6,22 @@ import type { Tables } from './tables.ts'
 
 const INT8 = 20
 const MOST_CONNECTIONS = 10
-/** A call waits this long for a connection and for a statement, together less than ten seconds. */
+/** Waiting for connection and statement together stays below ten seconds. */
 const CONNECT_MILLISECONDS = 3_000
 const ANSWER_MILLISECONDS = 6_500
-/** The server ends a slow statement itself, before it counts as a server that does not answer. */
+/** The server ends a slow statement before the client counts the server as silent. */
 const STATEMENT_MILLISECONDS = 6_000
-/** Locks that a frozen process of ours holds are let go after this time. */
+/** Locks of a frozen process of ours end after this time. */
 const IDLE_TRANSACTION_MILLISECONDS = 15_000
 
-/** Opens a PostgreSQL database. Whole numbers come back as numbers: none is past 2^53. */
+/** Opens a PostgreSQL database; integers come back as numbers, as none is past 2^53. */
 export function openPostgres(url: string): Database {
   const everyday = open(url, {
     max: MOST_CONNECTIONS,
     statement_timeout: STATEMENT_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MILLISECONDS,
   })
-  // A change of the schema takes its time, and waits for another server's.
+  // Schema changes take long, and wait for another server's.
   const unhurried = open(url, { max: 1 }, Infinity)
   return {
     engine: 'postgres',

@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens the folder's file: one connection that writes, one that reads what is committed.
+ * Opens the folder's file, with one connection to write and one to read.
  * @throws FolderInUse while another process holds the folder, StartRefused
  */
 export function openSqlite(folder: string): Database {
@@ -45,14 +45,14 @@ function openHeld(folder: string, release: () => void): Database {
     async close() {
       await read.destroy()
       await write.destroy()
-      // Kysely closes what it has used; another one would hold the log until it is collected.
+      // Kysely closes used connections only; an open one would hold the log.
       for (const file of [reader, writer]) if (file.isOpen) file.close()
       release()
     },
   }
 }
 
-/** An empty database in memory, and the file that it would be. */
+/** An empty database in memory, and its file object. */
 export function openMemory() {
   const file = new DatabaseSync(':memory:')
   const write = new Kysely<Tables>({ dialect: new FileDialect(file) })
@@ -63,7 +63,7 @@ export function openMemory() {
   }
 }
 
-/** Better no server than one on an empty file where a copy was about to be. */
+/** A server must not start on an empty file where a copy was about to be. */
 function refuseHalf(folder: string): void {
   if (!existsSync(join(folder, RESTORE_MARK))) return
   throw new StartRefused(
@@ -71,11 +71,7 @@ function refuseHalf(folder: string): void {
   )
 }
 
-/**
- * Holds a folder for this process and gives what lets it go. SQLite frees the lock when its
- * holder dies, so none is ever stale.
- * @throws FolderInUse
- */
+/** Holds a folder for this process and gives its release. @throws FolderInUse */
 export function holdFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(folder, 'lock'))

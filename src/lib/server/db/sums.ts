@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { MAX_SUM_MINOR } from '#lib/domain/money.ts'
 
-/** A sum of a column of whole numbers, 0 for no rows. */
+/** The sum of a column of whole numbers, 0 for no rows. */
 export function sumOf(column: string): RawBuilder<number> {
   return wholeSumOf(sql.ref(column))
 }
 
 /**
- * A sum of whole numbers as a whole number, 0 for no rows: PostgreSQL would answer a decimal. One
- * past what a number counts stands at that bound, where neither engine's client could read it.
+ * A sum as a whole number, 0 for no rows: PostgreSQL would answer a decimal.
+ * Sums past the largest safe integer stop there, as clients could not read them.
  */
 export function wholeSumOf(summand: RawBuilder<unknown>): RawBuilder<number> {
   const most = sql.lit(MAX_SUM_MINOR)

@@ -1,12 +1,11 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IPv4, or IPv6 in brackets, with or without a port (RFC 7239, 6); quotes go around those. */
+/** IPv4, or IPv6 in brackets, with or without port and quotes (RFC 7239, 6). */
 const NODE = /^"?(?:\[(?<six>[^\]"]*)\]|(?<four>[\d.]+))(?::(?:\d{1,5}|_[\w.-]+))?"?$/
 
 /**
- * The asking address: the socket's, or, when that is a trusted proxy's, the last entry of
- * X-Forwarded-For that is not itself trusted (contract, 3 Access). An entry that is no address
- * counts as the proxy that wrote it.
+ * The asking address: the socket's, or behind trusted proxies the last other one.
+ * Invalid entries of X-Forwarded-For count as their proxy (contract, 3 Access).
  */
 export function socketAddressOf(
   socket: string,
@@ -24,7 +23,7 @@ export function socketAddressOf(
   return hops[last] ?? hops[last + 1] ?? direct
 }
 
-/** Limits count an IPv6 address by its /64: a household has as many of them as it likes. */
+/** The address that limits count: an IPv6 one by its /64, which a household shares. */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
@@ -41,7 +40,7 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** The address that an entry names; null for one that is hidden, unknown, empty or wrong. */
+/** Null for a hidden, unknown, empty or wrong entry. */
 function addressIn(entry: string): string | null {
   const { six, four } = NODE.exec(entry)?.groups ?? {}
   const address = plain(six ?? four ?? entry)
@@ -54,7 +53,7 @@ function isAddress(address: string): boolean {
   return isIPv4(address) || isIPv6(address)
 }
 
-/** An IPv4 address that an IPv6 one wraps reads as itself; a zone is of one machine alone. */
+/** An address without IPv4 wrapping and IPv6 zone, which is local to one machine. */
 export function plain(address: string): string {
   const [bare] = address.split('%', 1) as [string]
   if (!isIPv6(bare)) return bare

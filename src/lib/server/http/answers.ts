@@ -1,17 +1,17 @@
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Context } from '../core/context.ts'
 
-/** The request of a call as its handler sees it, and what it may add to the response. */
+/** The request of a call as its handler sees it, and additions to the response. */
 export type Door = {
-  /** Whether somebody opens the call as a page, as from a link in a mail. */
+  /** Opened as a page, as from a link in a mail. */
   wantsPage: boolean
   /** Set-Cookie headers to send with the answer. */
   cookies: string[]
-  /** Whether the asker says that it holds this version already (RFC 9110, 13.1.2). */
+  /** Whether the client holds this version already (RFC 9110, 13.1.2). */
   holds(tag: string): boolean
 }
 
-/** The door of a call that came over HTTP. */
+/** The request of a call over HTTP. */
 export function doorOf(headers: Headers): Door {
   const sent = headers.get('if-none-match') ?? ''
   const held = new Set(sent.split(',').map((tag) => tag.trim()))
@@ -22,7 +22,7 @@ export function doorOf(headers: Headers): Door {
   }
 }
 
-/** The handler of a call; a call that answers bytes is given its whole response. */
+/** The handler of a call; a call that answers bytes gets its whole response. */
 export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
   payload: Prepared,
@@ -30,22 +30,22 @@ export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
 ) => Promise<AnswerOf<Asked> | Response> | AnswerOf<Asked>
 
 /**
- * Work that awaits more than the database, done before the handler so that a creating call's
- * answer and effect commit together. What it gives is the handler's payload.
+ * Work outside of the database, before the handler, whose payload it gives.
+ * The handler's transaction then holds effect and answer alone.
  */
 export type Preparation<Asked extends Call = Call, Prepared = object> = (
   context: Context,
   payload: PayloadOf<Asked>,
 ) => Promise<Prepared>
 
-/** Lets a call in before its body is read; gives what is done once it is answered. */
+/** Admits a call before its body is read; gives the release. */
 export type Admission = (context: Context) => Promise<() => void>
 
 export type Joined = { handler: Handler; prepare?: Preparation; admit?: Admission }
 
 const joined = new Map<Call, Joined>()
 
-/** Joins a call to the service that answers it; a call without one answers 404. */
+/** Joins a call to its handler; calls without one answer 404. */
 export function answer<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
   call: Asked,
   handler: Handler<Asked, Prepared>,
@@ -59,7 +59,7 @@ export function answer<Asked extends Call, Prepared extends object = PayloadOf<A
   })
 }
 
-/** The handler that a call is joined to. */
+/** The handler of a call. */
 export function joinedTo(call: Call): Joined | undefined {
   return joined.get(call)
 }

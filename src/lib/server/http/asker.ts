@@ -7,12 +7,12 @@ import { attributesOf, cookieOf, cookiesOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
-/** Each profile has its own, so that a family's computer is known to all of them. */
+/** Each profile has its own cookie, so that a family's computer is known to all. */
 const DEVICE_COOKIE = 'device_'
 const YEAR_SECONDS = 365 * 86_400
-/** A key is 24 random bytes as base64url. */
+/** 24 random bytes as base64url. */
 const KEY = /^[\w-]{32}$/
-/** Keys that are looked up for a request; no family has more profiles. */
+/** More keys than a family has profiles. */
 const MOST_DEVICE_KEYS = 20
 
 /** Tells which browser asks; plain http carries `Origin` alone (contract, 3 Access). */
@@ -28,12 +28,12 @@ export function askerOf(headers: Headers): Asker {
   }
 }
 
-/** Whether a browser asks ahead, for something that nobody may ever look at. */
+/** Whether a browser prefetches. */
 export function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/.test(headers.get('sec-purpose') ?? '')
 }
 
-/** The cookie that binds a code to the browser that asked for it. */
+/** The cookie that binds a code to the asking browser. */
 export function codeCookie(app: App, key: string): string {
   const seconds = CODE_LIFE_MILLISECONDS / 1000
   return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(app, seconds)}`
@@ -44,7 +44,7 @@ export function deviceCookie(app: App, { profileId, key }: KnownDevice): string 
   return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }
 
-/** The cookie for a page view of a session whose browser lacks it, else none. */
+/** The device cookie of a page view whose session's browser lacks it, else none. */
 export async function missingDeviceCookies(
   context: Context,
   { caller, deviceId }: Visit,
@@ -55,7 +55,7 @@ export async function missingDeviceCookies(
   return device ? [deviceCookie(context.app, device)] : []
 }
 
-/** Takes that cookie away, when its profile is gone. */
+/** The header that clears the device cookie of a deleted profile. */
 export function clearedDevice(app: App, profileId: string): string {
   return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(app, 0)}`
 }

@@ -3,20 +3,19 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 
 const MOST_JSON_BYTES = 1_000_000
-/** Strangers send a form of a few fields. */
+/** Public calls carry a few fields only. */
 const MOST_PUBLIC_BYTES = 16_384
-/** The largest file, 8 MB, with what a multipart form puts around it. */
+/** The largest file, 8 MB, plus the multipart form around it. */
 const MOST_FORM_BYTES = 8_500_000
-/** So long takes the largest file over a slow phone line: two minutes; who trickles is put off. */
+/** Two minutes suffice for the largest file over a slow phone line. */
 const LONGEST_START_MILLISECONDS = 20_000
 const BYTES_A_MILLISECOND = 85
 
 type Fields = Record<string, unknown>
 
 /**
- * Lets a request's body in, before any of it is read, and gives what ends that. Bytes on their way
- * are bounded for who sends them and in all.
- * @throws Refusal too-large, too-often, unavailable
+ * Admits a request's body before it is read; gives the release. Bytes are bounded
+ * for each sender and in all. @throws Refusal too-large, too-often, unavailable
  */
 export async function admitBody(
   context: Context,
@@ -29,7 +28,7 @@ export async function admitBody(
   return slots.take(context.caller?.id ?? context.address, sizeOf(call, request))
 }
 
-/** The bytes that a body says it has, or else the most that it may have. */
+/** The declared size, or else the most that is allowed. */
 function sizeOf(call: Call, request: Request): number {
   const most = mostBytesOf(call)
   const said = Number(request.headers.get('content-length') ?? most)
@@ -44,8 +43,8 @@ function mostBytesOf({ body, who, mostBytes }: Call): number {
 }
 
 /**
- * A request's payload: fields of the path, of the query and of the body, as they were sent.
- * @throws Refusal malformed, too-large, unavailable
+ * The fields of path, query and body, as sent. @throws Refusal malformed, too-large,
+ * unavailable
  */
 export async function payloadOf(
   call: Call,
@@ -65,7 +64,7 @@ export async function payloadOf(
   }
 }
 
-/** A one-click unsubscription posts to an address that holds its token. */
+/** One-click unsubscriptions post to an address that holds their token. */
 function queryOf(call: Call, query: Record<string, string>): Record<string, string> {
   return call.method === 'POST' && 'token' in query ? { token: query.token! } : {}
 }
@@ -131,7 +130,7 @@ async function readAll(reader: Reader, most: number, late: Promise<never>) {
   }
 }
 
-/** A body that its sender breaks off is not a whole one. @throws Refusal malformed */
+/** Bodies that break off are refused. @throws Refusal malformed */
 function readOn(reader: Reader) {
   return reader.read().catch(() => {
     throw malformed()

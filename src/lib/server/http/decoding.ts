@@ -3,11 +3,11 @@ import type { Call } from '#lib/contract/call.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { FieldError } from '#lib/domain/refusal.ts'
 
-/** An answer is small, whatever was sent. */
+/** Answers stay small, whatever was sent. */
 const MOST_FIELDS = 20
 const LONGEST_PATH = 100
 
-/** The payload that a call takes, as domain values. @throws Refusal malformed */
+/** The payload of a call, as domain values. @throws Refusal malformed */
 export function decoded(call: Call, sent: Record<string, unknown>): object {
   const parsed = parse(call, sent)
   if (!parsed.success) {
@@ -19,7 +19,7 @@ export function decoded(call: Call, sent: Record<string, unknown>): object {
     )
   }
   const payload = parsed.data as object
-  // Fields that the call does not take are not stored either.
+  // Unknown fields are not stored either.
   if (holdsUnstorable(payload)) throw malformed(unstorableIn(sent))
   return payload
 }
@@ -28,7 +28,7 @@ function parse(call: Call, sent: Record<string, unknown>) {
   try {
     return z.safeDecode(call.takes, sent as never)
   } catch (thrown) {
-    // Of so many wrong parts the parser cannot tell.
+    // So many wrong parts overflow the parser's argument list.
     if (thrown instanceof RangeError) {
       throw malformed([{ path: '', key: 'refusals.fields.body' }])
     }
@@ -42,7 +42,7 @@ function fieldProblem(code: string): string {
   return code === 'invalid_type' ? 'type' : 'form'
 }
 
-/** The fields with texts that no database keeps as they are. */
+/** Fields with texts that databases cannot store. */
 function unstorableIn(sent: Record<string, unknown>): FieldError[] {
   return Object.keys(sent)
     .filter((name) => holdsUnstorable(sent[name]))
@@ -52,7 +52,7 @@ function unstorableIn(sent: Record<string, unknown>): FieldError[] {
 
 function holdsUnstorable(value: unknown): boolean {
   const values = [value]
-  // A list hands out what is added while it is walked; what is nested deep breaks no stack.
+  // Walking a growing list needs no recursion, which deep nesting would overflow.
   for (const one of values) {
     const text = one instanceof File ? one.name : one
     if (typeof text === 'string' && !isStorable(text)) return true
@@ -62,7 +62,7 @@ function holdsUnstorable(value: unknown): boolean {
   return false
 }
 
-/** With NUL or half of a character a text is not. */
+/** NUL and lone surrogates are no storable text. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

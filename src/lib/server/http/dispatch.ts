@@ -27,16 +27,16 @@ import type { Visit } from './session.ts'
 
 const findRoute = createRouter(CALLS)
 
-/** A request with who makes it: what pages and calls start from. */
+/** A request with its caller, for pages and calls. */
 export type Arrival = {
   context: Context
   visit: Visit | null
   socketAddress: string
-  /** Why it is not known who makes it, when the database could not be asked. */
+  /** Why the caller is unknown, when the database failed. */
   failure?: unknown
 }
 
-/** Greets a request: its session, its language, its address. */
+/** Prepares a request: its session, language and address. */
 export async function arrive(
   app: App,
   request: Request,
@@ -72,7 +72,7 @@ export async function arrive(
   }
 }
 
-/** Answers a call by its objects, without HTTP: how pages ask. @throws Refusal */
+/** Answers a call by its objects, without HTTP, for pages. @throws Refusal */
 export async function askInside<Asked extends Call>(
   context: Context,
   call: Asked,
@@ -89,7 +89,7 @@ export async function askInside<Asked extends Call>(
   })) as AnswerOf<Asked>
 }
 
-/** Answers a call that came over HTTP: every one of them passes here. */
+/** Answers every call over HTTP. */
 export async function respond(arrival: Arrival, request: Request): Promise<Response> {
   const { context } = arrival
   const began = performance.now()
@@ -109,7 +109,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
     code: answer.body instanceof Response ? 0 : answer.body['code'],
     milliseconds: Math.round(performance.now() - began),
   })
-  // Nobody has asked for what is fetched ahead.
+  // Prefetching is nobody's request: no cookies.
   if (isPrefetch(request.headers)) door.cookies.length = 0
   return responseOf(answer, door, context)
 }
@@ -168,7 +168,7 @@ async function work(
       make(inside, prepared) as Promise<Record<string, unknown>>
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
     const isStored = call.creates || call.entity !== undefined
-    // An answer that cannot be told is not committed either.
+    // An answer that cannot be encoded is not committed either.
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
   } catch (thrown) {
@@ -184,7 +184,7 @@ function success(context: Context, call: Call, result: object): Record<string, u
   return { code: 0, message: context.t('refusals.SUCCESS'), ...encoded }
 }
 
-/** A service's refusal with its fields, and what is stored, in the contract's spelling. */
+/** Refusals name fields and stored entities in the contract's spelling. */
 function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
   const fields = detail.fields?.map((field) => ({
     ...field,

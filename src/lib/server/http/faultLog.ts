@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 
-/** Writes down what a request failed of, and what that was caused by. */
+/** Logs a request's failure with its causes. */
 export function logFault({ app, requestId }: Context, thrown: unknown): void {
   const { stack, cause } = thrown as Error
   app.log.error({

@@ -7,7 +7,7 @@ import { isPrefetch } from './asker.ts'
 
 const OF_A_PROXY = /^(forwarded|x-forwarded|x-forwarded-.*|x-real-ip|via)$/
 
-/** @throws Refusal signed-out, pro-needed: what the call's role asks for and the caller is not */
+/** Checks the call's role. @throws Refusal signed-out, pro-needed */
 export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
   if (call.who === 'public' || call.who === 'operator') return
   if (!context.caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
@@ -16,7 +16,7 @@ export function refuseRole(context: Context, call: Pick<Call, 'who'>): void {
   }
 }
 
-/** The guard of a page that only Pro profiles see. @throws Refusal signed-out, pro-needed */
+/** The caller of a page for Pro profiles. @throws Refusal signed-out, pro-needed */
 export function requirePro({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw new Refusal('signed-out', 'refusals.SIGNED_OUT')
   if (!caller.isPro) throw new Refusal('pro-needed', 'refusals.PRO_NEEDED')
@@ -24,8 +24,8 @@ export function requirePro({ caller }: { caller: Caller | null }): Caller {
 }
 
 /**
- * Refuses a change that another site could have made the browser ask for: the cookie alone is no
- * proof (contract, 1 headers). @throws Refusal forbidden
+ * Refuses a change that another site could cause: the cookie alone is no proof.
+ * Contract, 1 headers. @throws Refusal forbidden
  */
 export function refuseForgery(app: App, request: Request): void {
   if (request.headers.has('app-version') && isSameOrigin(app, request)) return
@@ -33,8 +33,8 @@ export function refuseForgery(app: App, request: Request): void {
 }
 
 /**
- * Refuses a link that nobody has followed: one that is fetched ahead, and a mail that another site
- * makes a browser ask for, with an image. @throws Refusal forbidden
+ * Refuses a link that nobody followed: prefetched, or mailing by another site's image.
+ * @throws Refusal forbidden
  */
 export function refuseUnfollowed({ link }: Pick<Call, 'link'>, { headers }: Request): void {
   if (!link) return
@@ -58,14 +58,14 @@ function isSameOrigin(app: App, { headers }: Request): boolean {
   )
 }
 
-/** The operator is at this machine and knows the token of the data folder. @throws Refusal no-such-call */
+/** Admits only the operator, at this machine. @throws Refusal no-such-call */
 export function refuseStranger(app: App, request: Request, address: string): void {
   const isKnown = request.headers.get('authorization') === `Bearer ${app.secrets.operator}`
   if (isKnown && comesFromHere(request, address)) return
   throw new Refusal('no-such-call', 'refusals.NO_SUCH_CALL')
 }
 
-/** Whether this very machine asks, by its socket, and for nobody else. */
+/** Whether this machine asks, by its socket, and for nobody else. */
 export function comesFromHere({ headers }: Request, socketAddress: string): boolean {
   const address = plain(socketAddress)
   const isHere = isLoopback(address.includes(':') ? `[${address}]` : address)

@@ -10,7 +10,7 @@ const FOR_ALL: Record<string, string> = {
 }
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
-/** The headers that keep a page to itself; Astro has made a page's own content security policy. */
+/** Security headers of a page; Astro has set the content security policy. */
 export function securityHeaders(app: App, response: Response): Response {
   const { headers } = response
   for (const [name, value] of Object.entries(FOR_ALL)) headers.set(name, value)

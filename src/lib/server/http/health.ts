@@ -1,11 +1,11 @@
 import { theApp } from '../app.ts'
 
 /**
- * 200 once the database answers, 503 otherwise (contract, 6); what a damaged one still answers is
- * served, so that is a 200 which says `degraded`.
+ * Answers 200 once the database answers, 503 otherwise; `degraded` if damaged (contract,
+ * 6).
  */
 export async function health(): Promise<Response> {
-  // Why there is none is said by who started the process.
+  // The starting process logs the failure.
   const app = await theApp().catch(() => null)
   const isHealthy = (await app?.isHealthy()) ?? false
   const status = app?.isDamaged() ? 'degraded' : 'ok'

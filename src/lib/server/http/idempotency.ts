@@ -12,7 +12,7 @@ type Body = Record<string, unknown>
 const KEPT_MILLISECONDS = 30 * 86_400_000
 const KEY = /^[\x21-\x7e]{1,64}$/
 
-/** The key of a creating call, if it carries one. @throws Refusal malformed */
+/** The key of a creating call, if any. @throws Refusal malformed */
 export async function keyOf(
   call: Call,
   headers: Headers,
@@ -42,7 +42,7 @@ export async function firstAnswer(
   return JSON.parse(row.answer) as Body
 }
 
-/** Makes an answer and keeps it in one transaction with its effect, once for a key. */
+/** Makes an answer once for a key, stored in one transaction with its effect. */
 export function answerOnce(
   context: Context,
   keyed: KeyedCall,
@@ -57,7 +57,7 @@ export function answerOnce(
   })
 }
 
-/** Keeps the answer of a call that was decided and changed nothing. */
+/** Stores the answer of a call that changed nothing. */
 export async function storeAnswer(context: Context, keyed: KeyedCall, body: Body) {
   await inTransaction(context, async (inside) => {
     if (!(await firstAnswer(inside, keyed))) await keep(inside, keyed, body)
@@ -84,7 +84,7 @@ async function keep(context: Context, keyed: KeyedCall, body: Body): Promise<voi
     .execute()
 }
 
-/** A payload's hash: keys in order, files by their bytes. */
+/** Keys in order, files by their bytes. */
 async function hashOf(payload: object): Promise<string> {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(payload as Body).toSorted(([a], [b]) =>

@@ -3,14 +3,14 @@ import { isLoopback } from '../core/config.ts'
 import type { App } from '../core/context.ts'
 import { comesFromHere } from './guard.ts'
 
-/** A mail that was kept here because there is no mail server. */
+/** A mail shown here because there is no mail server. */
 export type KeptMail = { id: string; to: string; subject: string; text: string; at: number }
 
 const MOST = 50
 
 /**
- * The newest mails, while no mail server is set and the request comes from this very machine;
- * null otherwise, which is answered as a page that does not exist (contract, 6 SMTP_URL).
+ * The newest mails, for this machine only and without a mail server; else null.
+ * Null is answered as a missing page (contract, 6 SMTP_URL).
  */
 export async function keptMails(
   request: Request,
@@ -19,7 +19,7 @@ export async function keptMails(
   return mailsFor(await theApp(), request, socketAddress)
 }
 
-/** As `keptMails`, of a given application. */
+/** Like `keptMails`, of a given application. */
 export async function mailsFor(
   app: App,
   request: Request,
@@ -46,7 +46,7 @@ export async function mailsFor(
   }))
 }
 
-/** Another name than these can be somebody's who lets it lead here. */
+/** DNS rebinding: other names may be somebody's who points them here. */
 function namesHere({ headers }: Request): boolean {
   const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
   return name !== undefined && isLoopback(name.toLowerCase())

@@ -22,11 +22,11 @@ import { isAway } from './refusals.ts'
 import { viewCookies } from './viewCookies.ts'
 
 const LOCAL = '127.0.0.1'
-/** Asked before there is an application, by whoever waits for one. */
+/** Answered before the application opens. */
 const HEALTH = '/healthz'
 const UNAVAILABLE = '/unavailable'
 
-/** Fills a request's locals and answers it: calls by the dispatcher, pages behind their guard. */
+/** Fills a request's locals and answers it: calls by the dispatcher, pages by a guard. */
 export async function answerPage(
   astro: APIContext,
   next: MiddlewareNext,
@@ -87,7 +87,7 @@ async function guardedPage(
   }
 }
 
-/** While the database is away a page says so, under the address that was asked for. */
+/** Pages say under their own address that the database is away. */
 async function viewUnavailable(
   next: MiddlewareNext,
   { context }: Arrival,

@@ -3,7 +3,7 @@ import { startGoogle } from '#lib/contract/access.ts'
 import type { Caller, App } from '../core/context.ts'
 import { joinedTo } from './answers.ts'
 
-/** The configuration as far as pages show it. */
+/** The part of the configuration that pages show. */
 export type PageSettings = {
   companion: boolean
   google: boolean
@@ -15,7 +15,7 @@ export type PageSettings = {
   version: string
 }
 
-/** A page that only a signed-in profile sees, one for Pro alone, or one to sign in by. */
+/** Who sees a page: the signed-in, Pro only, the signed-out (`entrance`), or all. */
 export type PageKind = 'private' | 'pro' | 'entrance' | 'open'
 
 const PRIVATE = new Set([
@@ -45,7 +45,7 @@ export function isCallPath(path: string): boolean {
   return CALLS.test(path)
 }
 
-/** The kind of page that a path leads to (spec A, 2). */
+/** The kind of page at a path (spec A, 2). */
 export function kindOfPage(path: string): PageKind {
   if (PRIVATE.has(path)) return 'private'
   if (PRO.has(path)) return 'pro'
@@ -58,10 +58,7 @@ export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/**
- * Where a page view is sent instead, or null when it may go on: visitors to sign in, coming back
- * to what they asked for; who is signed in away from the entrances.
- */
+/** The redirect of a page view, or null: visitors to sign-in, others away from it. */
 export function detourOf(url: URL, caller: Caller | null): string | null {
   const path = plainPath(url.pathname)
   const kind = kindOfPage(path)
@@ -69,13 +66,13 @@ export function detourOf(url: URL, caller: Caller | null): string | null {
     if (path === '/') return `/signin${url.search}`
     return kind === 'private' || kind === 'pro' ? signInPath(url) : null
   }
-  // A session whose changes are refused could not be ended either: its page says so.
+  // Refused changes could not end a session either: the page says so.
   if (path === '/signin' && url.searchParams.has('refused')) return null
   if (SIGN_IN_SCREENS.has(path)) return `/loadingprofile${nextOf(url)}`
   return kind === 'entrance' ? '/dashboard' : null
 }
 
-/** The sign-in screen that leads back to what was asked for. */
+/** The sign-in address that leads back to the requested page. */
 export function signInPath(url: URL): string {
   const asked = `${url.pathname}${url.search}`
   return asked === '/loadingprofile'
@@ -83,7 +80,7 @@ export function signInPath(url: URL): string {
     : `/signin?next=${encodeURIComponent(asked)}`
 }
 
-/** The page that a refusal in a page's own data call leads to. */
+/** The page that shows a refusal of a page's own call. */
 export function pathAfterRefusal(
   thrown: unknown,
 ): 'sign-in' | 'upgrade' | 'missing' | null {
@@ -93,7 +90,7 @@ export function pathAfterRefusal(
   return thrown.reason === 'not-found' ? 'missing' : null
 }
 
-/** The configuration's part that pages show. */
+/** The part of the configuration that pages show. */
 export function pageSettings({ config }: App, version: string): PageSettings {
   return {
     companion: config.companion,

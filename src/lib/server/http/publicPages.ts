@@ -12,7 +12,7 @@ type Kept = {
   etag: string
 }
 
-/** Pages that are the same for every visitor of a language: rendered once, then only sent. */
+/** Rendered once for every language. */
 const SAME_FOR_ALL = new Set([
   '/signin',
   '/signup',
@@ -36,7 +36,7 @@ const kept = new Map<string, Kept>()
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A page of the kind above from memory, anything else from `render`. */
+/** Caches pages that all visitors share; anything else comes from `render`. */
 export async function cachedPage(
   context: Context,
   request: Request,
@@ -50,7 +50,6 @@ export async function cachedPage(
   return page instanceof Response ? page : send(request, page)
 }
 
-/** A page comes without the notice of cookies to who has read it. */
 function hasDismissed({ headers }: Request): boolean {
   return cookieOf(headers, 'dismissed_cookies') !== undefined
 }

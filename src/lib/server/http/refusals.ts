@@ -6,7 +6,7 @@ import { isDiskFault } from '../db/faults.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfter?: number }
 
-/** The answer to something thrown: a refusal's code and words, or a fault without internals. */
+/** The answer to an error: a refusal's code and text, or a fault without internals. */
 export function answerTo(context: Context, thrown: unknown): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
@@ -28,13 +28,13 @@ export function answerTo(context: Context, thrown: unknown): Answer {
   }
 }
 
-/** Whether something thrown says that the database is away, or too busy for all that is asked. */
+/** Whether an error says that the database is away or too busy. */
 export function isAway(thrown: unknown): boolean {
   const { name, code } = thrown as { name?: unknown; code?: unknown }
   return name === 'DatabaseAway' || (typeof code === 'string' && AWAY.test(code))
 }
 
-/** Whether something thrown is a fault of ours, which the log must hold. */
+/** Whether an error is a fault of ours, for the log. */
 export function isFault(thrown: unknown): boolean {
   return !isRefusal(thrown)
 }
@@ -43,10 +43,7 @@ function spoken(t: Translate, { path, key }: { path: string; key: string }) {
   return { path, message: t(key as Key) }
 }
 
-/**
- * PostgreSQL's classes 08 and 57 (connections, a statement that took too long), 53 (no room for
- * more connections), and 40: others wrote the same again and again.
- */
+/** PostgreSQL's classes: 08 and 57 lost or slow, 53 no room, 40 endless conflicts. */
 const AWAY = /^(08|40|53|57|ECONN|ETIMEDOUT)/
 
 function faultOf(thrown: unknown): Refusal {

@@ -5,15 +5,15 @@ import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'
-/** Tells scripts and shared pages, without any secret, that somebody is signed in. */
+/** Readable by scripts and shared pages; holds no secret. */
 const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
 
-/** How a request says who makes it. */
+/** The token of a request, and whether a cookie brought it. */
 export type Credential = { token: string; isCookie: boolean }
 
-/** The token of a session: a JWT whose `exp` gives its end in seconds. */
+/** The token of a session: a JWT whose `exp` is its end in seconds. */
 export function tokenOf(app: App, session: Session): Promise<string> {
   return new SignJWT({ sid: session.id })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -45,10 +45,10 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
   return cookiesOf(headers).find((cookie) => cookie.name === name)?.value
 }
 
-/** A session that asks, and the known device that it was last seen on. */
+/** The session of a request, and its last known device. */
 export type Visit = { caller: Caller; deviceId: string | null; expiresAt: number }
 
-/** Who a credential belongs to; null when it is forged, expired or revoked. */
+/** The visit of a credential; null when forged, expired or revoked. */
 export async function visitOf(
   context: Context,
   credential: Credential | null,
@@ -69,7 +69,7 @@ export function sessionCookies(app: App, token: string, expiresAt: number): stri
   ]
 }
 
-/** The cookies that end it. */
+/** The cookies that end a session. */
 export function clearedCookies(app: App): string[] {
   return [
     `${SESSION_COOKIE}=; HttpOnly; ${attributesOf(app, 0)}`,
@@ -77,7 +77,7 @@ export function clearedCookies(app: App): string[] {
   ]
 }
 
-/** The cookies of a page view that renews a session of which less than half remains, else none. */
+/** The cookies that renew a session past half of its life, else none. */
 export async function renewalCookies(
   context: Context,
   { caller, expiresAt }: Visit,

@@ -2,10 +2,7 @@ import { isPrefetch, missingDeviceCookies } from './asker.ts'
 import type { Arrival } from './dispatch.ts'
 import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
 
-/**
- * Cookies of a page view: a session is renewed and its browser known, an ended one is cleared. A
- * page that is fetched ahead sets nothing.
- */
+/** The cookies of a page view: renewed, known device, or cleared; none for a prefetch. */
 export async function viewCookies(
   { context, visit }: Arrival,
   { headers }: Request,

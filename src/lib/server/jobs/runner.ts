@@ -13,7 +13,7 @@ export type JobWork = {
   ) => Promise<void>
 }
 
-/** Whether a failure of this attempt is final. */
+/** Whether a failed attempt is final. */
 export type Attempt = { isLast: boolean }
 
 type ClaimedJob = {
@@ -30,7 +30,7 @@ const RENEW_MILLISECONDS = 20_000
 const LOOK_MILLISECONDS = 2_000
 const LONGEST_STOP_MILLISECONDS = 9_000
 const MOST_AT_ONCE = 3
-/** A mail server that hangs leaves a place to what else is to be done. */
+/** Hanging mail servers must leave room for other jobs. */
 const MOST_MAILS_AT_ONCE = 2
 const MOST_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
@@ -38,14 +38,14 @@ const LONGEST_PAUSE_MILLISECONDS = 3_600_000
 
 export type Runner = {
   start(): Promise<void>
-  /** Takes no new job and waits for those under way; one that hangs is done again later. */
+  /** Takes no new job and waits for running ones; hanging ones are repeated later. */
   stop(): Promise<void>
-  /** Does everything that is due now; for tests, which start no runner. */
+  /** Does all due work; for tests, which start no runner. */
   drain(): Promise<void>
   wake(): void
 }
 
-/** Runs the jobs of a database: each is leased, repeated with growing pauses, done once. */
+/** Runs a database's jobs: leased, retried with growing pauses, done once. */
 export function createRunner(app: App, work: JobWork): Runner {
   const underway = new Map<Promise<void>, string>()
   const state = {
@@ -60,7 +60,7 @@ export function createRunner(app: App, work: JobWork): Runner {
     clearTimeout(state.timer)
     state.timer = setTimeout(look, LOOK_MILLISECONDS)
     state.timer.unref()
-    // Jobs are taken one after the other: two at once would both take the last free place.
+    // Claims are sequential: two at once would both take the last slot.
     state.filling = state.filling
       .then(fill)
       .catch((error: unknown) => app.log.error({ error: String(error) }, 'jobs: no look'))
@@ -100,19 +100,19 @@ export function createRunner(app: App, work: JobWork): Runner {
   }
 }
 
-/** Waits for work, but not for what hangs. */
+/** Hanging jobs are not waited for. */
 async function patience(underway: Iterable<Promise<void>>): Promise<void> {
   const longest = sleep(LONGEST_STOP_MILLISECONDS, null, { ref: false })
   await Promise.race([Promise.all(underway), longest])
 }
 
-/** The kinds of which no more are done at once, by those under way. */
+/** Kinds that run at their bound. */
 function kindsToLeave(underway: string[]): JobKind[] {
   const mails = underway.filter((kind) => kind === MAIL)
   return mails.length < MOST_MAILS_AT_ONCE ? [] : [MAIL]
 }
 
-/** With one process on the file, every lease found at the start is a dead process's. */
+/** With one process on the file, every lease at the start is a dead process's. */
 async function freeLeases({ database }: App): Promise<void> {
   await database.write
     .updateTable('jobs')
@@ -122,7 +122,7 @@ async function freeLeases({ database }: App): Promise<void> {
     .execute()
 }
 
-/** Takes the job that has waited longest, but for those of some kinds. */
+/** Longest waiting first. */
 async function claim(app: App, others: JobKind[] = []): Promise<ClaimedJob | undefined> {
   const now = app.clock()
   const due = app.database.write
@@ -149,7 +149,7 @@ async function claim(app: App, others: JobKind[] = []): Promise<ClaimedJob | und
     .executeTakeFirst() as Promise<ClaimedJob | undefined>
 }
 
-/** Does a job. When its outcome cannot be kept its lease ends, and it is done again: jobs may be. */
+/** Jobs may run twice: an outcome that cannot be stored leaves the lease to expire. */
 async function attempt(app: App, work: JobWork, job: ClaimedJob): Promise<void> {
   await perform(app, work, job).catch((error: unknown) =>
     app.log.error({ job: job.kind, error: String(error) }, 'jobs: no outcome kept'),
@@ -199,7 +199,7 @@ async function putOff(app: App, job: ClaimedJob, error: Error): Promise<void> {
   })
 }
 
-/** A finished job keeps when it ended, not for whom it was nor on what. */
+/** Finished jobs drop payload and profile. */
 function finishedAt(now: number) {
   return { finished_at: now, payload: '{}' }
 }
@@ -214,7 +214,7 @@ type Outcome = {
   error?: string
 }
 
-/** Writes only while the lease is still ours: another server may have taken the job over. */
+/** Writes only while the lease is ours: another server may have taken the job. */
 async function settle(app: App, job: ClaimedJob, outcome: Outcome): Promise<void> {
   await app.database.write
     .updateTable('jobs')

@@ -11,22 +11,21 @@ import {
   render,
 } from 'react-email'
 
-/** The text of a letter, and where it leads to if anywhere. */
 type Paragraph = string | { text: string; url: string }
 
 export type LetterText = {
   language: string
   heading: string
   paragraphs: Paragraph[]
-  /** Shown large, to be typed in. */
+  /** Shown large, for typing. */
   code?: string
   action?: { label: string; url: string }
-  /** Where its reader chooses what is mailed. */
+  /** Link to the mail settings. */
   settings?: { label: string; url: string }
   footer: string
 }
 
-/** Both forms of a letter. */
+/** Renders both forms of a letter. */
 export async function renderLetter(
   letter: LetterText,
 ): Promise<{ html: string; text: string }> {

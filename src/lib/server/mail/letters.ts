@@ -6,7 +6,7 @@ import type { LetterText } from './Letter.tsx'
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
 type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
-/** Renders a letter in the context's language; the templates load with the first mail. */
+/** Renders a letter in the context's language; templates load with the first mail. */
 export async function writeLetter(
   context: Context,
   addressed: Addressed,
@@ -22,7 +22,7 @@ export async function writeLetter(
   return { ...addressed, subject, ...forms }
 }
 
-/** A one-time code, for signing in or for the deletion of a profile. */
+/** A one-time code, for signing in or for deleting a profile. */
 export function codeLetter(
   context: Context,
   to: string,
@@ -38,7 +38,7 @@ export function codeLetter(
   }))
 }
 
-/** A link that must be opened: the activation of an e-mail, or a new password. */
+/** A link to open: the activation of an e-mail, or a new password. */
 export function linkLetter(
   context: Context,
   to: string,
@@ -57,7 +57,7 @@ export function linkLetter(
   }))
 }
 
-/** Tells of a sign-in, for who asked to be told. */
+/** Tells of a sign-in, if wanted. */
 export function signInLetter(context: Context, to: string, when: string, device: string) {
   return writeLetter(context, { to, kind: 'sign-in' }, (t) => ({
     subject: t('mails.signIn.subject'),

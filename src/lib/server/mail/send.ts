@@ -5,16 +5,13 @@ import type { Letter } from '../mail.ts'
 
 const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 20_000
-/** SMTP puts an address between angle brackets; left out, they would make another address of it. */
+/** Inside SMTP's angle brackets these would make another address. */
 const UNSENDABLE = /[<>\p{Cc}]/u
-/** To who has no profile any more. */
+/** Mails to deleted profiles. */
 const FAREWELL: Letter['kind'] = 'deleted'
 const WIPED = { subject: '', html: null, body: null }
 
-/**
- * Sends a queued mail; a secret one leaves no text behind, nor does one that came too late. Of a
- * farewell nothing is left, sent or given up.
- */
+/** Sends a queued mail. Secret or late mails lose their text, farewells go entirely. */
 export async function sendMail(
   context: Context,
   { mailId }: { mailId: string },
@@ -47,7 +44,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   const { config } = app
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url: config.smtpUrl!, // Mails are queued only while there is a mail server.
+    url: config.smtpUrl!, // mails are queued only with a mail server
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
     dnsTimeout: CONNECT_MILLISECONDS,
@@ -55,17 +52,17 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   })
   await transport.sendMail({
     from: config.mailFrom,
-    // Never as text, which would be read as a list of names and addresses.
+    // An object, as a text would be parsed as a list of names and addresses.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    html: mail.html!, // A mail without its text is not sent.
+    html: mail.html!, // mails without text are not sent
     text: mail.body!,
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
     headers: headersOf(mail),
   })
 }
 
-/** Mail programs offer to end such mails with one click (RFC 8058). */
+/** One-click unsubscription of mail programs (RFC 8058). */
 function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> {
   const made = { 'Auto-Submitted': 'auto-generated' }
   if (!url) return made
@@ -89,7 +86,7 @@ async function forget({ app }: Context, { id }: MailTable): Promise<void> {
   await app.database.write.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Mail servers repeat the address; what went wrong is kept for longer than that may be. */
+/** Mail servers repeat the address; errors are stored longer than addresses may be. */
 function withoutAddress(error: Error, address: string): Error {
   const told = new Error(error.message.replaceAll(address, 'recipient'))
   told.stack = error.stack?.replaceAll(address, 'recipient')

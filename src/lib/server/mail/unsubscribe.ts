@@ -4,19 +4,19 @@ import type { Context, App } from '../core/context.ts'
 import { modifiedInPlace } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 
-/** The mails that somebody may end, and where the profile keeps that. */
+/** Columns of the mails that can be ended. */
 const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const
 
 export type EndableMails = keyof typeof SWITCHES
 
-/** The address that ends mails of a kind for a profile, without a sign-in, for good. */
+/** The address that ends mails of a kind for a profile, without sign-in and for good. */
 export function unsubscribeUrl(app: App, profileId: string, kind: EndableMails): string {
   const url = new URL('/api/users/unsubscribe', app.config.publicUrl)
   url.searchParams.set('token', `${profileId}.${kind}.${proofOf(app, profileId, kind)}`)
   return url.href
 }
 
-/** Tells whether a token is one of ours and changes nothing: programs open links. @throws Refusal wrong-code */
+/** Checks a token and changes nothing: programs open links. @throws Refusal wrong-code */
 export function checkUnsubscription({ app }: Context, token: string): void {
   readToken(app, token)
 }

@@ -6,24 +6,20 @@ import { createQueue } from '../core/slots.ts'
 import type { PictureAnswer } from './pictureWorker.ts'
 import type { Drawn } from './redraw.ts'
 
-/** Draws pictures anew one after the other, owners in turn, each in a process of its own. */
+/** Redraws pictures one by one, owners in turn, each in its own process. */
 export type PictureDrawer = {
   /** @throws Refusal too-large, file-type */
   draw: (file: File, ownerId: string) => Promise<Drawn>
-  /** Ends what is being drawn; nothing is drawn after it. */
+  /** Ends the running drawing; nothing is drawn afterwards. */
   close: () => Promise<void>
 }
 
 const LONGEST_MILLISECONDS = 60_000
-/** Who waits for the end of what is being drawn. */
 const CLOSING = 'closing'
 
 /**
- * A drawer of pictures that strangers made. The worker file is run by Node as it stands, so the
- * caller names it in the source folder, also when this module has been bundled.
- *
- * A process rather than this one: what decodes pictures is not memory-safe, and the hundreds of
- * megabytes that it takes go back to the system only with their process.
+ * A drawer of strangers' pictures. Node runs the worker file unbundled: the caller names
+ * the source file. Decoding is not memory-safe, and only a process returns its memory.
  */
 export function createPictureDrawer(workerFile: URL): PictureDrawer {
   const closing = new AbortController()
@@ -59,7 +55,7 @@ async function drawApart(
   }
 }
 
-/** The worker may read files, its code among them, and load sharp; for a bounded time. */
+/** Workers may read files, load sharp and run for a bounded time. */
 function startWorker(file: URL, signal: AbortSignal): ChildProcess {
   return fork(file, {
     env: {},
@@ -77,7 +73,7 @@ function startWorker(file: URL, signal: AbortSignal): ChildProcess {
   })
 }
 
-/** Hands the bytes over once the worker is ready and waits for its answer or its end. */
+/** Hands over the bytes once the worker is ready; waits for its answer or end. */
 function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const seen = { isReady: false }
@@ -87,7 +83,7 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<PictureAnsw
     worker.send(bytes, (fault) => fault && worker.kill('SIGKILL'))
   })
   worker.once('error', reject)
-  // A worker that never got ready is a fault of ours; one that died drawing met a bad picture.
+  // Never ready is a fault of ours; dying while drawing means a bad picture.
   worker.once('exit', () => reject(seen.isReady ? broken() : new Error(NOT_STARTED)))
   return promise
 }

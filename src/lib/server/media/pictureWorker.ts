@@ -2,7 +2,7 @@ import { isRefusal } from '#lib/domain/refusal.ts'
 import { redraw } from './redraw.ts'
 import type { Drawn } from './redraw.ts'
 
-/** The worker's answer: the picture drawn anew, or why it is refused. */
+/** The worker's answer: the redrawn picture, or why it is refused. */
 export type PictureAnswer =
   | { drawn: Drawn }
   | {
@@ -13,8 +13,7 @@ export type PictureAnswer =
       }
     }
 
-// A process of its own, started by `drawer.ts` for one picture: it says that it is ready, takes
-// the bytes, answers, and is ended.
+// Started by `drawer.ts`, a process for one picture: says ready, takes the bytes, answers.
 process.once('message', (bytes: Uint8Array) => {
   void answerTo(bytes).then((answer) => process.send?.(answer))
 })

@@ -3,13 +3,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { Refusal } from '#lib/domain/refusal.ts'
 
-/** A picture as it is kept: drawn anew from what was sent, with nothing else of it. */
+/** A picture as stored: redrawn, without anything else of the file. */
 export type Drawn = {
-  /** The media type of `picture`; the thumbnail is always WebP. */
+  /** The media type of `picture`; thumbnails are always WebP. */
   type: string
   picture: Uint8Array
   thumbnail: Uint8Array
-  /** Of both. */
+  /** Of both files. */
   hash: string
 }
 
@@ -19,7 +19,7 @@ const MOST_MEGAPIXELS = 40
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000
 const LONGEST_SIDE = 3_000
 const LONGEST_THUMBNAIL_SIDE = 320
-/** Files can be made that take very long. */
+/** Malicious files can take very long. */
 const MOST_SECONDS = 30
 
 const FORMATS: Record<string, Format> = {
@@ -31,15 +31,15 @@ const FORMATS: Record<string, Format> = {
 }
 const LOADERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer']
 
-// Readers of the accepted types and no other; nothing is kept between pictures.
+// Accepted types only; nothing is cached between pictures.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: LOADERS.map((loader) => `VipsForeignLoad${loader}`) })
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Draws a picture anew, upright, within 3000 by 3000 and in the type of its bytes; an animation
- * becomes its first picture. @throws Refusal too-large, file-type
+ * Redraws a picture upright, within 3000 by 3000, in its type; animations become stills.
+ * @throws Refusal too-large, file-type
  */
 export async function redraw(bytes: Uint8Array): Promise<Drawn> {
   const format = await formatOf(bytes)
@@ -68,7 +68,7 @@ async function formatOf(bytes: Uint8Array): Promise<Format> {
   return format
 }
 
-/** Looks at the header alone: a small file can say that it holds a very large picture. */
+/** Checks the header alone: a small file can claim a very large picture. */
 async function refusePixels(bytes: Uint8Array, expected: Format): Promise<void> {
   const header = sharp(bytes, { limitInputPixels: false })
   const { width, height, format } = await header.metadata().catch(refuseBroken)

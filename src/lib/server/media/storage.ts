@@ -9,17 +9,17 @@ import type { PictureDisk } from './storage/disk.ts'
 /** The two files of a picture. */
 export type PictureFile = 'picture' | 'thumbnail'
 
-/** Where the bytes of pictures lie: a folder or a bucket. Each is refused while it is away. */
+/** The bytes of pictures, in a folder or a bucket; refuses while that is away. */
 export type PictureStorage = {
-  /** Once it is over the bytes are there to stay. @throws Refusal unavailable */
+  /** Resolves when the bytes survive a power cut. @throws Refusal unavailable */
   write(key: string, file: PictureFile, bytes: Uint8Array, type: string): Promise<void>
-  /** The bytes, or null when there are none. @throws Refusal unavailable */
+  /** Null without bytes. @throws Refusal unavailable */
   read(key: string, file: PictureFile): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Both files, if they are there. @throws Refusal unavailable */
+  /** Removes both files, if any. @throws Refusal unavailable */
   remove(key: string): Promise<void>
 }
 
-/** The storage that the configuration names; what it needs is loaded with the first picture. */
+/** The configured storage; its libraries load with the first picture. */
 export function openStorage(
   config: Pick<Config, 'dataDir' | 'bucket'>,
   log: Log,
@@ -64,7 +64,7 @@ async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await buffer(await disk.getStream(path)))
 }
 
-/** A file tells it by its code, a bucket by its error's name; flydrive wraps the latter. */
+/** Files tell it by their code, buckets by an error's name that flydrive wraps. */
 function nullWhenMissing(error: unknown): null {
   const { code, name } = causeOf(error)
   if (code === 'ENOENT' || name === 'NoSuchKey') return null

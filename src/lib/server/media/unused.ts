@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 const DAY = 86_400_000
 const MOST_KEYS_OF_A_JOB = 100
 
-/** Removes pictures' files. While the storage is away it never gives up. */
+/** Removes pictures' files, retrying for as long as the storage is away. */
 export async function removePictures(
   context: Context,
   { keys }: { keys: string[] },
@@ -24,7 +24,7 @@ export async function removePictures(
   }
 }
 
-/** Removes all pictures of a profile that goes, inside the transaction that removes it. */
+/** Removes all pictures of a profile, inside the transaction that deletes it. */
 export async function removePicturesOf(context: Context, ownerId: string): Promise<void> {
   const rows = await context.db
     .deleteFrom('images')
@@ -34,16 +34,13 @@ export async function removePicturesOf(context: Context, ownerId: string): Promi
   const keysOf = (isStored: 0 | 1) =>
     rows.filter((row) => row.is_stored === isStored).map((row) => row.storage_key)
   await leaveRemoval(context, keysOf(1))
-  // A picture on its way to the storage at this moment has arrived by then.
+  // Uploads in progress have arrived by then.
   await leaveRemoval(context, keysOf(0), context.now + HOUR)
 }
 
-/**
- * Removes pictures that were given up on their way more than an hour ago, and those older than a
- * week that nothing shows.
- */
+/** Removes uploads given up an hour ago, and unused pictures older than a week. */
 export async function removeUnusedPictures(context: Context): Promise<void> {
-  // Looked for before the transaction, so that it holds nobody up.
+  // Read before the transaction, so that it holds nobody up.
   const found = await context.db
     .selectFrom('images')
     .select('storage_key')

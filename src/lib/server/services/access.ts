@@ -37,8 +37,8 @@ type Entry = Omit<SignIn, 'code'> & { currency: string | null }
 type SignedIn = { session: Session; device: KnownDevice }
 
 /**
- * Mails a one-time code and gives the key that binds it to the browser, null for other clients.
- * Where profiles are made here, an unknown e-mail is answered like a known one.
+ * Mails a one-time code and gives its browser's key, null for other clients. Unknown
+ * e-mails get the same answer, if profiles are made here.
  * @throws Refusal malformed, no-account, too-often
  */
 export async function requestCode(
@@ -48,7 +48,7 @@ export async function requestCode(
   return sendCode(context, await codeRequestOf(context, wish))
 }
 
-/** As `requestCode`, once a minute. */
+/** Like `requestCode`, once a minute. */
 export async function requestCodeAgain(
   context: Context,
   wish: CodeWish,
@@ -57,7 +57,7 @@ export async function requestCodeAgain(
 }
 
 /**
- * Signs in by code; the first sign-in makes the profile. The profile knows the device from then on.
+ * Signs in by code, making a missing profile; remembers the device.
  * @throws Refusal malformed, wrong-code, too-often
  */
 export async function signInByCode(
@@ -71,7 +71,6 @@ export async function signInByCode(
   )
 }
 
-/** Lets the owner of a proven e-mail in. */
 async function enter(
   context: Context,
   { email, deviceName, ...newcomer }: Entry,
@@ -89,9 +88,8 @@ async function enter(
 }
 
 /**
- * Mails the link that verifies an e-mail, if there is such a profile that needs it. Nobody can tell
- * from the answer nor from its time: the limit is silent, and a mail that does not go out is counted
- * apart. @throws Refusal malformed
+ * Mails the link that verifies an e-mail, if a profile needs it; answer and time
+ * tell nobody. Limits are silent, failing mails count apart. @throws Refusal malformed
  */
 export async function mailActivation(context: Context, typed: string): Promise<void> {
   const email = await spellingOf(context, typed)
@@ -108,7 +106,7 @@ export async function mailActivation(context: Context, typed: string): Promise<v
   })
 }
 
-/** Mails the link that verifies the e-mail of a new profile, as often as the operator makes one. */
+/** Mails the link that verifies a new profile's e-mail, without limits. */
 export async function welcome(
   context: Context,
   profile: { id: string; email: string },
@@ -117,7 +115,7 @@ export async function welcome(
   await inTransaction(context, (inside) => mailLink(inside, profile.id, link))
 }
 
-/** Verifies the e-mail that a link was sent to. @throws Refusal wrong-code, too-often */
+/** Verifies the e-mail of a mailed link. @throws Refusal wrong-code, too-often */
 export async function activateByLink(context: Context, token: string): Promise<void> {
   await withLink(context, 'activation', token, async (inside, owner) => {
     await activate(inside, owner.id)
@@ -125,7 +123,7 @@ export async function activateByLink(context: Context, token: string): Promise<v
 }
 
 /**
- * Mails the link that leads to a new password, if there is such a profile.
+ * Mails the link to a new password, if there is a profile.
  * @throws Refusal malformed, too-often
  */
 export async function sendPasswordReset(context: Context, typed: string): Promise<void> {
@@ -142,7 +140,7 @@ export async function sendPasswordReset(context: Context, typed: string): Promis
   })
 }
 
-/** Only a companion app or a deletion needs a profile that exists (contract, 4). */
+/** Companion apps and deletions need an existing profile (contract, 4). */
 async function codeRequestOf(context: Context, wish: CodeWish) {
   const { purpose = 'signin', currency } = wish
   const email = await spellingOf(context, wish.email)

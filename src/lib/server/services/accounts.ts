@@ -18,7 +18,7 @@ export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
 
 type Row = AccountTable & { zone: string | null }
 
-/** The caller's open accounts with what they hold today, oldest first. */
+/** The caller's open accounts with today's balances, oldest first. */
 export async function listAccounts(context: Context): Promise<Account[]> {
   const { id } = callerOf(context)
   return inSnapshot(context, async (inside) => {
@@ -46,7 +46,7 @@ export async function listGroupAccounts(context: Context): Promise<Account[]> {
 }
 
 /**
- * Adds accounts and changes those that name an id: all or none.
+ * Adds accounts without an id and changes the others, all or none.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveAccounts(
@@ -65,10 +65,7 @@ export async function saveAccounts(
   })
 }
 
-/**
- * Closes an account: it is listed no more, and its entries stay.
- * @throws Refusal not-found, not-yours, rule
- */
+/** Closes an account, whose entries stay. @throws Refusal not-found, not-yours, rule */
 export async function closeAccount(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (inside) => {
     const row = await findOwn(inside, id)
@@ -81,12 +78,12 @@ export async function closeAccount(context: Context, id: string): Promise<void> 
   })
 }
 
-/** Whether the operator works on the accounts: they can be looked at and not changed. */
+/** Whether the operator works on the accounts, which nobody can change then. */
 export function isUnderMaintenance(context: Context): Promise<boolean> {
   return isOn(context, 'accounts-maintenance')
 }
 
-/** An account that the caller may put entries into, or undefined. */
+/** An account that the caller may use in entries, or undefined. */
 export function findUsableAccount(context: Context, id: string): Promise<Row | undefined> {
   const caller = callerOf(context)
   const members = caller.group?.memberIds ?? [caller.id]
@@ -110,7 +107,9 @@ function rowsOf(context: Context) {
     .orderBy('accounts.id')
 }
 
-/** Each kind of no is told before the next, whichever input it is of. @throws Refusal not-found, not-yours, stale */
+/**
+ * @throws Refusal not-found, not-yours, stale; checks all inputs for one before the next
+ */
 async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<void> {
   const changes: { input: AccountInput; row: Row }[] = []
   for (const input of inputs) {
@@ -149,7 +148,7 @@ async function saveAccount(context: Context, input: AccountInput): Promise<strin
   return row.id
 }
 
-/** An open account of the caller's own. @throws Refusal not-found, not-yours */
+/** @throws Refusal not-found, not-yours */
 async function findOwn(context: Context, id: string): Promise<Row> {
   const row = await findUsable(context, id)
   refuseForeign(context, row)

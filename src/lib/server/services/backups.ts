@@ -13,11 +13,11 @@ export type { Manifest } from './backups/folder.ts'
 /** Writes backups, each in a process of its own. */
 export type BackupWriter = {
   write: (asked: BackupAsked) => Promise<Manifest>
-  /** Ends what is being written. */
+  /** Ends the running backup. */
   close: () => void
 }
 
-/** A writer whose worker file lies in the source folder, also when this module is bundled. */
+/** A writer whose worker file lies in the source folder, also when bundled. */
 export function createBackupWriter(workerFile: URL): BackupWriter {
   const closing = new AbortController()
   return {

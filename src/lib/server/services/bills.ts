@@ -18,8 +18,8 @@ export { autoPay, findBillsToPay } from './bills/autoPay.ts'
 export { findReminders, passOverReminders, remindOfBills } from './bills/reminders.ts'
 
 /**
- * Adds a bill or changes one. With a rule it is of the series: all from the named bill on, or from
- * today on when the input names the series; without one of this bill alone.
+ * Adds or changes a bill. With a rule it changes the series: from the bill on, or from
+ * today on when the id is the series'.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveBill(context: Context, input: BillInput): Promise<Bill> {

@@ -18,8 +18,8 @@ const EXPENSE = 1
 type SpentRow = { month_index: number; category_id: number; minor: number }
 
 /**
- * What may be spent on expenses in a month: the monthly total with rollover, else the sum of the
- * category budgets, in the caller's currency (contract, 3 Dashboard).
+ * The month's budget of expenses, in the caller's currency (contract, 3 Dashboard).
+ * A monthly total rolls over; without one the category budgets are summed.
  */
 export async function spendableIn(context: Context, month: Month): Promise<number> {
   const rows = await budgetsOf(context)
@@ -39,7 +39,7 @@ export async function spendableIn(context: Context, month: Month): Promise<numbe
   }, 0)
 }
 
-/** In a group the owner's shared budgets, and none of a member's own. */
+/** Groups use their owner's shared budgets, never a member's own. */
 async function budgetsOf(context: Context): Promise<BudgetTable[]> {
   const caller = callerOf(context)
   const owner = await groupOwner(context)
@@ -101,7 +101,7 @@ function carriedInto(row: BudgetTable, { series, spent, index, ids }: Ledger): n
   return carriedOver(months, sums)
 }
 
-/** Expenses by month and category before a month; only when some budget of it rolls over. */
+/** Expenses by month and category; queried only when a budget rolls over. */
 async function spentSince(
   context: Context,
   series: BudgetTable[],

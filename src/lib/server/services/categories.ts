@@ -20,7 +20,7 @@ import type { Context } from '../core/context.ts'
 export { retireCategory, markHidden, saveCategory } from './categories/own.ts'
 export { categoryName, customCategoriesOf, iconAddress } from './categories/rows.ts'
 
-/** Built-in categories and the caller's own, hidden and deleted ones too. */
+/** Built-in categories and the caller's own, hidden and deleted ones included. */
 export async function listCategories(context: Context): Promise<Category[]> {
   const { id: ownerId } = callerOf(context)
   const custom = await customCategoriesOf(context, [ownerId])
@@ -37,7 +37,7 @@ export async function listCategories(context: Context): Promise<Category[]> {
   ]
 }
 
-/** A category of the caller's, or another's that the caller is shown. @throws Refusal not-found */
+/** A category of the caller's, or one shown to the caller. @throws Refusal not-found */
 export async function findCategory(
   context: Context,
   { id, ownerId }: { id: number; ownerId?: string },
@@ -52,7 +52,7 @@ export async function findCategory(
   return category
 }
 
-/** Resolves (owner, id) to a category; one that is not known reads Unknown. */
+/** Resolves (owner, id) to a category, or to Unknown. */
 export async function categoryResolver(
   context: Context,
   ownerIds: string[],
@@ -68,8 +68,8 @@ export async function categoryResolver(
 }
 
 /**
- * Refuses a category that an entry may not be given: of the other type, hidden, deleted or not
- * known. One that it has already stays allowed. @throws Refusal rule
+ * Refuses a category of the other type, hidden, deleted or unknown, except the present one.
+ * @throws Refusal rule
  */
 export async function refuseCategory(
   context: Context,

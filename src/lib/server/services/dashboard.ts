@@ -21,7 +21,7 @@ import { visibleTo } from '../core/visibility.ts'
 type Span = { first: number; last: number }
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
 
-/** Sums of the bills that are due in a month; `paid` is what was paid of them. */
+/** The sums of bills due in a month; `paid` sums their payments. */
 export async function billStats(context: Context, month: Month): Promise<BillStats> {
   const caller = callerOf(context)
   const { isOverdue, isUpcoming } = await dueDays(context)
@@ -53,7 +53,7 @@ export async function billStats(context: Context, month: Month): Promise<BillSta
   }
 }
 
-/** What a month may cost, cost and brought in. */
+/** Budget, expenses and income of a month. */
 export async function expenseStats(context: Context, month: Month): Promise<ExpenseStats> {
   const { currency } = callerOf(context)
   const index = indexOfMonth(month)
@@ -69,7 +69,7 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
   }
 }
 
-/** Expenses of a month by category, the largest first; custom ones count for each owner. */
+/** Expenses of a month by category, largest first; custom ones count within each owner. */
 export async function expenseByCategory(
   context: Context,
   month: Month,
@@ -102,7 +102,7 @@ export async function expenseByCategory(
   }
 }
 
-/** Income and expense of a year's months, or of the one that is asked for. */
+/** Income and expense of a year's months, or of one month. */
 export async function incomeExpenseTrend(
   context: Context,
   { year, month }: { year: number; month?: number },
@@ -142,7 +142,6 @@ function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
     .execute()
 }
 
-/** What a sum in the reader's currency leaves out, by currency. */
 function others(rows: { currency: string; minor: number }[], readers: string): Money[] {
   const amounts = new Map<string, number>()
   for (const { currency, minor } of rows) {

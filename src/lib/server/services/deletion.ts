@@ -4,7 +4,7 @@ import { forgetNameIn, partBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
 import { profileByEmail } from './profile.ts'
 
-/** What goes with a profile, counted. */
+/** Counts of all that goes with a profile. */
 export type DeletionCounts = {
   accounts: number
   expenses: number
@@ -17,12 +17,12 @@ export type DeletionCounts = {
 
 const REMEMBERED_MILLISECONDS = 30 * 86_400_000
 
-/** What stays of an e-mail whose profile was deleted. */
+/** The trace of an e-mail whose profile was deleted. */
 export function traceOf(context: Context, email: string): string {
   return context.app.secrets.hash('deleted', email)
 }
 
-/** Refuses an e-mail whose profile was deleted a short while ago. @throws Refusal already-deleted */
+/** Refuses an e-mail whose profile was just deleted. @throws Refusal already-deleted */
 export async function refuseDeleted(context: Context, email: string): Promise<void> {
   if (await profileByEmail(context, email)) return
   const trace = await context.db
@@ -34,7 +34,7 @@ export async function refuseDeleted(context: Context, email: string): Promise<vo
   if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
 }
 
-/** Counts what would go with a profile. */
+/** Counts all that would go with a profile. */
 export async function countBelongings(
   context: Context,
   ownerId: string,
@@ -75,7 +75,7 @@ export async function countBelongings(
   }
 }
 
-/** Removes a profile and all that is in it; a trace of its e-mail stays for 30 days. */
+/** Removes a profile and all that is in it, except a trace of the e-mail for 30 days. */
 export async function removeProfile(
   context: Context,
   profileId: string,
@@ -106,7 +106,7 @@ export async function removeProfile(
     .execute()
 }
 
-/** The oldest other member becomes the owner; a group of nobody ends. Gives who stays. */
+/** Makes the oldest other member the owner, ends an empty group, and gives the rest. */
 async function leaveGroup(context: Context, profileId: string): Promise<string[]> {
   const staying = await context.db
     .selectFrom('group_members as mine')

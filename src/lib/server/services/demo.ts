@@ -18,7 +18,7 @@ import { dayIn, noonOf } from '../core/zone.ts'
 const MONTHS_BACK = 6
 const ROWS_AT_ONCE = 200
 
-/** Puts the demo household into a database that nobody has a profile in. */
+/** Puts the demo household into a database without profiles. */
 export async function seedDemo(context: Context): Promise<void> {
   const anybody = await context.db.selectFrom('profiles').select('id').limit(1).execute()
   if (anybody.length > 0) return
@@ -42,7 +42,7 @@ export async function seedDemo(context: Context): Promise<void> {
 }
 
 function ownerIdOf(context: Context): string {
-  return context.caller!.id // The household's own context: see `seedDemo`.
+  return context.caller!.id // set by `seedDemo`
 }
 
 async function addAccounts(context: Context): Promise<Map<string, string>> {
@@ -128,7 +128,6 @@ async function addBills(context: Context): Promise<void> {
   }
 }
 
-/** The latest salary comes again. */
 async function repeatSalary(context: Context): Promise<void> {
   const [latest] = await context.db
     .selectFrom('transactions')

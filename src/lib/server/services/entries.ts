@@ -35,17 +35,17 @@ import type {
 } from './series.ts'
 import { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions.ts'
 
-/** What a series is said to be of; none is of expenses. */
+/** Expenses never recur; they only share the numbers. */
 type SeriesType = keyof typeof TYPE_NUMBERS
 
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
-/** Every kind of entry that comes again. */
-export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each is handed rows of its own
+/** Every kind of recurring entry. */
+export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each gets its own rows
 
 const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
-/** Deletes expenses, income, transfers and bills, all or none. @throws Refusal not-found, not-yours, stale */
+/** Deletes entries of any kind, all or none. @throws Refusal not-found, not-yours, stale */
 export async function deleteEntries(
   context: Context,
   { ids, readAt }: { ids: string[]; readAt?: number },
@@ -63,9 +63,8 @@ export async function deleteEntries(
 }
 
 /**
- * Takes deletions of the last ten minutes back, all or none; what was not deleted stays as it is.
- * The id of a series takes its end back.
- * @throws Refusal not-found, not-yours
+ * Restores entries deleted within ten minutes, all or none, or the end of a series.
+ * Entries that are not deleted stay. @throws Refusal not-found, not-yours
  */
 export async function bringBackEntries(context: Context, ids: string[]): Promise<void> {
   await inTransaction(context, async (inside) => {
@@ -81,7 +80,7 @@ export async function bringBackEntries(context: Context, ids: string[]): Promise
   })
 }
 
-/** The parent of a series of a type. @throws Refusal not-found */
+/** The parent of a series. @throws Refusal not-found */
 export function findSeriesParent(
   context: Context,
   type: SeriesType,
@@ -91,9 +90,9 @@ export function findSeriesParent(
 }
 
 /**
- * Ends a series from an instant's day on, with its occurrences from there; without one income ends
- * today and a series of bills as a whole, but for what is paid.
- * @throws Refusal not-found, not-yours, stale
+ * Ends a series with its occurrences from an instant's day on. Without one income ends
+ * today, and bills end entirely except paid ones. @throws Refusal not-found, not-yours,
+ * stale
  */
 export function endSeriesOf(
   context: Context,
@@ -104,9 +103,8 @@ export function endSeriesOf(
 }
 
 /**
- * How many occurrences a change or deletion touches: of an occurrence those from it on, of a
- * series those from today on, all of bills that are deleted.
- * @throws Refusal not-found, not-yours
+ * Counts touched occurrences, from an occurrence on or from today on; deleted bills count
+ * from the first. @throws Refusal not-found, not-yours
  */
 export async function countSeriesChange(
   context: Context,
@@ -119,16 +117,15 @@ export async function countSeriesChange(
   const series = await findOwnSeries(context, undefined, name)
   const kind = kindOf(series)
   const isWhole = isDeletion && kind.endsWhole
-  // A deletion takes what stands from there on, a change what its series has from there on.
+  // Deletions go by the present day, changes by the series' day.
   const chosen = isDeletion ? occurrence?.day : occurrence?.seriesDay
   const since = chosen ?? (isWhole ? BEGINNING_OF_TIME : today)
   return countTouched(context, kind, series, { since, isDeletion, chosenId: id })
 }
 
 /**
- * The next five days of a rule: as it would begin, or as the series of the entry that an id names
- * would go on, which that series' own id names too.
- * @throws Refusal malformed, not-yours
+ * The next five days of a rule: of a new one, or of the series that an id names.
+ * Ids are an entry's or a series'. @throws Refusal malformed, not-yours
  */
 export async function previewDays(
   context: Context,
@@ -138,12 +135,11 @@ export async function previewDays(
   if (id === undefined) return firstDaysOf(context, planned)
   const chosen = await occurrenceOf(context, id)
   const series = await ownSeriesNamed(context, undefined, chosen?.seriesId ?? id)
-  // An entry that came once until now begins a series.
+  // A single entry begins a series.
   if (!series) return firstDaysOf(context, planned)
   return previewChange(context, { series, planned, chosen }, kindOf(series))
 }
 
-/** An entry of a series that the caller may see. */
 async function occurrenceOf(context: Context, id: string) {
   const parts = await findVisibleRows(context, SERIES_KINDS, [id])
   return parts
@@ -153,24 +149,23 @@ async function occurrenceOf(context: Context, id: string) {
         at: row.at,
         day: dayOfRow(kind, row),
         seriesId: row.series_id,
-        seriesDay: row.series_day!, // comes with the series
+        seriesDay: row.series_day!, // set with the series
       })),
     )
     .find(({ seriesId }) => seriesId !== null)
 }
 
 function kindOf(series: SeriesTable): SeriesKind {
-  return SERIES_KINDS.find(({ type }) => type === series.type)! // no others are stored
+  return SERIES_KINDS.find(({ type }) => type === series.type)! // every stored type is listed
 }
 
-/** @throws Refusal not-found for a type that has no series */
+/** @throws Refusal not-found for a type without series */
 function kindNamed(type: SeriesType): SeriesKind {
   const found = SERIES_KINDS.find((kind) => kind.type === TYPE_NUMBERS[type])
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return found
 }
 
-/** Those of the ids that name a series of the caller's that was ended since an instant. */
 function endedSince(
   context: Context,
   ids: string[],

@@ -1,7 +1,7 @@
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
-/** A family group with its members, the longest in it first. */
+/** A family group with its members, longest membership first. */
 export type Group = {
   id: string
   ownerId: string

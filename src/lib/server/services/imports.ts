@@ -26,7 +26,7 @@ export { problemText, tellImport } from './imports/tell.ts'
 type StoredKind = ImportTable['kind']
 type Wish = { file: File; kind: StoredKind; overrides: boolean }
 
-/** A file that was read and is of the right shape; its rows are looked at in the background. */
+/** A file of the right shape; a job reads its rows. */
 export type ReadUpload = {
   fileName: string
   kind: StoredKind
@@ -35,7 +35,7 @@ export type ReadUpload = {
   sheet: Sheet
 }
 
-/** One import as its history shows it. */
+/** An import as its history shows it. */
 export type ImportRecord = Pick<
   ImportTable,
   'id' | 'status' | 'rows' | 'imported' | 'duplicates'
@@ -48,7 +48,7 @@ export type ImportRecord = Pick<
 const LONGEST_FILE_NAME = 200
 
 /**
- * Lets somebody send a file to import, before any of it is read, and gives what ends that.
+ * Admits a file to import before it is read; gives the release.
  * @throws Refusal too-often, unavailable
  */
 export function admitImport(context: Context): Promise<() => void> {
@@ -56,7 +56,7 @@ export function admitImport(context: Context): Promise<() => void> {
 }
 
 /**
- * Reads a file that came in and checks its shape, apart from any transaction.
+ * Reads an uploaded file and checks its shape, outside of any transaction.
  * @throws Refusal file-unreadable, file-headers, file-empty, file-refused, too-large
  */
 export async function readUpload(context: Context, wish: Wish): Promise<ReadUpload> {
@@ -75,7 +75,7 @@ export async function readUpload(context: Context, wish: Wish): Promise<ReadUplo
 }
 
 /**
- * Keeps an upload and leaves its processing to a job, in one transaction; gives the import's id.
+ * Stores an upload with the job that processes it; gives the import's id.
  * @throws Refusal file-refused, imported-before
  */
 export function acceptImport(context: Context, upload: ReadUpload): Promise<string> {
@@ -106,7 +106,7 @@ export function acceptImport(context: Context, upload: ReadUpload): Promise<stri
   })
 }
 
-/** Processes an accepted import: all rows are good, or nothing is imported. */
+/** Processes an accepted import: all rows, or nothing when one is bad. */
 export async function runImport(
   context: Context,
   { importId }: { importId: string },
@@ -190,7 +190,7 @@ async function giveUp(context: Context, importId: string): Promise<void> {
 type Outcome = Pick<ImportTable, 'status'> &
   Partial<Pick<ImportTable, 'imported' | 'duplicates' | 'errors'>>
 
-/** The outcome and the job that tells it commit with the entries. */
+/** The outcome and its mail's job commit with the entries. */
 async function finish(context: Context, id: string, outcome: Outcome): Promise<void> {
   await context.db
     .updateTable('imports')

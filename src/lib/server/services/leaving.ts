@@ -5,13 +5,13 @@ import type { LostAccount } from './transactions.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** A leaving; `isForGood` when the profile is deleted, which keeps neither its name nor its links. */
+/** `isForGood` means a deleted profile, of which no name and no link remains. */
 type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boolean }
 
 /**
- * Parts the books of somebody who leaves a group from those who stay: entries and series that touch
- * an account of the other side lose it and keep its name, and what they moved so far stays in the
- * account as movements without detail (contract, 5). The membership has ended by then.
+ * Separates the entries of a leaver from the staying members (contract, 5).
+ * Entries and series lose the other side's accounts and keep their names.
+ * Their past effects stay in the account as movements; the membership has ended already.
  */
 export async function partBooks(context: Context, parting: Parting): Promise<void> {
   const { leaverId, stayingIds, isForGood } = parting
@@ -27,7 +27,7 @@ export async function partBooks(context: Context, parting: Parting): Promise<voi
   }
 }
 
-/** Takes the name from movements that stand for entries of somebody who comes back no more. */
+/** Removes the name of a leaver who will not come back from movements. */
 export async function forgetNameIn(context: Context, leaverId: string): Promise<void> {
   await context.db
     .updateTable('transactions')
@@ -36,7 +36,7 @@ export async function forgetNameIn(context: Context, leaverId: string): Promise<
     .execute()
 }
 
-/** Accounts of the leaver, of those who stay, and any other that the leaver's entries have moved. */
+/** Accounts of both sides, and any others that the leaver's entries moved. */
 function accountsOf(
   context: Context,
   { leaverId, stayingIds }: Parting,
@@ -60,7 +60,7 @@ function accountsOf(
     .execute()
 }
 
-/** The owners of entries that have moved the leaver's accounts. */
+/** Owners of entries that moved the leaver's accounts. */
 async function moversOf(context: Context, leaverId: string): Promise<string[]> {
   const rows = await context.db
     .selectFrom('account_sums')
@@ -80,7 +80,7 @@ type Loosening = {
   until: number | undefined
 }
 
-/** Loosens entries a part at a time: those that are loosened are found no more. */
+/** Part by part: unlinked entries are not found again. */
 async function loosenTransactions(context: Context, loosening: Loosening): Promise<void> {
   const { account, isForGood, until } = loosening
   for (;;) {
@@ -98,7 +98,7 @@ async function loosenTransactions(context: Context, loosening: Loosening): Promi
   }
 }
 
-/** Entries that touch the account, those first that are there: each kind has its index. */
+/** Existing entries come before deleted ones, each by an index of its own. */
 async function nextLinked(context: Context, { account, ownerIds }: Loosening) {
   for (const side of ['account_id', 'to_account_id'] as const) {
     for (const state of ['is', 'is not'] as const) {

@@ -17,8 +17,8 @@ export type FoundMerchant = {
 }
 
 /**
- * Merchants whose name holds the text: those of the caller's entries first, then known ones; of
- * each those that begin with it first.
+ * Merchants whose name holds a text, those that begin with it first.
+ * Names of the caller's entries come before built-in ones.
  */
 export async function lookUpMerchants(
   context: Context,
@@ -34,7 +34,7 @@ export async function lookUpMerchants(
   )
 }
 
-/** The built-in merchants, but for those that the caller has used. */
+/** Built-in merchants without names that the caller has used. */
 async function findKnown(context: Context, key: string): Promise<string[]> {
   const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
     foldedName(name).includes(key),
@@ -53,7 +53,7 @@ async function findKnown(context: Context, key: string): Promise<string[]> {
   return [...others.filter(begins), ...others.filter((name) => !begins(name))]
 }
 
-/** What the caller's newest entry with a merchant was for, and on which account. */
+/** The category and account of the caller's newest entry with a merchant. */
 async function lastUse(
   context: Context,
   name: string,

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 
-/** What the operator tells everybody, until it is ended. */
+/** A message of the operator to everybody, until ended. */
 export type Notice = {
   id: string
   title: string
@@ -10,7 +10,7 @@ export type Notice = {
   actionUrl?: string
 }
 
-/** The newest notice that holds, or null. */
+/** The newest valid notice, or null. */
 export async function currentNotice(context: Context): Promise<Notice | null> {
   const row = await context.db
     .selectFrom('notices')

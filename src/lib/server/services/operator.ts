@@ -27,7 +27,7 @@ export type NewNotice = {
   actionUrl?: string
 }
 
-/** Profiles, the newest first, 50 a page, and how many there are. */
+/** Profiles, newest first, 50 a page, and their number. */
 export async function listProfiles(
   context: Context,
   page = 0,
@@ -46,7 +46,7 @@ export async function listProfiles(
   return { profiles, count }
 }
 
-/** Makes a profile, not yet verified, and mails it its activation link. @throws Refusal rule */
+/** Makes an unverified profile and mails its activation link. @throws Refusal rule */
 export async function addProfile(context: Context, user: NewUser): Promise<ProfileTable> {
   const email = await spellingOf(context, user.email)
   const profile = await inTransaction(context, async (inside) => {
@@ -69,7 +69,7 @@ export async function addProfile(context: Context, user: NewUser): Promise<Profi
   return profile
 }
 
-/** Makes a profile Pro, or no longer. @throws Refusal no-account */
+/** Makes a profile Pro, or ends that. @throws Refusal no-account */
 export async function changePro(
   context: Context,
   { email, isPro }: { email: string; isPro: boolean },
@@ -88,7 +88,7 @@ export async function changePro(
   })
 }
 
-/** Puts a notice up; it holds until it is ended or a newer one comes. Gives its id. */
+/** Publishes a notice until it ends or a newer one comes; gives its id. */
 export async function putUpNotice(context: Context, notice: NewNotice): Promise<string> {
   const id = newId()
   await inTransaction(context, (inside) =>
@@ -108,7 +108,7 @@ export async function putUpNotice(context: Context, notice: NewNotice): Promise<
   return id
 }
 
-/** Takes a notice down, or every one that holds. @throws Refusal not-found */
+/** Ends a notice, or all of them. @throws Refusal not-found */
 export async function takeDownNotice(context: Context, id?: string): Promise<void> {
   const { numUpdatedRows } = await inTransaction(context, (inside) =>
     inside.db
@@ -121,12 +121,12 @@ export async function takeDownNotice(context: Context, id?: string): Promise<voi
   if (numUpdatedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Begins or ends work on the accounts: meanwhile nobody changes them. */
+/** Begins or ends work on the accounts, which nobody can change meanwhile. */
 export async function setMaintenance(context: Context, on: boolean): Promise<void> {
   await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
 }
 
-/** Jobs, the newest first, 50 a page. */
+/** Jobs, newest first, 50 a page. */
 export function readJobs(context: Context, page = 0): Promise<JobTable[]> {
   return context.db
     .selectFrom('jobs')
@@ -137,7 +137,7 @@ export function readJobs(context: Context, page = 0): Promise<JobTable[]> {
     .execute()
 }
 
-/** Mails, the newest first, 50 a page, without what they say: one may hold a code. */
+/** Mails, newest first, 50 a page, without their text, which may hold a code. */
 export async function readMails(context: Context, page = 0): Promise<MailTable[]> {
   const mails = await context.db
     .selectFrom('mails')
@@ -154,10 +154,12 @@ export async function readMails(context: Context, page = 0): Promise<MailTable[]
   }))
 }
 
-/** A backup that was made: its folder, its bytes without pictures, and how many of these. */
+/** `bytes` counts without pictures. */
 type Backup = { folder: string; bytes: number; pictures: number | null }
 
-/** Writes database and pictures of this moment into a folder of `backups`. @throws Refusal rule */
+/**
+ * Writes the present database and pictures into a folder of `backups`. @throws Refusal rule
+ */
 export async function writeBackup({ app, now }: Context): Promise<Backup> {
   const { config, database, backups } = app
   if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')

@@ -25,7 +25,9 @@ export async function getProfile(context: Context): Promise<Profile> {
   return profileOf(context, await rowOf(context))
 }
 
-/** Names, phone and picture; what is left out stays, an empty text clears. @throws Refusal malformed */
+/**
+ * Changes names, phone and picture; missing stays, empty clears. @throws Refusal malformed
+ */
 export async function updateProfile(context: Context, change: SentNames): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
@@ -36,12 +38,12 @@ export async function updateProfile(context: Context, change: SentNames): Promis
   })
 }
 
-/** What decides how the caller's amounts, words and days read. */
+/** The caller's settings of amounts, texts and days. */
 export async function readSettings(context: Context): Promise<Settings> {
   return settingsOf(context, await rowOf(context))
 }
 
-/** Changes settings and switches. @throws Refusal malformed for an unknown currency, language or zone */
+/** Changes settings and switches. @throws Refusal malformed */
 export async function changeSettings(
   context: Context,
   change: SettingsChange,
@@ -62,7 +64,7 @@ export async function changeSettings(
   })
 }
 
-/** A new profile, its e-mail verified by a code. */
+/** Makes a profile whose e-mail a code has verified. */
 export async function makeProfile(
   context: Context,
   { email, currency, zone }: { email: string; currency: string | null; zone?: string },
@@ -127,14 +129,14 @@ function refuseUnknown(change: SettingsChange): void {
   const fields = [
     ['currency', change.currency, (code: string) => Boolean(findCurrency(code, 'en'))],
     ['language', change.language, isLanguage],
-    // Only the zone can be none.
+    // Only the zone may be empty.
     ['zone', change.zone || undefined, isTimeZone],
   ] as const
   const wrong = fields.filter(([, sent, isKnown]) => sent !== undefined && !isKnown(sent))
   if (wrong.length > 0) throw unknownFields(...wrong.map(([path]) => path))
 }
 
-/** Zones have several spellings; the list's own is kept, so that a select finds it again. */
+/** The list's spelling is stored, so that a select finds the zone again. */
 function zoneAfter(change: SettingsChange, row: ProfileTable): string | null {
   if (change.zone === undefined) return row.zone
   return change.zone === '' ? null : (listedZone(change.zone) ?? change.zone)

@@ -7,19 +7,19 @@ export { STARTER_MERCHANTS } from './reference/merchants.ts'
 export { providerTypeOfAccount } from './reference/providerTypes.ts'
 export { isTimeZone, listedZone, listTimeZones } from './reference/zones.ts'
 
-/** The languages of the interface, each called as its own speakers call it. */
+/** The languages of the interface, named by their own speakers. */
 export function listLanguages(): { code: Language; name: string }[] {
   return LANGUAGES.map((code) => ({ code, name: languageNames[code] }))
 }
 
-/** The service providers of a currency's country, those that serve many countries included. */
+/** Service providers of a currency's country, international ones included. */
 export function listProviders(currency: string): Provider[] {
   return STARTER_PROVIDERS.filter(
     (provider) => provider.currency === currency || provider.currency === 'ALL',
   )
 }
 
-/** The service provider of that id. */
+/** The service provider of an id. */
 export function findProvider(id: number): Provider | undefined {
   return STARTER_PROVIDERS.find((provider) => provider.id === id)
 }

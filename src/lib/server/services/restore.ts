@@ -16,15 +16,14 @@ import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
 
-/** How the copy is opened while it is made ready. */
 type Opener = (
   config: Config,
   clock: () => number,
 ) => Promise<App & { stop(): Promise<void> }>
 
 /**
- * Puts a copy in the place of the data, with no server on the folder, and gives what to tell the
- * operator. What was there is moved aside; a copy that is not whole changes nothing.
+ * Replaces the data with a copy, without a server, and gives what to tell the operator.
+ * The old data move aside; an incomplete copy changes nothing.
  * @throws StartRefused, SchemaTooNew, FolderInUse
  */
 export async function restoreCopy(
@@ -39,7 +38,7 @@ export async function restoreCopy(
   try {
     return await restoreHeld(config, path, { open, now })
   } catch (error) {
-    // The name of a copy says which one is meant where several are tried.
+    // Errors name the copy, as several may be tried.
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(`${path} is not restored: ${(error as Error).message}`)
   } finally {
@@ -73,7 +72,6 @@ async function restoreHeld(
   }
 }
 
-/** Settings of an application that serves nobody. */
 const QUIET = { seed: 'none', logLevel: 'silent' } as const
 
 async function settleChecked(app: App, file: string, gone: Gone | null): Promise<Settled> {
@@ -81,10 +79,10 @@ async function settleChecked(app: App, file: string, gone: Gone | null): Promise
   return settle(systemContext(app), gone)
 }
 
-/** How many pictures a copy names, and how many of them are there now. */
+/** Pictures named in a copy, and pictures found. */
 type Pictures = { named: number; there: number }
 
-/** Brings the pictures along that a copy has with it; null where they are in a bucket. */
+/** Null where the pictures are in a bucket. */
 async function bringPictures(
   { bucket, dataDir }: Config,
   { media }: Copy,
@@ -110,9 +108,9 @@ type Outcome = {
   path: string
   settled: Settled
   pictures: Pictures | null
-  /** Where what was there lies now. */
+  /** Folder of the replaced data. */
   moved: string | null
-  /** Whether it could be looked up who had deleted a profile since. */
+  /** Whether later deletions of profiles could be read. */
   isGoneKnown: boolean
 }
 

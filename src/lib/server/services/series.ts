@@ -31,9 +31,9 @@ export type { SeriesName } from './series/stored.ts'
 type SentRule = { rule: Rule; at: number; ruleEnds?: string }
 
 /**
- * A rule as it is stored: its end is a local day, which no change of the zone moves. `ruleEnds` is
- * the day or instant that a client says it ends on, `at` the instant that its entry is sent for.
- * @throws Refusal malformed when the two disagree, or when finding its days is too much work
+ * A rule as stored, with a local day as its end, which no change of the zone moves.
+ * `ruleEnds` is a client's end, `at` the instant of the entry.
+ * @throws Refusal malformed when they disagree, or when its days are too much work
  */
 export function storedRule(context: Context, sent: SentRule): string {
   const { zone } = callerOf(context)
@@ -45,14 +45,14 @@ export function storedRule(context: Context, sent: SentRule): string {
   return withLocalEnd(rule, zone)
 }
 
-/** How many occurrences a change of a series touches, and how many it leaves. */
+/** Numbers of occurrences that a change of a series touches and leaves. */
 export type ChangeCount = { changes: number; staysPaid: number; staysEdited: number }
 
 type Counted = { since: Day; isDeletion: boolean; chosenId?: string }
 
 /**
- * How many occurrences a change would touch from a day on, and how many it would leave. A deletion
- * takes those that stand there, edited by hand or not; the one that all are changed from follows.
+ * Counts the occurrences that a change from a day on would touch and leave.
+ * Deletions touch edited ones too; the `chosen` one always follows.
  */
 export async function countTouched(
   context: Context,
@@ -75,7 +75,7 @@ export async function countTouched(
   return { changes: later.length - staysPaid - staysEdited, staysPaid, staysEdited }
 }
 
-/** Marks an occurrence that somebody changed alone: changes of the series leave it. */
+/** Marks an occurrence as edited: changes of the series leave it. */
 export async function keepOccurrence(
   context: Context,
   seriesId: string,
@@ -90,10 +90,9 @@ export async function keepOccurrence(
 }
 
 /**
- * Weighs what was not yet, and makes what all series lack as far ahead as they are made, each in a
- * transaction of its own and as its owner: two servers that do it at once make each occurrence
- * once. One that fails holds up no other.
- * @throws AggregateError of those that failed
+ * Extends all series as their owners, each in a transaction of its own; weighs new rules.
+ * Simultaneous servers make each occurrence once; failures hold up no other series.
+ * @throws AggregateError of the failures
  */
 export async function extendAllSeries(
   context: Context,

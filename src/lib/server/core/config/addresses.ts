@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 
 const LABEL = /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d])?$/i
-/** A display name, quoted or of characters that need no quotes (RFC 5322, 3.2.3), before an address. */
+/** Display names are quoted or need no quotes (RFC 5322, 3.2.3). */
 const SENDER =
   /^(?:(?:"[^"\\\r\n]*"|[^\s"(),.:;<>@[\\\]]+(?:[ .][^"(),:;<>@[\\\]]*)?)? ?<([^<>]+)>|([^<>]+))$/
 const MAILBOX = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
 const PREFIX = /^\d{1,3}$/
 const MOST_BITS = { 4: 32, 6: 128 } as const
 
-/** Whether a server can be told to listen at a text: an IP address or a host name (RFC 1123). */
+/** Whether a server can listen at a text: an IP address or a host name (RFC 1123). */
 export function isHostName(typed: string): boolean {
   return isIP(typed) !== 0 || typed.split('.').every((label) => LABEL.test(label))
 }
@@ -22,7 +22,7 @@ export function isNetwork(typed: string): boolean {
   return PREFIX.test(prefix) && Number(prefix) <= MOST_BITS[family as 4 | 6]
 }
 
-/** Whether mail can come from a text: one mailbox, with or without a name before it. */
+/** Whether a text is one mailbox, with or without a name before it. */
 export function isSender(typed: string): boolean {
   const [, named, plain] = SENDER.exec(typed.trim()) ?? []
   return MAILBOX.test(named ?? plain ?? '')

@@ -1,4 +1,4 @@
-/** An S3-compatible bucket and who may use it. */
+/** An S3-compatible bucket and its credentials. */
 export type Bucket = {
   /** Scheme, host and port. */
   endpoint: string
@@ -14,8 +14,8 @@ const NAME = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/
 const KNOWN = new Set(['region', 'tls'])
 
 /**
- * Reads `s3://ACCESS_KEY:SECRET@host[:port]/bucket?region=eu-central-1&tls=off`; null when it is
- * anything else. Key and secret are URL-encoded.
+ * Reads `s3://ACCESS_KEY:SECRET@host[:port]/bucket?region=eu-central-1&tls=off`, or null.
+ * Key and secret are URL-encoded.
  */
 export function bucketOf(typed: string): Bucket | null {
   if (!URL.canParse(typed)) return null

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from '../config.ts'
 
-/** Makes the data folder where there is none. @throws ConfigError when it cannot be worked in */
+/** Makes a missing data folder. @throws ConfigError when it cannot be used */
 export function openFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

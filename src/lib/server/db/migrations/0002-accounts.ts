@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Kept sums of accounts, images, the operator's switches. */
+/** Sums of accounts, images, the operator's switches. */
 export const accounts = (engine: Engine) =>
   stepOf(engine, [...TABLES, ...INDEXES, FIRST_SUMS])
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Series of income and bills, and which entries are their occurrences. */
+/** Series of income and bills, and their occurrences. */
 export const series = (engine: Engine) =>
   stepOf(engine, [...TABLES, ...COLUMNS, ...INDEXES])
 

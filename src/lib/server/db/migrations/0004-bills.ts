@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Columns that bills need beside their amounts, and their payments. */
+/** Columns of bills, and payments. */
 export const bills = (engine: Engine) => stepOf(engine, [...TABLES, ...COLUMNS, ...INDEXES])
 
 const TABLES = [

@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Indexes for the sweep, so that it never reads what stays. */
+/** Indexes for the sweep, so that it never reads remaining rows. */
 export const sweepColumns = (engine: Engine) => stepOf(engine, INDEXES)
 
 const INDEXES = [

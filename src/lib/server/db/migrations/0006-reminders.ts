@@ -1,7 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Tells which reminder of a bill was mailed, so that one that was moved is mailed anew. */
+/** Marks mailed reminders by their day: a moved reminder is mailed again. */
 export const reminders = (engine: Engine) =>
   stepOf(engine, [
     "alter table bill_reminders add column remind_day text not null default ''",

@@ -1,10 +1,7 @@
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/**
- * Takes the marks from the members of hidden groups: they are hidden with the group, and come back
- * with it, whoever marked each of them along.
- */
+/** Unmarks members of hidden groups, which are hidden with their group anyway. */
 export const hiddenGroups = (engine: Engine) =>
   stepOf(engine, [
     ...Object.entries(MEMBERS).flatMap(([group, members]) => [
@@ -22,7 +19,7 @@ export const hiddenGroups = (engine: Engine) =>
         and own.category_id = custom_categories.group_id and own.is_hidden = 1)`,
   ])
 
-/** The built-in categories of the time, by their groups. */
+/** The built-in categories at the time of the step, by group. */
 const MEMBERS: Record<string, number[]> = {
   1: [11, 12, 13, 14, 15],
   3: [21, 22, 23, 24, 25],

@@ -4,7 +4,7 @@ import { withHostForm } from '#lib/domain/email.ts'
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/** Known devices, codes bound to browsers, jobs that go with their profile, hosts as A-labels. */
+/** Known devices, codes bound to browsers, jobs owned by profiles, hosts as A-labels. */
 export const access = (engine: Engine) => {
   const schema = stepOf(engine, [...DEVICES, ...CODES, ...JOBS, ...FAREWELLS])
   return async (database: Kysely<unknown>) => {
@@ -26,7 +26,7 @@ const DEVICES = [
   'create index sessions_of_device on sessions (device_id) where device_id is not null',
 ]
 
-/** A uniqueness cannot be changed in SQLite: the table is made anew. */
+/** SQLite cannot change a uniqueness: the table is made anew. */
 const CODES = [
   'alter table one_time_codes rename to earlier_codes',
   `create table one_time_codes (
@@ -43,7 +43,7 @@ const CODES = [
   'create index codes_by_end on one_time_codes (expires_at)',
 ]
 
-/** Where the id of a profile stands in the JSON of a job's payload. */
+/** Position of the profile's id in the JSON of a job's payload. */
 const ID_IN_PAYLOAD = 'substr(payload, 15, 36)'
 
 const JOBS = [
@@ -55,14 +55,14 @@ const JOBS = [
   `update jobs set payload = '{}' where finished_at is not null`,
 ]
 
-/** Mails to those who deleted their profile. */
+/** Mails to deleted profiles. */
 const FAREWELLS = [
   `delete from mails where kind = 'deleted' and status not in ('queued', 'kept')`,
   `update mails set is_secret = 1, wipe_at = created_at + ${23 * 3_600_000}
     where kind = 'deleted'`,
 ]
 
-/** Two profiles that would become one stay as they are; the start names them in the log. */
+/** Two profiles that would become one stay as they are; the start logs them. */
 async function respellHosts(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from profiles where octet_length(email) <> length(email)`.execute(

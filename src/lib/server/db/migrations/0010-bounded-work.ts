@@ -4,10 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../database.ts'
 import { stepOf } from './statements.ts'
 
-/**
- * Bounds of work: the rules of series are weighed, tries to import are counted, merchants are
- * kept by the names that they are searched by.
- */
+/** Bounds of work: weighed rules, counted imports, searchable names of merchants. */
 export const boundedWork = (engine: Engine): Migration['up'] => {
   const change = stepOf(engine, [...SERIES, ...IMPORTS, ...merchantsOf(engine)])
   return async (database) => {
@@ -31,7 +28,7 @@ const IMPORTS = [
   'create index import_tries_by_time on import_tries (at)',
 ]
 
-/** Names are compared by their bytes, so that those with one beginning stand together. */
+/** Byte order keeps names with a common beginning together. */
 function merchantsOf(engine: Engine): string[] {
   const byBytes = engine === 'postgres' ? 'collate "C"' : ''
   return [
@@ -57,7 +54,7 @@ type Filled = {
   merchants: { owner_id: string; name: string; folded: string; uses: number }
 }
 
-/** As many names as are held at once. */
+/** Names held in memory at once. */
 const PART = 500
 
 async function fillMerchants(db: Kysely<Filled>): Promise<void> {
@@ -76,7 +73,7 @@ async function fillMerchants(db: Kysely<Filled>): Promise<void> {
       .limit(PART)
       .execute()
     const rows = some.map(({ owner_id, merchant_name, uses }) => {
-      const name = merchant_name! // those without are left out
+      const name = merchant_name! // not null by the query
       return { owner_id, name, folded: name.toLowerCase(), uses }
     })
     if (rows.length > 0) await db.insertInto('merchants').values(rows).execute()

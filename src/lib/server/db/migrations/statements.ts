@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../database.ts'
 
-/** A step up made of statements that both engines speak but for their type names. */
+/** A step up of statements that both engines share but for type names. */
 export function stepOf(engine: Engine, statements: readonly string[]): Migration['up'] {
   return async (database) => {
     for (const statement of statements) {
@@ -12,7 +12,7 @@ export function stepOf(engine: Engine, statements: readonly string[]): Migration
   }
 }
 
-/** The same statement in an engine's words: its type names, and STRICT where there is such. */
+/** Type names of the engine, and STRICT where there is such. */
 function spokenBy(engine: Engine, statement: string): string {
   if (engine === 'sqlite') {
     return statement.startsWith('create table') ? `${statement} strict` : statement

@@ -2,18 +2,18 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { DatabaseAway } from '../away.ts'
 
-/** Messages of pg, which carry no code, about a connection that is lost or never was. */
+/** Messages of pg without a code, about a lost connection. */
 const LOST = /^(Connection terminated|timeout exceeded when trying|Client (was|has))/
 /** Codes of the system: refused, reset, unreachable, unknown name. */
 const SYSTEM = /^(E[A-Z]+|EAI_[A-Z]+)$/
 
 /**
- * A pool whose statements end when the server does not answer within some milliseconds, and which
- * outlives the server: what is lost of it is opened anew.
+ * A pool that survives the server: lost connections are replaced.
+ * Statements end when the server is silent for some milliseconds.
  * @throws DatabaseAway from every use, while the server cannot be reached
  */
 export function patientPool(pool: pg.Pool, longest: number): PostgresPool {
-  // Unheard, the error of a connection would end the process; who uses it is told by the statement.
+  // An unhandled connection error would end the process; the statement reports it.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -46,7 +46,7 @@ function patientClient(client: pg.PoolClient, longest: number): PostgresPoolClie
   }
 }
 
-/** A late answer would be taken for the next statement's, so its connection ends with the wait. */
+/** A late answer would be taken for the next statement's, so the connection ends too. */
 function timerOf(client: pg.PoolClient, longest: number): NodeJS.Timeout | undefined {
   if (longest === Infinity) return undefined
   return setTimeout(() => void (client as unknown as pg.Client).end(), longest)

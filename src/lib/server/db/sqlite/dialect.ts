@@ -22,7 +22,7 @@ export class FileDialect extends SqliteDialect {
   }
 }
 
-/** SQLite changes its schema in a transaction as it changes rows; Kysely does not rely on it. */
+/** SQLite can change its schema in a transaction; Kysely does not rely on it. */
 class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -37,13 +37,13 @@ class FileDriver extends SqliteDriver {
     this.#file = file
   }
 
-  /** A full disk ends the transaction by itself; ending it again would throw over the cause. */
+  /** A full disk ends the transaction by itself; another rollback would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Statements are kept once prepared. */
+/** Prepared statements are cached. */
 function databaseOf(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {

@@ -3,7 +3,7 @@ import type { At, Flag } from './values.ts'
 
 export type BillTable = {
   id: string
-  /** The bill's number among its owner's. */
+  /** Counts within its owner's bills. */
   local_number: number
   owner_id: string
   creator_id: string
@@ -11,28 +11,28 @@ export type BillTable = {
   title: string
   currency: string
   minor: number
-  /** The sum of its payments. */
+  /** Sum of its payments. */
   paid_minor: number
   is_paid: Flag
-  /** When it was paid, or paid in part for the last time. */
+  /** Time of the last payment, whole or partial. */
   paid_at: At | null
   category_id: number
   provider_id: number | null
   account_id: string | null
-  /** The name of an account that the bill lost, as it is its owner's to use no more. */
+  /** The name of an account that the owner lost. */
   account_name: string | null
   auto_pays: Flag
   makes_expense: Flag
-  /** On how many days before the due day a mail reminds of it. */
+  /** Days before the due day on which a reminder is mailed. */
   remind_days: number | null
-  /** The day of that mail. */
+  /** The day of the reminder. */
   remind_day: Day | null
   notes: string | null
   image: string | null
   at: At
   due_day: Day
   month_index: number
-  /** The series that it is an occurrence of, that series' number, and its original day there. */
+  /** Series of an occurrence: id, number, and original day. */
   series_id: string | null
   series_number: number | null
   series_day: Day | null
@@ -41,7 +41,7 @@ export type BillTable = {
   deleted_at: At | null
 }
 
-/** A payment of a bill, or of a part of it. */
+/** A payment of a bill, whole or partial. */
 export type BillPaymentTable = {
   id: string
   bill_id: string
@@ -50,18 +50,18 @@ export type BillPaymentTable = {
   minor: number
   account_id: string | null
   creator_id: string
-  /** The expense that it made; the expense may be gone. */
+  /** The expense that it made, which may be deleted. */
   expense_id: string | null
   created_at: At
 }
 
-/** Reminders that were sent of a bill, so that no mail tells it again. */
+/** Sent reminders of a bill, so that none is mailed twice. */
 export type BillReminderTable = {
   bill_id: string
   kind: 'before' | 'overdue'
-  /** A bill that is due on another day now is told anew. */
+  /** A changed due day makes a new reminder. */
   due_day: Day
-  /** The day that it was to be reminded of on; a later one is told anew. */
+  /** The day of the reminder; a later one is mailed anew. */
   remind_day: Day
   told_at: At
 }

@@ -17,7 +17,7 @@ export type AccountTable = {
   modified_at: At
 }
 
-/** A category that a person made; `category_id` counts for its owner. */
+/** A household's own category; `category_id` counts within its owner. */
 export type CustomCategoryTable = {
   owner_id: string
   category_id: number
@@ -58,20 +58,20 @@ export type TransactionTable = {
   merchant_name: string | null
   merchant_icon: string | null
   account_id: string | null
-  /** The entry's effect on its account, with its sign, in the account's currency. */
+  /** Signed effect on the account, in the account's currency. */
   account_minor: number
-  /** Where a transfer goes, and what it does there. */
+  /** The target of a transfer, and the effect there. */
   to_account_id: string | null
   to_minor: number
-  /** The names of accounts that the entry lost, as they are its owner's to use no more. */
+  /** Names of accounts that the owner lost. */
   account_name: string | null
   to_account_name: string | null
-  /** Of a movement: the profile whose entry it stands for, for whom its title is named. */
+  /** Of a movement: the profile whose entry it replaces and whose name its title shows. */
   moved_by: string | null
   bill_id: string | null
   import_id: string | null
   fingerprint: string | null
-  /** The series that it is an occurrence of, that series' number, and its original day there. */
+  /** Series of an occurrence: id, number, and original day. */
   series_id: string | null
   series_number: number | null
   series_day: Day | null
@@ -82,24 +82,24 @@ export type TransactionTable = {
 }
 
 /**
- * An account that an entry was linked to, kept for some days: who comes back to the group gets
- * the link back in place of the movement that stands for it.
+ * A former link from an entry to an account, kept for some days.
+ * Whoever comes back to the group gets it back in place of the movement.
  */
 export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'
   entry_id: string
   side: 'account' | 'to'
-  /** The owner of the entry. */
+  /** Owner of the entry. */
   owner_id: string
   account_id: string
   movement_id: string | null
   kept_until: At
 }
 
-/** The sum of a month's entries of a kind; kept with every change of an entry. */
+/** The sum of a month's entries of a kind; updated with every entry. */
 export type MonthSumTable = {
   owner_id: string
-  /** The group that they are shared with; empty for none. */
+  /** The group they are shared with; empty for none. */
   group_id: string
   type: number
   month_index: number
@@ -109,20 +109,20 @@ export type MonthSumTable = {
   entries: number
 }
 
-/** A merchant that entries of an owner name; kept with every change of an entry. */
+/** A merchant named in an owner's entries; updated with every entry. */
 export type MerchantTable = {
   owner_id: string
   name: string
-  /** The name without its case, by which merchants are searched. */
+  /** The name in its case-folded form, for searches. */
   folded: string
-  /** How many of the owner's entries name it. */
+  /** Number of entries with it. */
   uses: number
 }
 
-/** The effect of a month's entries on an account; kept with every change of an entry. */
+/** The effect of a month's entries on an account; updated with every entry. */
 export type AccountSumTable = {
   account_id: string
-  /** Whose entries, and the group that they are shared with; empty for none. */
+  /** Owner of the entries, and the group they are shared with; empty for none. */
   owner_id: string
   group_id: string
   month_index: number
@@ -131,7 +131,7 @@ export type AccountSumTable = {
   entries: number
 }
 
-/** An amount for a run of months; a series is the rows that share `series_id`. */
+/** An amount for a run of months; rows with one `series_id` form a series. */
 export type BudgetTable = {
   id: string
   series_id: string
@@ -142,7 +142,7 @@ export type BudgetTable = {
   kind: number
   category_id: number | null
   first_month: number
-  /** The last month that it holds for, included; null while it goes on. */
+  /** Included; null while open-ended. */
   last_month: number | null
   currency: string
   minor: number

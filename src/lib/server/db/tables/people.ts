@@ -27,7 +27,7 @@ export type ProfileTable = {
 export type SessionTable = {
   id: string
   profile_id: string
-  /** The known device that it was last seen on. */
+  /** The last known device. */
   device_id: string | null
   device_name: string | null
   created_at: At
@@ -38,22 +38,22 @@ export type SessionTable = {
 /** A browser that signed in to a profile, by the hash of its key. */
 export type DeviceTable = { id: string; profile_id: string; created_at: At; expires_at: At }
 
-/** A code of six digits, kept as a keyed hash. */
+/** A code of six digits, as a keyed hash. */
 export type OneTimeCodeTable = {
   id: string
   email: string
   purpose: string
-  /** The hash of the key of the browser that asked for it; empty for clients that are none. */
+  /** Hash of the asking browser's key; empty for other clients. */
   browser: string
   hash: string
-  /** The currency that a profile made by this code will count in. */
+  /** Currency of a profile made by this code. */
   currency: string | null
   wrong_tries: number
   created_at: At
   expires_at: At
 }
 
-/** A link of a mail: activation or a reset pin, kept as a hash. */
+/** A mailed activation or reset link, as a hash. */
 export type OneTimeLinkTable = {
   hash: string
   purpose: string

@@ -1,4 +1,4 @@
-/** A truth as both engines store it. */
+/** A boolean as both engines store it. */
 export type Flag = 0 | 1
 /** An instant in UTC milliseconds. */
 export type At = number

@@ -12,14 +12,14 @@ export type MailTable = {
   created_at: At
   sent_at: At | null
   wipe_at: At | null
-  /** Where one click ends mails of its kind. */
+  /** One-click unsubscription. */
   unsubscribe_url: string | null
 }
 
 export type JobTable = {
   id: string
   kind: string
-  /** Whom it is for: it goes with them. */
+  /** Deleted with this profile. */
   profile_id: string | null
   payload: string
   run_at: At
@@ -43,7 +43,7 @@ export type IdempotentAnswerTable = {
   created_at: At
 }
 
-/** A picture of the media host, by its owner and the name it was given. */
+/** A picture of the media host, by owner and given name. */
 export type ImageTable = {
   owner_id: string
   name: string
@@ -67,7 +67,7 @@ export type ImportTable = {
   kind: 'template' | 'mint'
   file_name: string
   content_hash: string
-  /** The file's rows as JSON, until they are processed. */
+  /** Rows of the file as JSON, until processed. */
   sheet: string | null
   overrides: Flag
   status: 'pending' | 'success' | 'failed'
@@ -79,7 +79,7 @@ export type ImportTable = {
   finished_at: At | null
 }
 
-/** A file that somebody tried to import, refused or not. */
+/** A tried import, accepted or refused. */
 export type ImportTryTable = { owner_id: string; at: At }
 
 export type NoticeTable = {

@@ -97,7 +97,6 @@ answer(showUnsubscribe, (context, { token }, door) => {
   return {}
 })
 
-/** The page with the button that ends the mails. */
 function pageOfUnsubscription(token: string): Response {
   const location = `/unsubscribe?${new URLSearchParams({ token })}`
   return new Response(null, { status: 303, headers: { location } })

@@ -39,7 +39,6 @@ answer(deleteCategory, async (context, { id }) => {
 
 const speakers: [Language, Translate][] = []
 
-/** A built-in category with its names in every language. */
 function translated(category: Category) {
   const { id } = category
   if (!builtInCategory(id)) return category

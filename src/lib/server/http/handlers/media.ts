@@ -34,7 +34,7 @@ answer(getUserMedia, (context, { name, size }, door) =>
 
 type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
-/** The picture's bytes, or that those which the asker holds are still right. */
+/** Answers 304 where the client's bytes are still right. */
 async function show(context: Context, asked: Asked, door: Door): Promise<Response> {
   const picture = await findPicture(context, asked)
   if (!picture) return missing(context)
@@ -50,7 +50,7 @@ async function show(context: Context, asked: Asked, door: Door): Promise<Respons
   })
 }
 
-/** Whatever a picture holds, a browser shows it and does nothing else with it. */
+/** Browsers show the bytes as a picture and nothing else. */
 const ALWAYS = {
   'cache-control': 'private, no-cache',
   'content-disposition': 'inline',
@@ -58,7 +58,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** An <img> understands nothing but the status (contract, 3 media). */
+/** The <img> understands the status alone (contract, 3 media). */
 function missing(context: Context): Response {
   const { body } = answerTo(context, new Refusal('not-found', 'refusals.NOT_FOUND'))
   return Response.json(body, { status: 404 })

@@ -6,7 +6,7 @@ import { answer, joinedTo } from '../answers.ts'
 
 let written: string | undefined
 
-/** Lists the calls that have a handler; the document is the answer itself, without an envelope. */
+/** The document is the answer itself, without an envelope; it lists answered calls. */
 answer(getOpenApi, () => {
   const answered = CALLS.filter(joinedTo)
   written ??= JSON.stringify(openApiDocument(answered, packageFile.version))

@@ -23,5 +23,5 @@ answer(deleteSeries, async (context, { type, series, at, modifiedAt }) => {
   return {}
 })
 answer(previewSeriesChange, async (context, { id, seriesId, isDeletion = false }) => ({
-  result: await countSeriesChange(context, id ?? seriesId!, isDeletion), // one of them is there
+  result: await countSeriesChange(context, id ?? seriesId!, isDeletion), // given
 }))

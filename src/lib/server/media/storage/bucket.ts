@@ -6,7 +6,7 @@ import type { PictureDisk } from './disk.ts'
 const CONNECTION_MILLISECONDS = 3_000
 const REQUEST_MILLISECONDS = 15_000
 
-/** Pictures in an S3-compatible bucket, told only what every such service understands. */
+/** Pictures in an S3-compatible bucket, by commands that all such services know. */
 export function openBucket(bucket: Bucket): PictureDisk {
   const disk = new Disk(
     new S3Driver({
@@ -28,7 +28,7 @@ export function openBucket(bucket: Bucket): PictureDisk {
   )
   return {
     disk,
-    // A bucket answers when it keeps what it was sent.
+    // Buckets answer when the bytes are stored.
     settle: async () => undefined,
     async remove(key) {
       await disk.delete(`${key}/picture`)

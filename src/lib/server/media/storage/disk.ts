@@ -1,9 +1,9 @@
 import type { Disk } from 'flydrive'
 
-/** A disk with what flydrive leaves to those who use it. */
+/** A disk of flydrive's with what it leaves out. */
 export type PictureDisk = {
   disk: Disk
-  /** Makes sure that what was written outlives a power cut. */
+  /** Makes written bytes survive a power cut. */
   settle(path: string): Promise<void>
   remove(key: string): Promise<void>
 }

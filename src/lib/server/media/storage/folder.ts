@@ -18,10 +18,10 @@ export function folderStorage(dataDir: string): PictureDisk {
   }
 }
 
-/** The file's bytes, and its name in each folder up to the data folder, reach the disk. */
+/** Syncs the bytes, and the names in each folder up to the data folder. */
 async function settle(dataDir: string, file: string): Promise<void> {
   await sync(file, 'r+')
-  if (process.platform === 'win32') return // Folders cannot be opened there.
+  if (process.platform === 'win32') return // folders cannot be opened there
   const climb = async (folder: string): Promise<void> => {
     await sync(folder, 'r')
     if (folder !== dataDir) await climb(dirname(folder))

@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/transaction.ts'
 import { knownDeviceOf } from './knownDevices.ts'
 import { mailLimits, tryLimits } from './limits.ts'
 
-/** What a code is good for: one for the one is none for the other. */
+/** The use of a code; codes of the one are void for the other. */
 export type Purpose = 'signin' | 'delete'
 
 type CodeRequest = { email: string; purpose: Purpose; currency?: string }
@@ -20,13 +20,12 @@ type CodeOwner = Pick<CodeUse, 'email' | 'purpose'> & { browser: string }
 export const CODE_LIFE_MILLISECONDS = 30 * 60_000
 const HOLD_MILLISECONDS = 60_000
 const MOST_WRONG_TRIES = 5
-/** Stands for all clients that are no browser: they share their codes. */
+/** Clients that are no browser share their codes. */
 const NO_BROWSER = ''
 
 /**
- * Mails a new code, which voids the one before of the same browser, and gives the key that binds
- * the code to it; clients that are no browser get none (contract, 3 Access).
- * @throws Refusal too-often
+ * Mails a new code, which voids the browser's earlier one, and gives its key;
+ * null for other clients (contract, 3 Access). @throws Refusal too-often
  */
 export async function sendCode(
   context: Context,
@@ -49,7 +48,7 @@ export async function sendCode(
   return key
 }
 
-/** As `sendCode`, but not within 60 seconds of the last one. @throws Refusal too-often */
+/** Like `sendCode`, at most every 60 seconds. @throws Refusal too-often */
 export async function sendCodeAgain(
   context: Context,
   request: CodeRequest,
@@ -64,9 +63,8 @@ export async function sendCodeAgain(
 }
 
 /**
- * Runs `work` when the code is right, in the transaction that uses it up unless it is only
- * looked at; a wrong one is counted. `work` is told the currency that came with the request.
- * @throws Refusal wrong-code, too-often
+ * Runs `work` with the currency of the request, in the transaction that uses a code up.
+ * A preview leaves the code; wrong ones are counted. @throws Refusal wrong-code, too-often
  */
 export async function withCode<Result>(
   context: Context,
@@ -96,7 +94,7 @@ export async function withCode<Result>(
   return outcome.result
 }
 
-/** The key of the browser that asks: the one it has, so that codes of two tabs both hold. */
+/** Codes of two tabs share the browser's key, so that both hold. */
 function keyForCode({ asker }: Context): string | null {
   if (!asker.isBrowser) return null
   return asker.codeKey ?? randomBytes(24).toString('base64url')
@@ -106,7 +104,7 @@ function browserOf({ app }: Context, key: string): string {
   return app.secrets.hash('code-browser', key)
 }
 
-/** The code of the browser that asks, else that of the clients that are none. */
+/** Codes of the asking browser come before codes of other clients. */
 async function findCode(context: Context, { email, purpose }: CodeUse) {
   const { codeKey } = context.asker
   const own = codeKey === null ? NO_BROWSER : browserOf(context, codeKey)

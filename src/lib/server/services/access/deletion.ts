@@ -8,15 +8,15 @@ import { profileByEmail } from '../profile.ts'
 import { withCode } from './codes.ts'
 import { spellingOf } from './emails.ts'
 
-/** Gone within a day, with the time from one sweep to the next. */
+/** A day, less the time from one sweep to the next. */
 const FAREWELL_LIFE_MILLISECONDS = 23 * 3_600_000
 
 type Deletion = { email: string; code: string; preview?: boolean }
 type Deleted = { profileId: string; counts?: DeletionCounts }
 
 /**
- * Deletes a profile by code, or with `preview` only counts what would go and leaves the code
- * good. @throws Refusal malformed, already-deleted, wrong-code, too-often
+ * Deletes a profile by code; `preview` only counts and leaves the code valid.
+ * @throws Refusal malformed, already-deleted, wrong-code, too-often
  */
 export async function deleteByCode(
   context: Context,
@@ -30,7 +30,7 @@ export async function deleteByCode(
     return { profileId, counts: await countBelongings(inside, profileId) }
   })
   if (preview) return counted
-  // The letter takes a while to write: strangers without a code do not get this far.
+  // Writing the letter is slow: strangers without a code do not get this far.
   const letter = await farewell(context, email)
   return withCode(context, asked, async (inside) => {
     const profileId = await profileIdOf(inside, email)

@@ -1,10 +1,7 @@
 import Bowser from 'bowser'
 import type { Translate } from '#lib/i18n.ts'
 
-/**
- * What a device is called for people: a browser's own description of itself becomes "Firefox on
- * Linux", any other name stays as the device gave it.
- */
+/** A device's name for people: "Firefox on Linux" for a browser, else as given. */
 export function readableDevice(t: Translate, name: string): string {
   if (!name.startsWith('Mozilla/')) return name
   const { browser, os } = Bowser.parse(name)

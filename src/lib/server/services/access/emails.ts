@@ -5,8 +5,8 @@ import type { Context } from '../../core/context.ts'
 import { profileByEmail } from '../profile.ts'
 
 /**
- * The one spelling of an e-mail that limits, codes and profiles go by. One that a profile has is
- * taken as it is stored, whatever its form. @throws Refusal malformed
+ * The one spelling of an e-mail for limits, codes and profiles; a stored one stays.
+ * @throws Refusal malformed
  */
 export async function spellingOf(context: Context, typed: string): Promise<string> {
   const form = emailForm(typed)
@@ -22,7 +22,7 @@ export async function spellingOf(context: Context, typed: string): Promise<strin
   })
 }
 
-/** Names in the log the profiles whose e-mails are two spellings of one; each stays as it is. */
+/** Logs profiles whose e-mails are two spellings of one; nothing is merged. */
 export async function nameClashes(context: Context): Promise<void> {
   const rows = await context.db
     .selectFrom('profiles')

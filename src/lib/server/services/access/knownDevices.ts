@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
-/** A browser that signed in to a profile; its key is kept as a hash. */
+/** A browser that signed in to a profile; its key is stored as a hash. */
 export type KnownDevice = { id: string; profileId: string; key: string }
 
 const LIFE_MILLISECONDS = 365 * 86_400_000
 
 /**
- * The id of the device that asks, when it signed in to the profile of an e-mail before: strangers
- * cannot use up its limits (OWASP, device cookies).
+ * The known device that asks, for limits that strangers cannot use up (OWASP, device
+ * cookies).
  */
 export async function knownDeviceOf(
   context: Context,
@@ -28,7 +28,7 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** Makes the browser that asks one that the profile knows, for a year from now. */
+/** Makes the asking browser known to the profile, for a year. */
 export async function rememberDevice(
   context: Context,
   profileId: string,
@@ -53,7 +53,7 @@ export async function rememberDevice(
   return { id, profileId, key }
 }
 
-/** Makes the browser of a session known, unless it is that of `deviceId` already. */
+/** Makes the browser of a session known, unless `deviceId` is its device already. */
 export async function rememberDeviceOf(
   context: Context,
   session: { id: string; profileId: string; deviceId: string | null },

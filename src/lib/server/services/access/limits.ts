@@ -4,13 +4,13 @@ import type { Limit } from '../../core/limits.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** Mails that anybody may cause; each kind has counters of its own. */
+/** Mails that anybody may cause; each kind has its own counters. */
 export type MailKind = 'code' | 'activation' | 'reset'
 
-/** Who is counted: a device that the profile knows, else an address. */
+/** Counts a known device, else an address. */
 type Asking = { email: string; deviceId: string | undefined }
 
-/** Limits of the mails that may be asked for; the first is the asker's alone. */
+/** The limits of requested mails; the first is the asker's alone. */
 export function mailLimits(
   context: Context,
   kind: MailKind | `no-${MailKind}`,
@@ -25,18 +25,18 @@ export function mailLimits(
   ]
 }
 
-/** Limits of wrong tries, and those that each outcome counts for. */
+/** The limits of wrong tries, by outcome. */
 export type TryLimits = {
   all: Limit[]
-  /** The asker has no code at all. */
+  /** No code was sent. */
   unasked: Limit[]
-  /** The asker's code is used up or too old. */
+  /** The code is used up or too old. */
   late: Limit[]
-  /** The asker's code was compared with the try. */
+  /** The code was compared. */
   compared: Limit[]
 }
 
-/** Limits of wrong codes (contract, 3 Access). */
+/** The limits of wrong codes (contract, 3 Access). */
 export function tryLimits(context: Context, { email, deviceId }: Asking): TryLimits {
   if (deviceId) {
     const scope = scopeOf(context, 'wrong-device', deviceId)
@@ -49,7 +49,7 @@ export function tryLimits(context: Context, { email, deviceId }: Asking): TryLim
     most: 10,
   }
   const address = addressLimit(context)
-  // Strangers together guess no more than this, from however many addresses.
+  // Strangers share this bound, from however many addresses.
   const guesses = {
     scope: scopeOf(context, 'guessed-email', email),
     most: 20,

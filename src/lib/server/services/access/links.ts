@@ -8,7 +8,7 @@ import { linkLetter } from '../../mail/letters.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { addressLimit } from './limits.ts'
 
-/** What a mailed link is good for. */
+/** The use of a mailed link. */
 export type LinkPurpose = 'activation' | 'reset'
 export type LinkOwner = { id: string; email: string }
 
@@ -23,7 +23,7 @@ const LINK_PATH: Record<LinkPurpose, (token: string) => string> = {
   reset: (token) => `/resetpassword/${token}`,
 }
 
-/** Makes a link and its letter, which is rendered before anything is locked. */
+/** Makes a link and its letter, rendered before anything is locked. */
 export async function prepareLink(
   context: Context,
   email: string,
@@ -35,7 +35,7 @@ export async function prepareLink(
   return { purpose, token, letter: await linkLetter(context, email, purpose, path, wipeAt) }
 }
 
-/** Mails a link and keeps its hash; an earlier one of the same purpose is void from then on. */
+/** Mails a link and stores its hash, which voids an earlier link of the purpose. */
 export async function mailLink(
   context: Context,
   profileId: string,
@@ -58,7 +58,7 @@ export async function mailLink(
   await queueMail(context, letter)
 }
 
-/** Whose link it is, without using it up; a wrong one is counted. @throws Refusal wrong-code, too-often */
+/** The owner of an unused link; counts wrong ones. @throws Refusal wrong-code, too-often */
 export function checkLink(
   context: Context,
   purpose: LinkPurpose,
@@ -68,7 +68,7 @@ export function checkLink(
 }
 
 /**
- * Runs `work` for the owner of a link, in the transaction that uses it up; a wrong one is counted.
+ * Runs `work` for a link's owner, in the transaction that uses it up; counts wrong ones.
  * @throws Refusal wrong-code, too-often
  */
 export async function withLink(
@@ -103,7 +103,7 @@ async function withOwner(
   return owner
 }
 
-/** Undefined when the link is wrong, used or expired. */
+/** Undefined when wrong, used or expired. */
 function ownerOf(
   context: Context,
   purpose: LinkPurpose,

@@ -11,8 +11,8 @@ import { endAndForget, endSessions } from './sessions.ts'
 type NewPassword = { newPassword: string; confirmPassword: string }
 
 /**
- * A new password by link, which ends every session. The derivation waits for the link and for its
- * turn. @throws Refusal wrong-code, weak-password, too-often
+ * Sets a password by link and ends every session; derives only for a valid link.
+ * @throws Refusal wrong-code, weak-password, too-often
  */
 export async function resetByPin(
   context: Context,
@@ -20,7 +20,7 @@ export async function resetByPin(
 ): Promise<void> {
   const { id } = await checkLink(context, 'reset', wish.pin)
   await inTurn(context, id, async () => {
-    // The try before this one may have used the link up.
+    // The previous try may have used the link up.
     const { email } = await checkLink(context, 'reset', wish.pin)
     await refuseWeakPassword({ ...wish, email })
     const hash = await hashPassword(wish.newPassword)
@@ -32,7 +32,7 @@ export async function resetByPin(
 }
 
 /**
- * A new password, which ends the other sessions.
+ * Sets a password and ends the other sessions.
  * @throws Refusal weak-password, wrong-password, too-often
  */
 export async function storeNewPassword(
@@ -56,7 +56,7 @@ async function changeInTurn(
   const isRight = stored === null || (await isPassword(wish.currentPassword ?? '', stored))
   const hash = isRight ? await hashPassword(wish.newPassword) : null
   await inTransaction(context, async (inside) => {
-    // Tries at once on other servers have all come this far.
+    // Simultaneous tries on other servers have all come this far.
     await refuseTooMany(inside, [limit])
     if (hash === null) return countHits(inside, [limit])
     await storePassword(inside, id, hash)
@@ -69,7 +69,7 @@ function wrongPasswords(context: Context, profileId: string) {
   return { scope: scopeOf(context, 'wrong-password', profileId), most: 10 }
 }
 
-/** Two derivations at once leave the other threads to those who read files and look up names. */
+/** Two derivations at once leave threads for files and name look-ups. */
 async function inTurn(
   { app }: Context,
   profileId: string,

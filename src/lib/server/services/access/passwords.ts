@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { isStrongPassword } from '#lib/domain/password.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 
-/** scrypt's cost as OWASP's password storage sheet has it for 32 MB: N = 2^15, r = 8, p = 3. */
+/** OWASP's scrypt cost for 32 MB: N = 2^15, r = 8, p = 3. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 32
 
@@ -13,14 +13,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Whether a password is the stored one. */
+/** Whether a password equals the stored one. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, salt, key] = stored.split('$') as [string, string, string]
   const derived = await derive(password, Buffer.from(salt, 'base64url'))
   return timingSafeEqual(derived, Buffer.from(key, 'base64url'))
 }
 
-/** @throws Refusal weak-password when the two differ or the password may not be used */
+/** Checks a new password. @throws Refusal weak-password also when the two differ */
 export async function refuseWeakPassword(wish: {
   email: string
   newPassword: string
@@ -43,7 +43,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-/** The list is large and asked for rarely: it is not kept in memory. */
+/** Large and rarely needed, so not cached. */
 async function commonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'] as string[])

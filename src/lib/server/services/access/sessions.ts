@@ -23,7 +23,7 @@ export type SignedInDevice = {
 
 export type Session = { id: string; profileId: string; expiresAt: number }
 
-/** Begins a session; its token is made from it at the door. */
+/** Begins a session, of which the HTTP side makes the token. */
 export async function beginSession(
   context: Context,
   profileId: string,
@@ -49,7 +49,7 @@ export async function beginSession(
   return session
 }
 
-/** The caller's signed-in devices, the one that asks first, then the latest used. */
+/** The caller's signed-in devices: the asking one first, then the latest used. */
 export async function listSessions(context: Context): Promise<SignedInDevice[]> {
   const { id, sessionId } = callerOf(context)
   const rows = await context.db
@@ -69,7 +69,7 @@ export async function listSessions(context: Context): Promise<SignedInDevice[]> 
   return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Signs one of the caller's devices out. @throws Refusal not-found */
+/** Signs out one of the caller's devices. @throws Refusal not-found */
 export async function endOwnSession(context: Context, sessionId: string): Promise<void> {
   const { numDeletedRows } = await inTransaction(context, (inside) =>
     inside.db
@@ -82,13 +82,13 @@ export async function endOwnSession(context: Context, sessionId: string): Promis
   if (numDeletedRows === 0n) throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Signs every device of the caller out but the one that asks, and forgets them. */
+/** Signs out and forgets every device of the caller but the asking one. */
 export async function signOutOthers(context: Context): Promise<void> {
   const { id, sessionId } = callerOf(context)
   await inTransaction(context, (inside) => endAndForget(inside, id, sessionId))
 }
 
-/** As `endSessions`, for who may have been robbed: no browser is one that is known any more. */
+/** Like `endSessions` after a possible theft: also forgets all known browsers. */
 export async function endAndForget(
   context: Context,
   profileId: string,
@@ -106,7 +106,7 @@ export async function revokeSession(context: Context, sessionId: string): Promis
     .execute()
 }
 
-/** Ends every session of a profile but, when given, the one that asks. */
+/** Ends every session of a profile, except the asking one if given. */
 export async function endSessions(
   context: Context,
   profileId: string,
@@ -119,7 +119,7 @@ export async function endSessions(
     .execute()
 }
 
-/** Lengthens a session to its full life again. */
+/** Extends a session to its full life. */
 export async function renewSession(context: Context, sessionId: string): Promise<number> {
   const expiresAt = context.now + SESSION_MILLISECONDS
   await context.app.database.write
@@ -130,10 +130,7 @@ export async function renewSession(context: Context, sessionId: string): Promise
   return expiresAt
 }
 
-/**
- * Who a session belongs to, with what every call needs to know of them, and its known device; null
- * when it ended.
- */
+/** The caller and the known device of a session; null when it ended. */
 export async function callerOfSession(
   context: Context,
   sessionId: string,

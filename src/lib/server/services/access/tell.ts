@@ -6,10 +6,7 @@ import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { readableDevice } from './device.ts'
 
-/**
- * Mails who asked for it that somebody signed in. A job, so that a try to sign in takes the same
- * time for everybody.
- */
+/** Mails a wanted notice of a sign-in, by a job: every sign-in takes the same time. */
 export async function tellSignIn(
   context: Context,
   { profileId, deviceName, at }: { profileId: string; deviceName?: string; at: number },

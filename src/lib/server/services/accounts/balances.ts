@@ -10,8 +10,8 @@ import { dayIn } from '../../core/zone.ts'
 type Row = AccountTable & { zone: string | null }
 
 /**
- * Accounts with what they hold today: the opening balance, the kept sums of the months before
- * this one, and this month's entries until today. A later entry counts from its day on.
+ * Accounts with today's balance: the opening one, stored sums of earlier months,
+ * and this month's entries until today.
  */
 export async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
   const moved = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function withBalances(context: Context, rows: Row[]): Promise<Accou
   return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
 }
 
-/** What the entries before a month did to accounts, in hundredths. */
+/** The effect of the entries before a month on accounts, in hundredths. */
 export function movedBefore(context: Context, accountIds: string[], monthIndex: number) {
   return context.db
     .selectFrom('account_sums')
@@ -52,7 +52,7 @@ function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
   return days
 }
 
-/** What the entries of some days, both ends included, did to accounts, in hundredths. */
+/** The effect of the entries of days, both ends included, on accounts, in hundredths. */
 export async function movedBetween(
   context: Context,
   accountIds: string[],
@@ -74,7 +74,7 @@ export async function movedBetween(
   const rows = await side('account_id', 'account_minor')
     .unionAll(side('to_account_id', 'to_minor'))
     .execute()
-  return rows.map(({ id, sum }) => ({ id: id!, sum })) // rows without an account are left out
+  return rows.map(({ id, sum }) => ({ id: id!, sum })) // not null by the query
 }
 
 function accountOf(row: Row, moved: number): Account {

@@ -9,8 +9,8 @@ import { findCurrency, findProvider, providerTypeOfAccount } from '../reference.
 import { restorableSince } from '../../core/visibility.ts'
 
 /**
- * Refuses a currency or a provider that is not known; a provider that is listed no more stays with
- * the account it had. @throws Refusal malformed
+ * Refuses unknown currencies and providers; an account's unlisted provider may stay.
+ * @throws Refusal malformed
  */
 export async function refuseUnknownOfAccounts(
   context: Context,
@@ -31,7 +31,6 @@ export async function refuseUnknownOfAccounts(
   if (wrong.length > 0) throw unknownFields(...wrong)
 }
 
-/** The providers that are stored with the caller's accounts of the inputs. */
 async function providersOf(context: Context, inputs: AccountInput[]) {
   const ids = inputs.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return new Map<string, number | null>()
@@ -45,8 +44,8 @@ async function providersOf(context: Context, inputs: AccountInput[]) {
 }
 
 /**
- * A provider fits its account's type; a changed type drops one that does not. One that is listed no
- * more fits the type it was stored with. @throws Refusal rule
+ * The provider after a change, which must fit the account's type; a new type drops it.
+ * Unlisted ones fit their stored type. @throws Refusal rule
  */
 export function providerAfter(input: AccountInput, present?: AccountTable): number | null {
   const stored = present?.provider_id ?? null
@@ -64,8 +63,8 @@ export function providerAfter(input: AccountInput, present?: AccountTable): numb
 }
 
 /**
- * What its entries did to an account is kept in its currency: that can not change under them, nor
- * under those that can come back. @throws Refusal rule
+ * Refuses another currency under entries, deleted ones that may come back included.
+ * @throws Refusal rule
  */
 export async function refuseCurrencyChange(
   context: Context,
@@ -79,7 +78,7 @@ export async function refuseCurrencyChange(
   }
 }
 
-/** One question for each index that answers it: together they would read all entries. */
+/** One query for each index; a joint one would read all entries. */
 async function hasEntries(context: Context, id: string): Promise<boolean> {
   const some = context.db.selectFrom('transactions').select('id').limit(1)
   const living = some.where('deleted_at', 'is', null)

@@ -4,20 +4,20 @@ import { copyFile, link, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What a backup says of itself. */
+/** The description file of a backup. */
 export const MANIFEST_FILE = 'backup.json'
-/** The pictures of a data folder or a backup. */
+/** The folder of pictures in a data folder or a backup. */
 export const MEDIA_FOLDER = 'media'
 
-/** What a backup consists of, so that one which was cut or changed is known by it. */
+/** The contents of a backup, by which a damaged one is known. */
 export type Manifest = {
   madeAt: string
   database: { bytes: number; sha256: string }
-  /** How many pictures are in it; null where they are in a bucket. */
+  /** Null when the pictures are in a bucket. */
   pictures: number | null
 }
 
-/** The hash of a file of any size, and its bytes. */
+/** The hash and the bytes of a file of any size. */
 export async function folderFingerprint(file: string): Promise<Manifest['database']> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -25,8 +25,8 @@ export async function folderFingerprint(file: string): Promise<Manifest['databas
 }
 
 /**
- * Takes the files of a picture from one folder to another, by a second name where the disk has
- * such: they never change. Gives whether they were there.
+ * Copies a picture's files, or links them, as they never change; tells whether they were
+ * there.
  */
 export async function takePicture(key: string, from: string, to: string): Promise<boolean> {
   await mkdir(join(to, key), { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ async function take(from: string, to: string): Promise<boolean> {
     })
     return true
   } catch (error) {
-    // Somebody removed it after the database was copied.
+    // Removed since the database was copied.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }

@@ -7,18 +7,18 @@ import { DATABASE_FILE, syncFolder } from '../../db/files.ts'
 import { folderFingerprint, MANIFEST_FILE, MEDIA_FOLDER, takePicture } from './folder.ts'
 import type { Manifest } from './folder.ts'
 
-/** Where the data are and where the backup is to be. */
+/** Paths of the data and of the backup. */
 export type BackupAsked = {
   dataDir: string
   target: string
   madeAt: string
-  /** Whether the pictures are in a bucket and not in the data folder. */
+  /** Whether the pictures are in a bucket. */
   isBucket: boolean
 }
 
 answerInWorker(writeBackup)
 
-/** Writes a backup that is whole or not there. */
+/** Complete or absent at the end. */
 async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
   const unfinished = `${target}.new`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
   }
 }
 
-/** Takes those along that the copy names, one after the other: there may be very many. */
+/** One by one, as there may be very many. */
 async function takePictures(
   copy: string,
   dataDir: string,

@@ -11,7 +11,7 @@ import { dayIn } from '../../core/zone.ts'
 import { pay } from './payments.ts'
 import { todayOf } from './rows.ts'
 
-/** Leaves a job for each bill that pays itself and may be due by now somewhere. */
+/** Leaves a job for each bill that may have to pay itself by now in some zone. */
 export async function findBillsToPay(context: Context): Promise<void> {
   // A day begins earlier in the east.
   const latest = addDays(dayIn('UTC', context.now), 1)
@@ -27,7 +27,7 @@ export async function findBillsToPay(context: Context): Promise<void> {
   }
 }
 
-/** Pays what is left of a bill that pays itself, when that is still to be done. */
+/** Pays the rest of a bill that pays itself, if still due. */
 export async function autoPay(
   context: Context,
   { billId }: { billId: string },
@@ -56,7 +56,7 @@ export async function autoPay(
   })
 }
 
-/** Its constants are those of the index of bills to pay. */
+/** The constants must equal the index's of bills to pay. */
 function dueBy(context: Context, day: string) {
   return context.db
     .selectFrom('bills')
@@ -66,7 +66,7 @@ function dueBy(context: Context, day: string) {
     .where('due_day', '<=', day as BillTable['due_day'])
 }
 
-/** The bill's account, while it can be used and counts in the bill's currency. */
+/** Only a usable account in the bill's currency. */
 async function accountFor(
   context: Context,
   { account_id, currency }: BillTable,

@@ -9,8 +9,7 @@ import { todayOf } from './rows.ts'
 type Condition = (where: ExpressionBuilder<Tables, 'bills'>) => Expression<SqlBool>
 
 /**
- * Tells overdue bills from those that are due today or later, each by today in its owner's zone
- * (contract, 2 Bill): members of a group may live on different days.
+ * Groups due days by owner's zone: members may live on different days (contract, 2 Bill).
  */
 export async function dueDays(
   context: Context,

@@ -13,10 +13,7 @@ import { modifiedAt, refuseStale } from '../../core/versions.ts'
 import { dayIn, dayOfSent } from '../../core/zone.ts'
 import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 
-/**
- * Refuses what no bill can be made of, whoever may change the one that was found.
- * @throws Refusal malformed, not-found
- */
+/** Refuses an unusable input. @throws Refusal malformed, not-found */
 export async function refuseUnknownOfBill(
   context: Context,
   input: BillInput,
@@ -30,8 +27,8 @@ export async function refuseUnknownOfBill(
 }
 
 /**
- * The row that an input which names nothing unknown makes of the present one, or of none: nothing is
- * written. @throws Refusal stale, rule
+ * The row after an input that `refuseUnknownOfBill` let through; nothing is written.
+ * @throws Refusal stale, rule
  */
 export async function billAfter(
   context: Context,
@@ -50,7 +47,7 @@ export async function billAfter(
   await refuseCategory(context, {
     id: next.category_id,
     type: 'expense',
-    // A default that was hidden still stands in where no category is named.
+    // Hidden defaults still stand in for a missing category.
     present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
   return next
@@ -77,7 +74,7 @@ function applyInput(
   return settled({ ...row, remind_day: remindDayOf(row) })
 }
 
-/** @throws Refusal malformed for a provider that is not known */
+/** @throws Refusal malformed */
 function refuseProvider(
   id: number | null | undefined,
   present: number | null | undefined,
@@ -86,7 +83,7 @@ function refuseProvider(
   throw unknownFields('providerId')
 }
 
-/** One that has closed since stays with the bills it had. @throws Refusal not-found */
+/** Refuses a missing account; a closed one may stay. @throws Refusal not-found */
 export async function refuseAccount(
   context: Context,
   id: string | null,

@@ -15,28 +15,28 @@ import { dueDays } from './dueDays.ts'
 import { billsFrom } from './rows.ts'
 import { BILL_SERIES } from './series.ts'
 
-/** Which bills of a list; fewer than a page's, or none, of the first page alone. */
+/** A page of a list; other sizes, also 0, are of the first page only. */
 export type PageOfBills = { page: number; size?: number }
 
 export type PageOfList = {
   bills: Bill[]
-  /** In hundredths of the reader's currency, over all pages; other currencies beside it. */
+  /** Over all pages, in hundredths of the viewer's currency; others beside it. */
   totalMinor: number
   otherCurrencies: Money[]
   count: number
 }
 
-/** A page of the bills that are due today or later, the first due first, and what is due. */
+/** A page of unpaid bills due today or later, first due first, with the sum. */
 export function listUpcoming(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isUpcoming')
 }
 
-/** A page of the bills that were due before today, the first due first, and what is due. */
+/** A page of unpaid bills due before today, first due first, with the sum. */
 export function listOverdue(context: Context, page: PageOfBills): Promise<PageOfList> {
   return listOpen(context, page, 'isOverdue')
 }
 
-/** A page of the paid bills, the last paid first, and all that was paid, parts of others too. */
+/** A page of paid bills, last paid first, with the sum, partial payments included. */
 export async function listPaid(context: Context, asked: PageOfBills): Promise<PageOfList> {
   const paid = visibleBills(context).where('is_paid', '=', 1)
   const rows = await rowsOf(
@@ -59,8 +59,7 @@ export async function listPaid(context: Context, asked: PageOfBills): Promise<Pa
 }
 
 /**
- * The parents of the series of bills that the caller may see, the next due first. One that somebody
- * ended is among them until its last bill is due.
+ * The parents of visible series of bills, next due first; ended ones until the last bill.
  */
 export async function listSeries(context: Context): Promise<Bill[]> {
   const rows = await context.db

@@ -15,8 +15,7 @@ import { billFrom, settled, todayOf } from './rows.ts'
 import { changeBill, findOwnBill } from './stored.ts'
 
 /**
- * Pays a bill or a part of it, with an expense of that amount when it is wanted, all in one
- * transaction. A part that is the whole rest pays it.
+ * Pays a bill in whole or part, with a wanted expense, in one transaction.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function payBill(context: Context, input: PaymentInput): Promise<Bill> {
@@ -29,7 +28,7 @@ export async function payBill(context: Context, input: PaymentInput): Promise<Bi
   })
 }
 
-/** Adds a payment to a bill that was read in this transaction. @throws Refusal not-found, rule */
+/** Adds a payment to a bill read in this transaction. @throws Refusal not-found, rule */
 export async function pay(
   context: Context,
   row: BillTable,
@@ -59,7 +58,7 @@ async function addPayment(
   bill: BillTable,
   input: PaymentInput & { at: number },
 ): Promise<void> {
-  // Nothing paid is a payment, which can be taken back, and no expense.
+  // Payments of 0 can be undone, and make no expense.
   const expense =
     input.makesExpense && input.minor > 0
       ? await addExpense(context, {
@@ -91,7 +90,7 @@ async function addPayment(
 
 type Undone = { billId: string; paymentId: string; modifiedAt?: number }
 
-/** Takes a payment back, with its expense. @throws Refusal not-found, not-yours, stale */
+/** Undoes a payment and its expense. @throws Refusal not-found, not-yours, stale */
 export async function undoPayment(context: Context, undone: Undone): Promise<Bill> {
   return inTransaction(context, async (inside) => {
     const row = await findOwnBill(inside, undone.billId)
@@ -108,7 +107,7 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
       paid_minor: row.paid_minor - payment.minor,
       is_paid: 0,
       paid_at: left.at(-1)?.at ?? null,
-      // It would pay itself again at once.
+      // Otherwise the bill would pay itself again at once.
       auto_pays: isDue ? 0 : row.auto_pays,
       modified_at: modifiedAt(inside, row.modified_at, undone.modifiedAt),
     })
@@ -117,7 +116,7 @@ export async function undoPayment(context: Context, undone: Undone): Promise<Bil
   })
 }
 
-/** So many parts of a bill are told at once; the last of it can always be paid. */
+/** A list shows this many; a bill's last payment is always possible. */
 const MOST_PARTS = 1000
 
 async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
@@ -125,10 +124,10 @@ async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
   if (parts.length >= MOST_PARTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
-/** How a client names a bill: by its number among its owner's, and by its id. */
+/** Client's name of a bill: id and number. */
 type BillName = { id?: string; number: number }
 
-/** The payments of a bill, the first one first. @throws Refusal not-found */
+/** The payments of a bill, first to last. @throws Refusal not-found */
 export async function listPayments(
   context: Context,
   { id, number }: BillName,
@@ -142,7 +141,7 @@ export async function listPayments(
     .where(visibleTo(caller))
     .where('deleted_at', 'is', null)
     .execute()
-  // A number alone counts for its owner: one's own comes before a member's.
+  // Numbers count within an owner: the caller's bill comes before a member's.
   const bill = bills.find((one) => one.owner_id === caller.id) ?? bills[0]
   if (!bill) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const rows = await paymentsOf(context, bill.id)

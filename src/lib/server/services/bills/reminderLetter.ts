@@ -9,13 +9,12 @@ import type { Letter } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
 
-/** Something to tell somebody of a bill. */
+/** A reminder of a bill. */
 export type Reminder = { kind: BillReminderTable['kind']; bill: BillTable }
 
-/** The tab of /bills in which a bill stands that is told of. */
 const TAB = { before: 'upcoming', overdue: 'overdue' } as const
 
-/** One letter with all reminders of a day, each leading to its bill. */
+/** One letter with all reminders of a day, each linked to its bill. */
 export function reminderLetter(context: Context, reminders: Reminder[]): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const { app } = context

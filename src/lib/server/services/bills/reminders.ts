@@ -15,17 +15,17 @@ import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
 
 const MINUTE = 60_000
-/** From one look for reminders to the next. */
+/** Interval between two runs. */
 const LOOK_MILLISECONDS = 5 * MINUTE
-/** After a week nobody is told any more that a bill is overdue. */
+/** Overdue bills are told for a week. */
 const LATEST_DAYS = 8
 
-/** When somebody is reminded: the day there, and the instant. */
+/** The chosen time of reminders: its local day and its instant. */
 type ReminderTime = { day: Day; at: number }
 
 /**
- * Leaves a job for everybody who may have something to be told, for the last time of reminders
- * that has come or will before the next look; a server that was away makes up for that one.
+ * Leaves a job for everybody whose time of reminders has come or comes before the next run.
+ * Only the last time counts, also after an outage.
  */
 export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
@@ -37,7 +37,7 @@ export async function findReminders(context: Context): Promise<void> {
   await leaveJobs(context, 'remind-of-bills', jobs)
 }
 
-/** Counts all that somebody is to be told of now as told, as it was before a copy was restored. */
+/** Marks all current reminders as sent, for a restored copy. */
 export async function passOverReminders(context: Context): Promise<void> {
   for (const { id, notify_minute } of await ownersToRemind(context)) {
     const owner = await contextOfProfile(context.app, id)
@@ -49,7 +49,6 @@ export async function passOverReminders(context: Context): Promise<void> {
   }
 }
 
-/** Everybody who wants reminders and has a bill that may be told of by now. */
 function ownersToRemind(context: Context) {
   const today = dayIn('UTC', context.now)
   return (
@@ -59,11 +58,11 @@ function ownersToRemind(context: Context) {
       .select(['profiles.id', 'profiles.zone', 'profiles.notify_minute'])
       .distinct()
       .where('notify_bills', '=', 1)
-      // The constants are those of the index of bills to remind of.
+      // The constants must equal the index's of bills to remind of.
       .where('remind_day', 'is not', null)
       .where('is_paid', '=', sql.lit(0))
       .where('deleted_at', 'is', null)
-      // The last time may be yesterday's in the west, where that is two days ago.
+      // In the west the last time may be yesterday's, two days ago here.
       .where('due_day', '>=', addDays(today, -LATEST_DAYS - 2))
       // A day begins earlier in the east.
       .where('remind_day', '<=', addDays(today, 1))
@@ -71,24 +70,24 @@ function ownersToRemind(context: Context) {
   )
 }
 
-/** Mails one letter with all that somebody is to be told of at the last time of reminders, once. */
+/** Mails one letter with all reminders of somebody's last time, once. */
 export async function remindOfBills(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
   const wishes = await wishesOf(context, profileId)
-  // Somebody has ended reminders or the profile meanwhile.
+  // Reminders or the profile were ended meanwhile.
   if (!wishes) return
   const owner = await contextOfProfile(context.app, profileId)
   const time = lastTime(owner.caller.zone, wishes.notify_minute, owner.now)
-  // Yesterday's time may not have been the one that was chosen then.
+  // Yesterday another time may have been chosen.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
   const reminders = await remindersOf(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await inTransaction(owner, async (inside) => {
     const present = await remindersOf(inside, time)
-    // A bill was paid or changed, or another server has told of it: the next try tells what is left.
+    // Changed bills, or another server's mail: the next try tells the rest.
     if (tracesOf(present) !== tracesOf(reminders)) {
       throw new Error('reminders changed meanwhile')
     }
@@ -97,7 +96,6 @@ export async function remindOfBills(
   })
 }
 
-/** The last time at which a clock in a zone showed a minute of the day, up to an instant. */
 function lastTime(zone: string, minute: number, until: number): ReminderTime {
   const today = dayIn(zone, until)
   const at = instantAt(zone, today, minute * MINUTE)
@@ -110,7 +108,7 @@ function isOfYesterday(context: Context, { day }: ReminderTime): boolean {
   return day < todayOf(context)
 }
 
-/** When somebody wants reminders, and since when; undefined for whom none are. */
+/** Undefined without reminders. */
 function wishesOf(context: Context, profileId: string) {
   return context.db
     .selectFrom('profiles')
@@ -120,7 +118,6 @@ function wishesOf(context: Context, profileId: string) {
     .executeTakeFirst()
 }
 
-/** What a letter says of its reminders, to be compared. */
 function tracesOf(reminders: Reminder[]): string {
   return JSON.stringify(
     reminders.map(({ kind, bill }) => [kind, bill.id, bill.modified_at]),
@@ -132,7 +129,7 @@ async function keepTold(context: Context, reminders: Reminder[]): Promise<void> 
     bill_id: bill.id,
     kind,
     due_day: bill.due_day,
-    remind_day: bill.remind_day!, // a bill without one is not reminded of
+    remind_day: bill.remind_day!, // the query leaves others out
     told_at: context.now,
   }))
   await context.db
@@ -148,9 +145,8 @@ async function keepTold(context: Context, reminders: Reminder[]): Promise<void> 
 }
 
 /**
- * What there is to tell of a time that has come: bills that come up, and those that were not paid
- * in time. One that was written after it is told of the next time; so is, when the time is
- * yesterday's, one that was changed since or was due then.
+ * Reminders of a time: bills coming up and overdue ones, if written before that time.
+ * For yesterday's time bills changed since or due then wait for today's.
  */
 async function remindersOf(context: Context, time: ReminderTime): Promise<Reminder[]> {
   const today = todayOf(context)
@@ -174,7 +170,7 @@ async function remindersOf(context: Context, time: ReminderTime): Promise<Remind
   return rows.map((bill) => ({ kind: bill.due_day < today ? 'overdue' : 'before', bill }))
 }
 
-/** Whether a bill was told of as it stands; a reminder that moved to a later day is told anew. */
+/** A reminder moved to a later day is mailed anew. */
 function wasTold(today: Day) {
   return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'bills'>) =>
     exists(

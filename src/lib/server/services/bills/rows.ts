@@ -13,7 +13,7 @@ import type { BillTable } from '../../db/tables/bills.ts'
 import { newId } from '../../core/ids.ts'
 import { dayIn } from '../../core/zone.ts'
 
-/** Today for the caller: what bills are overdue by. */
+/** Today for the caller, by which bills are overdue. */
 export function todayOf(context: Context): Day {
   return dayIn(callerOf(context).zone, context.now)
 }
@@ -24,7 +24,7 @@ export async function billFrom(context: Context, row: BillTable): Promise<Bill> 
   return bill! // one for each row
 }
 
-/** Stored bills as the caller sees them, each by the day that it is for its owner. */
+/** Stored bills as the caller sees them, each on its owner's day. */
 export async function billsFrom(
   asOwner: (ownerId: string) => Context,
   rows: BillTable[],
@@ -41,7 +41,7 @@ export async function billsFrom(
   })
 }
 
-/** The columns that an input, a bill and a series of bills have alike. */
+/** Columns common to inputs, bills and series of bills. */
 export const BILL_COLUMNS = {
   title: 'title',
   minor: 'minor',
@@ -80,7 +80,7 @@ function billOf(context: Context, row: BillTable): Bill {
   }
 }
 
-/** A new bill of the caller's that is due on a day; nothing else was written into it yet. */
+/** A new, otherwise empty bill of the caller's, due on a day. */
 export function newBill(context: Context, { at, day }: Standing): BillTable {
   const caller = callerOf(context)
   return {
@@ -117,13 +117,13 @@ export function newBill(context: Context, { at, day }: Standing): BillTable {
   }
 }
 
-/** A bill as its payments leave it: one of which the whole is paid is paid. */
+/** A bill after its payments, paid when they reach its amount. */
 export function settled(row: BillTable): BillTable {
   const isWhole = row.paid_minor > 0 && row.paid_minor >= row.minor
   return isWhole ? { ...row, is_paid: 1 } : row
 }
 
-/** The day on which a mail reminds of a bill. */
+/** The day of a bill's reminder. */
 export function remindDayOf(row: Pick<BillTable, 'due_day' | 'remind_days'>): Day | null {
   return row.remind_days === null ? null : addDays(row.due_day, -row.remind_days)
 }

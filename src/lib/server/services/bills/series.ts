@@ -8,19 +8,19 @@ import { billAfter, refuseUnknownOfBill } from './inputs.ts'
 import { billFrom, BILL_COLUMNS, newBill, remindDayOf, settled } from './rows.ts'
 import { addBills } from './stored.ts'
 
-/** Bills as entries. */
+/** The kind of entry of bills. */
 export const BILL_ENTRIES: EntryKind<BillTable> = {
   table: 'bills',
   dayColumn: 'due_day',
   shown: billFrom,
   changeable: async (_context, rows) => rows,
-  // No sum is kept of bills.
+  // Bills have no stored sums.
   follow: async () => undefined,
 }
 
 const { image: _image, ...SHARED } = BILL_COLUMNS
 
-/** Recurring bills; a bill that is paid follows its series no more. */
+/** Recurring bills; paid ones no longer follow their series. */
 export const BILL_SERIES: SeriesKind<BillTable, BillInput> = {
   ...BILL_ENTRIES,
   type: TYPE_NUMBERS.bill,
@@ -37,7 +37,7 @@ export const BILL_SERIES: SeriesKind<BillTable, BillInput> = {
     return paid_minor > 0 ? 'begun' : 'open'
   },
   newRow: newBill,
-  /** An account that cannot be used any more is left out. */
+  /** Unusable accounts are left out. */
   async completion(context, { account_id }) {
     const account = account_id ? await findUsableAccount(context, account_id) : undefined
     return (row) =>

@@ -23,7 +23,7 @@ export function findVisibleBill(
     .executeTakeFirst()
 }
 
-/** Writes new bills, each with the next number of its owner. */
+/** Inserts bills, each with its owner's next number. */
 export async function addBills(context: Context, rows: BillTable[]): Promise<void> {
   const owner = rows[0]?.owner_id
   if (owner === undefined) return
@@ -39,7 +39,7 @@ export async function addBills(context: Context, rows: BillTable[]): Promise<voi
   await inParts(numbered, (some) => context.db.insertInto('bills').values(some).execute())
 }
 
-/** Writes what a bill became. */
+/** Updates a bill. */
 export async function changeBill(context: Context, row: BillTable): Promise<void> {
   const { id, ...fields } = row
   await context.db.updateTable('bills').set(fields).where('id', '=', id).execute()

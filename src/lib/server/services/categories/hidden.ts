@@ -4,10 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 
-/**
- * The categories that the caller hid, those below a hidden group with it. Give the caller's own
- * along.
- */
+/** Hidden categories, members of hidden groups included; `own` is the caller's own. */
 export async function hiddenBy(
   context: Context,
   own: readonly CustomCategoryTable[],
@@ -17,14 +14,14 @@ export async function hiddenBy(
   return new Set([...marked, ...below.map(({ id }) => id)])
 }
 
-/** Hides a category, which hides a group's members with it. */
+/** Hides a category, and with a group its members. */
 export function hide(context: Context, id: number): Promise<void> {
   return mark(context, [id], 1)
 }
 
 /**
- * Offers a category again; a group's members come with it but for those that were hidden by
- * themselves. One out of a hidden group brings the group back and leaves the others hidden.
+ * Shows a category again, and with a group its members not hidden themselves.
+ * A member brings its hidden group back and leaves the other members hidden.
  */
 export async function offerAgain(
   context: Context,
@@ -46,7 +43,7 @@ export async function offerAgain(
   await mark(context, [id], 0)
 }
 
-/** Those that were hidden by themselves. */
+/** Only categories hidden themselves. */
 async function markedBy(
   context: Context,
   own: readonly CustomCategoryTable[],

@@ -16,14 +16,14 @@ import { inTransaction } from '../../core/transaction.ts'
 import { hide, offerAgain } from './hidden.ts'
 import { builtIn, categoryName, customCategoriesOf, ownCategory } from './rows.ts'
 
-/** A category of one's own as it is written; what is left out of a change stays as it is. */
+/** An own category as typed; missing fields of a change stay. */
 export type CategoryChange = {
   id?: number
   type?: CategoryType
   groupId?: number
   name?: string
   description?: string
-  /** One of the sprite's names. */
+  /** A name of the sprite. */
   icon?: string
   /** "#rrggbb". */
   color?: string
@@ -32,7 +32,7 @@ export type CategoryChange = {
 const NEW_ICON = 'tag'
 const NEW_COLOR = '#7c8a80'
 
-/** Adds a category or changes one of one's own. @throws Refusal malformed, not-found, rule */
+/** Adds or changes an own category. @throws Refusal malformed, not-found, rule */
 export async function saveCategory(
   context: Context,
   input: CategoryChange,
@@ -50,10 +50,7 @@ export async function saveCategory(
   })
 }
 
-/**
- * Hides a category from forms or offers it again, a group with all below it.
- * @throws Refusal not-found, rule
- */
+/** Hides or shows a category, a group with its members. @throws Refusal not-found, rule */
 export async function markHidden(
   context: Context,
   { id, isHidden }: { id: number; isHidden: boolean },
@@ -67,11 +64,11 @@ export async function markHidden(
     await (isHidden ? hide(inside, id) : offerAgain(inside, own, id))
     return row
       ? ownCategory({ ...row, is_hidden: isHidden ? 1 : 0 })
-      : builtIn(inside.t, known!, isHidden) // one of both was found
+      : builtIn(inside.t, known!, isHidden) // found above as one or the other
   })
 }
 
-/** Deletes a category of one's own; its entries keep it and its name. @throws Refusal not-found */
+/** Deletes an own category; its entries keep it. @throws Refusal not-found */
 export async function retireCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)
@@ -88,7 +85,7 @@ function ownOf(context: Context): Promise<CustomCategoryTable[]> {
   return customCategoriesOf(context, [callerOf(context).id])
 }
 
-/** Built-in ones belong to nobody: they cannot be changed. @throws Refusal not-found, rule */
+/** Built-in categories cannot be changed. @throws Refusal not-found, rule */
 function findOwn(own: CustomCategoryTable[], id: number): CustomCategoryTable {
   const row = own.find((one) => one.category_id === id && one.is_deleted === 0)
   if (row) return row
@@ -120,7 +117,7 @@ function rowAfter(
   return {
     ...base,
     type,
-    // Income has one group alone (spec A, 5).
+    // Income has a single group (spec A, 5).
     group_id: type === 'income' ? INCOME_GROUP : (input.groupId ?? base.group_id),
     name,
     description:
@@ -150,7 +147,7 @@ function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryT
   }
 }
 
-/** Two categories of one name could not be told apart, here and in an import. */
+/** Equal names could not be told apart, here and in an import. */
 function refuseTakenName(
   { t }: Context,
   own: CustomCategoryTable[],
@@ -170,7 +167,7 @@ function refuseTakenName(
   if (isTaken) throw new Refusal('rule', 'refusals.CATEGORY_NAME_TAKEN')
 }
 
-/** A group is of the same type and in no group itself; groups do not nest. */
+/** Groups do not nest. */
 function refuseGroup(own: CustomCategoryTable[], row: CustomCategoryTable): void {
   if (row.group_id === null) return
   const builtInGroup = builtInCategory(row.group_id)

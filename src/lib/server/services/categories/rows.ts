@@ -4,12 +4,12 @@ import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 
-/** The name of a built-in category in the words' language. */
+/** The name of a built-in category in the language of `t`. */
 export function categoryName(t: Translate, id: number): string {
   return t(`categories.${id}.name` as Key)
 }
 
-/** The rows of custom categories of some owners. */
+/** The rows of owners' custom categories. */
 export function customCategoriesOf(context: Context, ownerIds: string[]) {
   return context.db
     .selectFrom('custom_categories')
@@ -19,12 +19,12 @@ export function customCategoriesOf(context: Context, ownerIds: string[]) {
     .execute()
 }
 
-/** Where the sprite holds an icon. */
+/** The address of an icon in the sprite. */
 export function iconAddress(name: string): string {
   return name.includes('/') ? name : `/icons.svg#${name}`
 }
 
-/** A built-in category in the words' language. */
+/** A built-in category in the language of `t`. */
 export function builtIn(
   t: Translate,
   category: BuiltInCategory,
@@ -43,12 +43,12 @@ export function builtIn(
   }
 }
 
-/** What stands in for an id that cannot be resolved. */
+/** The substitute for an unknown id. */
 export function unknownCategory(t: Translate): Category {
   return { ...builtIn(t, UNKNOWN_CATEGORY, true), type: 'both' }
 }
 
-/** A stored category of a household's own. */
+/** A stored custom category. */
 export function ownCategory(row: CustomCategoryTable): Category {
   return {
     id: row.category_id,

@@ -3,8 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { isThere, visibleTo } from '../../core/visibility.ts'
 
 /**
- * Whether an entry, a bill or a budget that the caller sees has a category of another member
- * (contract, 3 getCustomCategoryById).
+ * Whether the caller is shown somebody else's category (contract, 3 getCustomCategoryById).
  */
 export async function isShownToCaller(
   context: Context,
@@ -12,7 +11,7 @@ export async function isShownToCaller(
   categoryId: number,
 ): Promise<boolean> {
   const caller = callerOf(context)
-  // The sums of the months tell of a million entries as of one.
+  // Monthly sums are few, however many entries there are.
   const entry = await context.db
     .selectFrom('month_sums')
     .select('category_id')

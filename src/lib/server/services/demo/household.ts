@@ -1,6 +1,6 @@
 import type { EntryType } from '#lib/domain/transaction.ts'
 
-/** The address that the demo household signs in with. */
+/** The e-mail of the demo household. */
 export const DEMO_EMAIL = 'demo@hearthbook.example'
 
 export const ACCOUNTS = [
@@ -9,7 +9,7 @@ export const ACCOUNTS = [
   { name: 'Blue card', type: 2, openingMinor: -42_000 },
 ]
 
-/** What repeats every month: on which days, how much, and how far that varies. */
+/** Monthly amounts on some days, with a variation. */
 type Habit = {
   type: EntryType
   categoryId: number
@@ -47,7 +47,7 @@ type DemoBill = {
   categoryId: number
   minor: number
   paidMinor: number
-  /** Due so many days from the day that the household moves in. */
+  /** Due days after moving in. */
   inDays: number
   rule?: string
 }

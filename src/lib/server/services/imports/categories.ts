@@ -11,9 +11,9 @@ import type { Context } from '../../core/context.ts'
 import { IMPORT_CATEGORY } from '../transactions.ts'
 
 export type CategoryFinder = {
-  /** The id of a name; a new name gets one, an empty one the import's default. */
+  /** New names get a new id, empty ones the import's default. */
   idOf(name: string, type: EntryType): number
-  /** Writes the categories that new names made. */
+  /** Writes the categories of new names. */
   saveNew(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ type NewCategory = { id: number; type: EntryType; name: string }
 const NEW_ICON = 'tag'
 const NEW_COLOR = '#7c8a80'
 
-/** Finds categories by name: the owner's own, then the profile's language, English, the others. */
+/** Finds categories by name: own ones, then the profile's language, English, the others. */
 export async function categoryFinder(context: Context): Promise<CategoryFinder> {
   const { id: ownerId, language } = callerOf(context)
   const custom = await customCategoriesOf(context, [ownerId])
@@ -50,7 +50,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
 
 const namesOfLanguage = new Map<string, CategoryNames>()
 
-/** Built-in names never change, so they are read once a language. */
+/** Built-in names never change, so each language is read once. */
 function namesIn(language: string): CategoryNames {
   const known = namesOfLanguage.get(language)
   if (known) return known

@@ -13,9 +13,9 @@ type Entry = {
 
 const MOST_ENTRIES = 200
 const MOST_DECLARED = 40_000_000
-/** What the parts that are read may really swell to, all together. */
+/** Bytes of all read parts together. */
 const MOST_INFLATED = 16_000_000
-/** Shared texts and styles of the fullest honest workbook have a tenth of it. */
+/** Ten times what the fullest honest workbook has. */
 const MOST_TAGS = 300_000
 const TAG = 0x3c
 
@@ -24,8 +24,7 @@ const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
 /**
- * The same workbook without surprises: only the parts that a reader of cells wants, each inflated
- * no further than the limit and stored plainly, with a directory that tells the truth.
+ * Repacks a workbook safely: needed parts only, inflated within a limit, stored plainly.
  */
 export function cleanZip(bytes: Uint8Array): Uint8Array {
   const entries = entriesOf(bytes)
@@ -93,14 +92,14 @@ function inflate(bytes: Uint8Array, entry: Entry, most: number): Uint8Array {
 
 function refuseHarmfulMarkup(name: string, part: Uint8Array): void {
   const markup = Buffer.from(part.buffer, part.byteOffset, part.length)
-  // Only files made to harm declare entities, which can grow a few bytes into gigabytes.
+  // Honest workbooks declare no entities, which can grow a few bytes into gigabytes.
   if (markup.includes('<!DOCTYPE')) throw new Unreadable('its own entities')
-  // A worksheet is read as a stream, of every other part the reader makes a tree in memory.
+  // Worksheets are streamed; every other part becomes a tree in memory.
   if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) refuseFarCells(markup)
   else if (countTags(part) > MOST_TAGS) throw new Unreadable('too many tags')
 }
 
-/** A row is as wide as its last cell: one past column ZZ makes it cost kilobytes. */
+/** Rows are as wide as their last cell: past column ZZ one costs kilobytes. */
 function refuseFarCells(markup: Buffer): void {
   const isFar = /<c\s[^<>]*?\br="[A-Z]{3}/i.test(markup.toString('latin1'))
   if (isFar) throw new Unreadable('cells too far to the right')

@@ -2,17 +2,17 @@ import { MAX_IMPORT_ROWS } from '#lib/domain/sheet.ts'
 import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Takes rows in the file's order; `add` answers whether more rows are worth reading. */
+/** Takes rows in the file's order; `add` tells whether to read on. */
 export type RowCollector = { add: (number: number, cells: Cell[]) => boolean; sheet: Sheet }
 
 const MOST_COLUMNS = 702
-// Cells that share one text cost nothing in the file but each its length in the answer.
+// Shared texts cost nothing in the file, and their length in each cell's answer.
 const LONGEST_CELL = 4_000
 const MOST_CHARACTERS = 8_000_000
 
 /**
- * Gathers a sheet: row 1 is the header, empty rows are left out, and one row more than an import
- * may have is enough. @throws Unreadable for a sheet that no household fills in
+ * Gathers header and filled rows, up to one past the limit.
+ * @throws Unreadable for a sheet that no household fills in
  */
 export function collectRows(): RowCollector {
   const sheet: Sheet = { headers: [], rows: [] }
@@ -31,7 +31,7 @@ export function collectRows(): RowCollector {
   }
 }
 
-/** Blank texts become null and nulls at the end are dropped. */
+/** Blank texts become null; trailing nulls are dropped. */
 function withoutBlanks(cells: Cell[]): Cell[] {
   const last = cells.findLastIndex((cell) => !isBlank(cell))
   return Array.from(cells.slice(0, last + 1), (cell) => {

@@ -9,12 +9,12 @@ const ENTRY = 128
 const STREAM = 2
 const ROOT = 5
 const TABLE_PLACES = 109
-/** How the workbook is called within the file: by Excel 97 and later, and by Excel 5. */
+/** Names of the workbook: since Excel 97, and in Excel 5. */
 const WORKBOOK_NAMES = new Set(['workbook', 'book'])
 
 /**
- * The bytes of the workbook inside an .xls file ([MS-CFB]). Every chain of sectors is walked only
- * as far as the file has sectors, so that chains in a circle come to an end.
+ * The workbook's bytes inside an .xls file ([MS-CFB]).
+ * Chains are followed for at most the file's sectors, so that circles end.
  */
 export function workbookOf(bytes: Uint8Array): Uint8Array {
   const layout = layoutOf(bytes)
@@ -42,7 +42,7 @@ function layoutOf(bytes: Uint8Array): Layout {
   const shift = view.getUint16(30, true)
   if (shift !== 9 && shift !== 12) throw new Unreadable('an unknown sector size')
   const sectorSize = 2 ** shift
-  // The header's 109 places name sectors enough for 6.8 MB, more than a file may have.
+  // The header's 109 entries cover 6.8 MB, more than a file may have.
   const places = Array.from({ length: TABLE_PLACES }, (_, at) =>
     view.getInt32(76 + at * 4, true),
   )
@@ -52,7 +52,7 @@ function layoutOf(bytes: Uint8Array): Layout {
   return { bytes, view, sectorSize, table: makeT(joined(parts)) }
 }
 
-/** The sectors from `start` on, one after the other. The first sector follows `before` bytes. */
+/** `before` bytes precede the first sector. */
 function readChain(layout: Layout, start: number, before = layout.sectorSize): Uint8Array {
   const { bytes, sectorSize, table } = layout
   const most = Math.ceil(bytes.length / sectorSize)

@@ -20,8 +20,8 @@ type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
 const ROWS_AT_ONCE = 200
 
 /**
- * Writes the entries of a file whose rows are all well formed: all, or none when a row names an
- * account or a currency that the owner does not have. Duplicates are left out and counted.
+ * Writes the entries of well-formed rows; unknown accounts or currencies refuse all rows.
+ * Duplicates are left out and counted.
  */
 export async function writeEntries(
   context: Context,

@@ -3,13 +3,13 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
-/** How long an import and a try count (contract, 3 Import). */
+/** Window of imports and tries (contract, 3 Import). */
 const COUNTED_MILLISECONDS = 86_400_000
 
 const LEAST_TRIES = 60
 const TRIES_AN_IMPORT = 6
 
-/** Refuses when as many files as a day may have were accepted. @throws Refusal file-refused */
+/** Refuses more accepted files than a day may have. @throws Refusal file-refused */
 export async function refuseDailyLimit(context: Context): Promise<void> {
   const limit = context.app.config.importDailyLimit
   const accepted = await context.db
@@ -23,10 +23,7 @@ export async function refuseDailyLimit(context: Context): Promise<void> {
   throw new Refusal('file-refused', 'imports.DAILY_LIMIT', { values: { limit } })
 }
 
-/**
- * Counts a try, whatever comes of it: files that are refused are work too.
- * @throws Refusal file-refused when as many as a day may have were counted
- */
+/** Counts a try, refused files included: they are work too. @throws Refusal file-refused */
 export async function countTry(context: Context): Promise<void> {
   const limit = context.app.config.importDailyLimit
   const most = Math.max(LEAST_TRIES, TRIES_AN_IMPORT * limit)

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#lib/domain/importRows.ts'
 import type { ImportInput, MintInput } from '#lib/domain/importRows.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 
-/** An entry that a row will become, its names resolved to ids. */
+/** The future entry of a row, with ids for names. */
 export type PlannedEntry = {
   day: Day
   type: EntryType
@@ -12,7 +12,7 @@ export type PlannedEntry = {
   /** The profile's when left out. */
   currency?: string
   account?: string
-  /** Where a transfer goes. */
+  /** Target of a transfer. */
   toAccount?: string
   merchant: string
   notes: string
@@ -28,7 +28,7 @@ export function entryOfTemplate(
   return { day, type, minor, merchant, notes, ...resolved }
 }
 
-/** The entry of a row of Mint's. */
+/** The entry of a Mint row. */
 export function entryOfMint(
   { day, type, minor, merchant }: MintInput,
   resolved: Resolved & { notes: string },
@@ -36,7 +36,7 @@ export function entryOfMint(
   return { day, type, minor, merchant, ...resolved }
 }
 
-/** What tells a duplicate (contract, 3 Import). */
+/** The fingerprint by which a duplicate is known (contract, 3 Import). */
 export function likenessOf(entry: PlannedEntry): string {
   const account = [entry.account, entry.toAccount].filter(Boolean).join('>')
   return fingerprintOf({ ...entry, account })

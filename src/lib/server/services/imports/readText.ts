@@ -5,13 +5,13 @@ import { decodeText } from './sniff.ts'
 import { Unreadable } from './unreadable.ts'
 
 const DELIMITERS = [',', ';', '\t']
-/** In characters: far past what a row's fields may hold together. */
+/** Characters; no honest row comes near. */
 const LONGEST_RECORD = 100_000
 const MANY_EMPTY_FIELDS = /[,;\t]{1000}/
 
 class EnoughRows extends Error {}
 
-/** A text table as a sheet. Its rows count as a spreadsheet shows them: blank lines included. */
+/** A text table as a sheet; blank lines count in row numbers, as in a spreadsheet. */
 export function readText(bytes: Uint8Array): Sheet {
   const text = decodeText(bytes)
   if (text === null || MANY_EMPTY_FIELDS.test(text))
@@ -37,7 +37,7 @@ export function readText(bytes: Uint8Array): Sheet {
   return collector.sheet
 }
 
-/** The delimiter that the first line has most of, outside of quotes. */
+/** The most frequent one in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
   const countOf = (delimiter: string) => header.split(delimiter).length

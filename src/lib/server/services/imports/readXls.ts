@@ -5,7 +5,7 @@ import { collectRows } from './collectRows.ts'
 import { workbookOf } from './compoundFile.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The first worksheet of an .xls file; a formula counts as the value it had when saved. */
+/** The first worksheet of an .xls file; formulas count as their saved value. */
 export function readXls(bytes: Uint8Array): Sheet {
   const workbook = read(workbookOf(bytes), {
     type: 'array',
@@ -18,7 +18,7 @@ export function readXls(bytes: Uint8Array): Sheet {
   const rows = rowsOf(workbook)
   const uses1904 = workbook.Workbook?.WBProps?.date1904 === true
   const collector = collectRows()
-  // Rows and cells that the file does not have are holes: walking by key passes over them.
+  // Missing rows and cells are holes, which walking by key skips.
   for (const index of Object.keys(rows).map(Number)) {
     const cells = Array.from(rows[index] ?? [], (cell) => cellOf(cell, uses1904))
     if (!collector.add(index + 1, cells)) break

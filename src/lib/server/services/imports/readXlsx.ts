@@ -3,7 +3,7 @@ import type { Cell, Sheet } from '#lib/domain/sheet.ts'
 import { cleanZip } from './cleanZip.ts'
 import { collectRows } from './collectRows.ts'
 
-/** The first worksheet of an .xlsx file; a formula counts as the value it had when saved. */
+/** The first worksheet of an .xlsx file; formulas count as their saved value. */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   const collector = collectRows()
   for await (const row of streamXlsxRows(cleanZip(bytes))) {
@@ -19,7 +19,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 }
 
-/** The reader gives a date cell as the instant at which its day and time are read in UTC. */
+/** ExcelJS gives a date cell's local day and time as UTC. */
 function dayOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? 'invalid' : date.toISOString().slice(0, 10)
 }

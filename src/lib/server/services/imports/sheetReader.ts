@@ -17,15 +17,11 @@ const WATCH_MILLISECONDS = 50
 /** Linux counts in hundredths of a second (proc(5), utime and stime). */
 const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
-/** Who waits for the end of what is being read. */
 const CLOSING = 'closing'
 
 /**
- * A reader of files that strangers wrote. The worker file is run by Node as it stands, so the
- * caller names it in the source folder, also when this module has been bundled.
- *
- * A process rather than a thread: a single large allocation past a thread's heap limit aborts
- * the whole server, past a process's limit only that process.
+ * A reader of strangers' files. Node runs the worker file unbundled: the caller names
+ * the source file. Threads would not do: exceeding a thread's heap aborts the server.
  */
 export function createSheetReader(workerFile: URL): SheetReader {
   const closing = new AbortController()
@@ -60,7 +56,7 @@ async function readApart(
     if ('refused' in answer) throw unreadable()
     return answer.sheet
   } catch (thrown) {
-    // A worker ended by `close` says nothing about its file.
+    // Workers ended by `close` say nothing about their file.
     signal.throwIfAborted()
     throw thrown
   } finally {
@@ -69,7 +65,7 @@ async function readApart(
   }
 }
 
-/** It may read files, its own code among them, and nothing else: not write, not reach the network. */
+/** Workers may read files, and neither write nor use the network. */
 function startWorker(file: URL): ChildProcess {
   return fork(file, {
     env: {},
@@ -84,7 +80,7 @@ function startWorker(file: URL): ChildProcess {
   })
 }
 
-/** Hands the bytes over once the worker is ready and waits for its answer or its end. */
+/** Hands over the bytes once the worker is ready; waits for its answer or end. */
 function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
     const end = () => worker.kill('SIGKILL')
@@ -100,7 +96,7 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswe
     worker.once('error', reject)
     worker.once('exit', () => {
       stopWatch()
-      // A worker that never got ready is a fault of ours; one that died reading met a bad file.
+      // Never ready is a fault of ours; dying while reading means a bad file.
       reject(
         isReady ? unreadable() : new Error('the worker that reads files did not start'),
       )
@@ -108,10 +104,7 @@ function askWorker(worker: ChildProcess, bytes: Uint8Array): Promise<WorkerAnswe
   })
 }
 
-/**
- * Ends a worker that has worked for so long. Its own time counts: on a busy machine a good file
- * takes longer by the clock, and is good all the same.
- */
+/** The worker's own processor time counts: a busy machine makes no file bad. */
 function endAfter(worker: ChildProcess, milliseconds: number): () => void {
   const began = performance.now()
   const before = timeOfWork(worker.pid)
@@ -125,7 +118,7 @@ function endAfter(worker: ChildProcess, milliseconds: number): () => void {
   return () => clearInterval(watch)
 }
 
-/** Milliseconds of processor time of a process, or null where the system does not tell. */
+/** Null where the system does not tell. */
 function timeOfWork(pid: number | undefined): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

@@ -1,11 +1,11 @@
 import type { Sheet } from '#lib/domain/sheet.ts'
 import { sniff } from './sniff.ts'
 
-/** What the worker answers: the sheet, or that there is none in these bytes. */
+/** The worker's answer: the sheet, or a refusal. */
 export type WorkerAnswer = { sheet: Sheet } | { refused: 'file-unreadable' }
 
-// A process of its own, started by `sheetReader.ts` for one file: it says that it is ready,
-// takes the bytes, answers, and is ended.
+// Started by `sheetReader.ts`, a process for one file: says ready, takes the bytes,
+// answers.
 process.once('message', (bytes: Uint8Array) => {
   void answerTo(bytes).then((answer) => process.send?.(answer))
 })
@@ -15,7 +15,7 @@ async function answerTo(bytes: Uint8Array): Promise<WorkerAnswer> {
   try {
     return { sheet: await readSheetOf(bytes) }
   } catch {
-    // Readers throw all kinds of things at broken bytes; all of them mean the same.
+    // Libraries throw all kinds of errors at broken bytes.
     return { refused: 'file-unreadable' }
   }
 }

@@ -5,7 +5,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** Starts of files that may get by as text: PDF, RTF, web pages and XML, and a zip without files. */
+/** Beginnings of files that could pass as text: PDF, RTF, markup, and an empty zip. */
 const NOT_A_TABLE = ['%PDF-', '{\\rtf', '<', 'PK\u0005\u0006', 'GIF8', 'MZ']
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/
@@ -17,7 +17,7 @@ export function sniff(bytes: Uint8Array): SniffedKind | null {
   return decodeText(bytes) === null ? null : 'text'
 }
 
-/** The text of a file without its byte order mark, or null when it is no plain table. */
+/** The text of a file without byte order mark, or null for no plain table. */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (CONTROL.test(text)) return null

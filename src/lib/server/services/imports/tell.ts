@@ -14,7 +14,7 @@ type Told = Pick<
 
 const MOST_PROBLEMS = 20
 
-/** Mails the owner how an import ended. */
+/** Mails the owner an import's outcome. */
 export async function tellImport(context: Context, { importId }: { importId: string }) {
   const record = await context.db
     .selectFrom('imports')
@@ -37,7 +37,7 @@ export async function tellImport(context: Context, { importId }: { importId: str
   await inTransaction(owner, (inside) => queueMail(inside, letter))
 }
 
-/** What a bad row's problem reads, without its number. */
+/** The text of a bad row's problem, without its number. */
 export function problemText(t: Translate, { key, values }: NumberedProblem): string {
   return t(key as Key, values)
 }

@@ -1,4 +1,4 @@
-/** A file that cannot be read as what its first bytes say it is. */
+/** A file that is not what its first bytes say. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }

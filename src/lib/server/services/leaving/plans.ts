@@ -5,7 +5,6 @@ import { modifiedInPlace } from '../../core/versions.ts'
 import { keepLinks } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
 
-/** An account, the owners of bills and series that lose it, and until when the links are kept. */
 type Loosening = {
   account: LostAccount
   ownerIds: readonly string[]
@@ -49,7 +48,7 @@ export async function loosenBills(context: Context, loosening: Loosening): Promi
   ])
 }
 
-/** Takes an account from what series make, which keeps its name. */
+/** Takes an account from series, which keep its name. */
 export async function loosenSeries(context: Context, loosening: Loosening): Promise<void> {
   const { account, ownerIds } = loosening
   const rows = await context.db

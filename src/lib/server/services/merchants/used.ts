@@ -6,20 +6,20 @@ import type { MerchantTable } from '../../db/tables/books.ts'
 
 type Used = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
 
-/** So many names are looked at before others get on. */
+/** Names read before other requests get a turn. */
 const STEP = 5000
 
-/** The character after every other. */
+/** Sorts after every other character. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
-/** A name without its case, beyond ASCII too: SQLite folds none, PostgreSQL by its locale. */
+/** A name in case-folded form; SQLite folds ASCII only, PostgreSQL by its locale. */
 export function foldedName(name: string): string {
   return name.toLowerCase()
 }
 
 /**
- * Names of merchants that the caller has used and that hold a key, at most so many: those that
- * begin with it first, and of each those used most.
+ * Names of the caller's merchants that hold a key, up to a limit.
+ * Names that begin with it come first, then the most used.
  */
 export async function findUsed(
   context: Context,
@@ -35,15 +35,15 @@ export async function findUsed(
 }
 
 type Wanted = {
-  /** Between which folded names, the first included. */
+  /** The range of folded names, `from` included. */
   from: string
   until: string
-  /** What a name holds past its beginning. */
+  /** Text that the name holds past its beginning. */
   holding?: string
   most: number
 }
 
-/** Looks at a part of the names at a time: of one book there may be very many. */
+/** Step by step, as an owner may have very many names. */
 async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
   const { until, holding, most } = wanted
   let found: Used[] = []
@@ -63,7 +63,7 @@ async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** The name that a step ends before; undefined when it is the last. */
+/** Undefined for the last step. */
 async function endOfStep(
   context: Context,
   from: string,
@@ -87,7 +87,7 @@ function namesFrom(context: Context, from: string, until: string) {
     .where('folded', '<', until)
 }
 
-/** Past its beginning: what begins with the key was found before. */
+/** Names that begin with the key were found before. */
 function holds(key: string) {
   const escaped = key.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   return sql<boolean>`folded like ${`_%${escaped}%`} escape '\\'

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { refusePicture } from '../../media.ts'
 
-/** What a person says of themselves; what is left out stays, an empty text clears. */
+/** A person's names, phone and picture; missing stays, empty clears. */
 export type SentNames = Partial<
   Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
 >
@@ -35,7 +35,7 @@ function kept(sent: string | undefined, stored: string | null): string | null {
   return sent === undefined ? stored : sent.trim() || null
 }
 
-/** Number and dial code stand and go together; the number is kept as national digits. */
+/** Number and dial code go together; the number is stored as national digits. */
 function phoneAfter(
   change: SentNames,
   row: Kept,
@@ -43,7 +43,7 @@ function phoneAfter(
   const number = kept(change.phoneNumber, row.phone_number)
   const dialCode = kept(change.dialCode, row.dial_code)
   if (number === null) return { phone_number: null, dial_code: null }
-  // What was stored some other way does not stand in the way of another name.
+  // An old form of the stored number must not block a new name.
   const isSame = number === row.phone_number && dialCode === row.dial_code
   if (isSame) return { phone_number: number, dial_code: dialCode }
   const read = readPhone(number, { dialCode: dialCode ?? '' })

@@ -5,7 +5,7 @@ import { TENDER } from './tender.ts'
 const CODES = [...new Set([...TENDER.values()].flat())]
 const listed = new Map<Language, readonly Currency[]>()
 
-/** Every currency that is legal tender somewhere now (CLDR), by its name in that language. */
+/** Every currency that is legal tender somewhere now (CLDR), sorted by name. */
 export function listCurrencies(language: Language): readonly Currency[] {
   const known = listed.get(language)
   if (known) return known
@@ -20,7 +20,7 @@ export function listCurrencies(language: Language): readonly Currency[] {
   return currencies
 }
 
-/** One currency by its code in capitals, with name and symbol in that language. */
+/** A currency by its code in capitals, in a language. */
 export function findCurrency(code: string, language: Language): Currency | undefined {
   return listCurrencies(language).find((currency) => currency.code === code)
 }

@@ -1,6 +1,6 @@
 export type StarterMerchant = { name: string; categoryId: number }
 
-/** Well-known shops of many countries under the expense category that most people file them in. */
+/** Well-known shops of many countries by their usual expense category. */
 const NAMES_BY_CATEGORY: Record<number, readonly string[]> = {
   // Groceries
   31: [
@@ -171,7 +171,7 @@ const NAMES_BY_CATEGORY: Record<number, readonly string[]> = {
   92: ['Booking.com', 'Airbnb', 'Ibis'],
 }
 
-/** What merchant search knows before a household has merchants of its own. */
+/** The built-in merchants of searches. */
 export const STARTER_MERCHANTS: readonly StarterMerchant[] = Object.entries(
   NAMES_BY_CATEGORY,
 ).flatMap(([categoryId, names]) =>

@@ -1,4 +1,4 @@
-/** `name` is a key; an account of these types asks for it. */
+/** A kind of service provider and its account types; `name` is a key. */
 export type ProviderType = {
   code: number
   name: ProviderTypeName
@@ -20,7 +20,7 @@ export const PROVIDER = {
   crypto: 9,
 } as const
 
-/** Every kind of service provider, with the accounts that ask for it. */
+/** Every kind of service provider. */
 export const PROVIDER_TYPES: readonly ProviderType[] = [
   {
     code: PROVIDER.bank,
@@ -43,7 +43,7 @@ export const PROVIDER_TYPES: readonly ProviderType[] = [
   { code: PROVIDER.crypto, name: 'crypto', accountTypes: [12] },
 ]
 
-/** The kind of provider that an account of this type names; cash and the like have none. */
+/** The kind of provider of an account type; undefined for cash and the like. */
 export function providerTypeOfAccount(accountType: number): number | undefined {
   return PROVIDER_TYPES.find((type) => type.accountTypes.includes(accountType))?.code
 }

@@ -143,7 +143,7 @@ const CRYPTO: readonly Row[] = [
   [902, 'Kraken', 'ALL', 'kraken.com', '#7a55d8'],
 ]
 
-/** Banks, networks and services that bills and accounts may name; ids stay with their name for good. */
+/** Service providers for bills and accounts; an id keeps its name for good. */
 export const STARTER_PROVIDERS: readonly Provider[] = [
   ...providersOf(PROVIDER.bank, BANK),
   ...providersOf(PROVIDER.card, CARD),

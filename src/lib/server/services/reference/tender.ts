@@ -5,17 +5,17 @@ type Uses = readonly Record<string, Use | undefined>[]
 
 const HISTORY: Record<string, Uses> = currencyHistory.supplemental.currencyData.region
 
-/** The regions that exist, each with the currencies that are legal tender there now. */
+/** Existing regions with their legal tender now. */
 export const TENDER: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(HISTORY)
     .map(([region, uses]) => [region, currenciesInUse(uses)] as const)
     .filter(([, codes]) => codes.length > 0),
 )
 
-/** The currency that a region's people count in. */
+/** The main currency of a region. */
 export function currencyOfRegion(region: string): string | undefined {
   const codes = TENDER.get(region)
-  // Where a neighbour's money is tender too (Lesotho's rand), a region's own comes first.
+  // A region's own money comes before a neighbour's (Lesotho's rand).
   return codes?.find((code) => code.startsWith(region)) ?? codes?.[0]
 }
 

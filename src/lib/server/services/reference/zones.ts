@@ -4,7 +4,7 @@ import { currencyOfRegion, TENDER } from './tender.ts'
 /** Minutes east of UTC in a zone at an instant. */
 export type OffsetOf = (zone: string, at: number) => number
 
-/** Cities that are spelt otherwise today than in the id that Intl keeps for stability. */
+/** Cities with a newer spelling than the stable id of Intl. */
 const RENAMED: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -22,7 +22,7 @@ const RENAMED: Record<string, string> = {
 
 const POLAR = /^(?:Antarctica|Arctic)\//
 
-/** An id of the tz database begins with a letter; Intl takes bare offsets too, we do not. */
+/** Ids of the tz database begin with a letter; Intl's bare offsets are refused. */
 const ZONE_ID = /^[a-z][\w+/-]*$/i
 
 let known: readonly Omit<TimeZone, 'offset'>[] | undefined
@@ -38,12 +38,12 @@ export function listTimeZones(at: number, offsetOf: OffsetOf): TimeZone[] {
   }))
 }
 
-/** Whether a text names a time zone, an older or newer name of one included (Asia/Kolkata). */
+/** Whether a text names a time zone, also by another name (Asia/Kolkata). */
 export function isTimeZone(id: string): boolean {
   return listedZone(id) !== undefined
 }
 
-/** The id under which the list has a zone: Asia/Calcutta for Asia/Kolkata. */
+/** The listed id of a zone: Asia/Calcutta for Asia/Kolkata. */
 export function listedZone(id: string): string | undefined {
   if (!ZONE_ID.test(id)) return undefined
   try {

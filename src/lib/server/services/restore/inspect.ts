@@ -10,8 +10,7 @@ import { StartRefused } from '../../core/startRefused.ts'
 const MAGIC = 'SQLite format 3\0'
 
 /**
- * Refuses what is no whole database of ours: cut, changed since it was made, of a newer program,
- * or none at all.
+ * Refuses a truncated, changed, newer or foreign database.
  * @throws StartRefused, SchemaTooNew
  */
 export async function refuseUnfit(file: string, manifest: Manifest | null): Promise<void> {
@@ -26,7 +25,7 @@ export async function refuseUnfit(file: string, manifest: Manifest | null): Prom
   }
 }
 
-/** Refuses a database of the present schema whose kept sums are wrong. @throws StartRefused */
+/** Refuses a database whose stored sums are wrong. @throws StartRefused */
 export function refuseWrongSums(file: string): void {
   const database = new DatabaseSync(file)
   try {
@@ -71,7 +70,7 @@ function damageOf(database: DatabaseSync): string | null {
   }
 }
 
-/** A schema is ours when it has what the steps that it is marked with make. */
+/** The schema must have everything that its recorded steps make. */
 async function refuseForeign(database: DatabaseSync): Promise<void> {
   const names = new Set(objectsOf(database).map(({ name }) => name))
   const isMarked = names.has('kysely_migration')
@@ -96,7 +95,6 @@ async function shapesAfter(step: string): Promise<Set<string>> {
   return shapes
 }
 
-/** Tables with their columns, and indexes. */
 function shapesOf(database: DatabaseSync): Set<string> {
   const columns = database.prepare('select name, type from pragma_table_info(?)')
   const shapes = objectsOf(database).flatMap(({ type, name }) => [

@@ -6,13 +6,13 @@ import type { Manifest } from '../backups.ts'
 import { DATABASE_FILE, RESTORE_MARK, STAGING_FOLDER, syncFolder } from '../../db/files.ts'
 import { StartRefused } from '../../core/startRefused.ts'
 
-/** A copy to restore: a backup's folder, a copied data folder, or a database alone. */
+/** A backup's folder, a copied data folder, or a single database. */
 export type Copy = { database: string; media: string | null; manifest: Manifest | null }
 
-/** What belongs together; a log that stays behind would be played into the next database. */
+/** A forgotten log would be played into the next database. */
 const PARTS = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA_FOLDER]
 
-/** What there is to restore at a path. @throws StartRefused */
+/** The copy at a path. @throws StartRefused */
 export async function copyAt(path: string): Promise<Copy> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new StartRefused('it is not there')
@@ -37,7 +37,7 @@ async function manifestIn(folder: string): Promise<Manifest | null> {
   }
 }
 
-/** Copies a database to where it is made ready, with what its own log holds; gives the file. */
+/** Copies a database, its log included, to the staging folder; gives the file. */
 export async function stage(
   { database, manifest }: Copy,
   staging: string,
@@ -47,19 +47,19 @@ export async function stage(
   const file = join(staging, DATABASE_FILE)
   await copyFile(database, file, constants.COPYFILE_FICLONE)
   await chmod(file, 0o600)
-  // A backup of ours is whole without one.
+  // Our backups are complete without one.
   if (manifest || !existsSync(`${database}-wal`)) return file
   await copyFile(`${database}-wal`, `${file}-wal`)
   await chmod(`${file}-wal`, 0o600)
   return file
 }
 
-/** Where what was there goes, and where what an earlier try had put there before it was cut short. */
+/** Folders of the replaced data, and of an interrupted try's new data. */
 type Asides = { aside: string; fresh: string }
 
 /**
- * Moves what was there aside and what is ready into its place; gives the folder of what was
- * there. A mark stands meanwhile, so that no server starts on a half when it is cut short.
+ * Swaps old and new data; gives the folder of the old.
+ * A mark stands meanwhile, so that no server starts on a half.
  */
 export async function moveIn(
   dataDir: string,
@@ -89,10 +89,7 @@ function partsIn(folder: string): string[] {
   return PARTS.filter((part) => existsSync(join(folder, part)))
 }
 
-/**
- * Where a restore that was cut short has moved things to. What belongs to the database there and
- * was not moved yet follows it.
- */
+/** The folder of an interrupted restore's old data, completed with the unmoved rest. */
 export async function asideOfCut(dataDir: string): Promise<string | null> {
   const mark = join(dataDir, RESTORE_MARK)
   if (!existsSync(mark)) return null

@@ -8,7 +8,7 @@ import { removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
-/** What the jobs of these kinds were about to tell was told, or is of another time. */
+/** Jobs whose news is old after a restore. */
 const TELLING: JobKind[] = [
   'send-mail',
   'tell-sign-in',
@@ -17,13 +17,10 @@ const TELLING: JobKind[] = [
   'remind-of-bills',
 ]
 
-/** What a copy holds and what became of it. */
+/** Numbers of a restored copy. */
 export type Settled = { people: number; entries: number; mails: number; deleted: number }
 
-/**
- * Makes a copy fit to go on from: nobody is signed in, no code holds, and no mail goes out that
- * was sent already or tells of what was due before this moment.
- */
+/** Makes a copy fit to run: no session, no code, and no mail that is old news. */
 export async function settle(context: Context, gone: Gone | null): Promise<Settled> {
   const deleted = gone ? await deleteAgain(context, gone) : 0
   const mails = await inTransaction(context, async (inside) => {
@@ -62,17 +59,17 @@ async function endMails({ db, now }: Context): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Who is in the data that a copy replaces, and the traces of those who deleted themselves. */
+/** Profiles of the replaced data, and traces of deleted ones. */
 export type Gone = { traces: DeletedEmailTable[]; present: Set<string> }
 
-/** Reads that from the first of the files that is there; null when it cannot be read. */
+/** The profiles of the first existing file; null when unreadable. */
 export function goneFrom(files: string[]): Gone | null {
   const file = files.find((one) => existsSync(one))
   if (file === undefined) return null
   try {
     return readGone(file)
   } catch {
-    // Damage is why there is a restore; whoever restores is told that nobody could be looked up.
+    // Damage is a reason to restore; the operator learns that deletions are unknown.
     return null
   }
 }
@@ -91,7 +88,7 @@ function readGone(file: string): Gone {
   }
 }
 
-/** Who deleted a profile after the copy was made does not come back with it. */
+/** Profiles deleted after the copy must not come back. */
 async function deleteAgain(context: Context, { traces, present }: Gone): Promise<number> {
   const hashes = new Set(traces.map(({ hash }) => hash))
   const profiles = await context.db.selectFrom('profiles').select(['id', 'email']).execute()

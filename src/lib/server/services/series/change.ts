@@ -25,16 +25,16 @@ import {
   takenDays,
 } from './stored.ts'
 
-/** What every occurrence of a series is to be from now on. */
+/** The future content of every occurrence. */
 export type SeriesContent = Pick<
   SeriesTable,
   'rule' | 'description' | 'time_of_day' | 'template' | 'image' | 'modified_at'
 >
 
-/** A change of what a series says and of when it comes. */
+/** A change of a series' content and days. */
 export type StoredChange = Omit<SeriesChange, 'rule'> & { content: SeriesContent }
 
-/** Reads what a change starts from. */
+/** Reads a series before a change. */
 export async function readPresent<Row extends StoredEntry>(
   context: Context,
   series: SeriesTable,
@@ -54,11 +54,7 @@ export async function readPresent<Row extends StoredEntry>(
   return { rhythm: storedRhythm(series), taken, daysOf }
 }
 
-/**
- * Changes a series from one of its days on, as `planChange` says.
- * @throws Refusal malformed when the rule ends before the occurrence that was changed or is too
- * much work, rule when it begins too long ago
- */
+/** Changes a series from a day on, by `planChange`. @throws Refusal malformed, rule */
 export async function rewriteSeries<Row extends StoredEntry>(
   context: Context,
   stored: SeriesTable,
@@ -70,7 +66,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
   const rhythm = rhythmAfter(present, change)
   if (content.rule !== stored.rule) refuseDearCount(context, rhythm)
   if (rhythm.firstDay !== stored.first_day) refuseLongPast(context, rhythm)
-  // A rule that runs from a later day than the change does is made from there on.
+  // Later days are made by the rule from there.
   const first = change.movedTo ?? change.since
   const until = horizonOf(context, [first, rhythm.firstDay].toSorted().at(-1)!)
   const plan = planChange(present, change, until)
@@ -83,7 +79,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
     made_until: madeUntil(rhythm, until),
     ended_at: null,
     rule_before_end: null,
-    // A rule that is sent was weighed, and refused when it is too dear.
+    // Sent rules were weighed before.
     is_weighed: 1,
     kept_days: null,
   }
@@ -101,14 +97,13 @@ function withEntry({ entryId, ...one }: WantedDay) {
   return { ...one, entryId: entryId ?? newId(), isNew: entryId === undefined }
 }
 
-/** The rule ends before the occurrence that it was given to. */
 function tooShort(): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
     fields: [{ path: 'rule', key: 'refusals.fields.short' }],
   })
 }
 
-/** Writes what a series became. */
+/** Writes a changed series. */
 export async function saveSeries(
   context: Context,
   { id, ...row }: SeriesTable,
@@ -118,12 +113,12 @@ export async function saveSeries(
 
 type Taken = { day: Day; entryId: string | null; stays?: WantedDay['stays'] }
 
-/** A day of a series that is taken, by an entry or by nothing. */
+/** A taken day of a series, with an entry or without. */
 export function takenRow(
   series_id: string,
   { day, entryId, stays }: Taken,
 ): OccurrenceTable {
-  // What was moved by hand remains so.
+  // Moves by hand stay edits.
   const is_edited = stays && stays.day !== day ? 1 : 0
   return { series_id, day, entry_id: entryId, is_edited, ended_at: null }
 }

@@ -12,22 +12,21 @@ import {
 import { dayIn } from '../../core/zone.ts'
 
 type Window = {
-  /** The first day that may be given; from the rule's first one on without it. */
+  /** The first wanted day; the rule's first one when left out. */
   from?: Day
-  /** The last day that may be given, included. */
+  /** The last wanted day, included. */
   until: Day
-  /** How many days that COUNT counts came before the first one. */
+  /** How much of COUNT came before the first day. */
   countedBefore?: number
 }
 
-/** The last day that an entry can have (contract, 1 months). */
+/** The last possible day of an entry (contract, 1 months). */
 export const LAST_DAY: Day = '2199-12-31'
 
 /**
- * The days of a rule (RFC 5545, 3.3.10) in order, from the first one on. The first day is one of
- * them whether or not it matches and COUNT counts it; UNTIL's local day is included. A rule that
- * names no day of the month and begins on one that a month or a year lacks falls on the last day
- * there is, because a bill due on the 31st is due at the end of February (RFC 7529, SKIP).
+ * The days of a rule in order (RFC 5545, 3.3.10), the first day always among them.
+ * COUNT counts it, matching or not; UNTIL's local day is included.
+ * Rules without a day of the month fall back to a month's last day (RFC 7529, SKIP).
  */
 export function daysOfRule(
   rule: string,
@@ -37,7 +36,7 @@ export function daysOfRule(
   const last = [until, endIn(zone, rule) ?? until, LAST_DAY].toSorted()[0]!
   const count = countOf(rule)
   if (count === undefined) return daysWithin(rule, first, { from, last })
-  // A number of times is told by those that were; most rules have one in each step.
+  // COUNT needs few steps, as most rules have a day in each.
   const enough = stepsAfter(rule, first, count)
   const near = daysWithin(rule, first, { from: first, last: enough < last ? enough : last })
   const isAll = near.length >= count || enough >= last
@@ -45,7 +44,7 @@ export function daysOfRule(
   return days.slice(0, Math.max(0, count - countedBefore)).filter((day) => day >= from)
 }
 
-/** The same of a rule whose days from the first one on are known, wherever it ends. */
+/** Like `daysOfRule`, of known days. */
 export function daysAmong(
   all: Day[],
   rule: string,
@@ -75,7 +74,7 @@ function startOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** Which weekday of a week is meant may be told by the first day alone: then it is named. */
+/** Weekly rules may leave their weekday to the first day: it is named here. */
 function withWeekday(parts: Map<string, string>, first: Day): Map<string, string> {
   if (!parts.has('BYWEEKNO') || parts.has('BYDAY')) return parts
   const weekday = WEEKDAYS[new Date(`${first}T12:00:00Z`).getUTCDay()]!
@@ -84,7 +83,7 @@ function withWeekday(parts: Map<string, string>, first: Day): Map<string, string
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Dates are plain days: made at noon in UTC, where no clock changes. */
+/** Noon in UTC has no clock changes. */
 function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTemporal {
   const named = [...parts].filter(([name]) => !LEFT_OUT.has(name))
   const skip = needsLastDays(parts)
@@ -97,14 +96,13 @@ function ruleOf(parts: Map<string, string>, first: Day, last: Day): RRuleTempora
   const text = [...named, ...skip, until].map((pair) => pair.join('=')).join(';')
   const start = `DTSTART;TZID=UTC:${first.replaceAll('-', '')}T120000`
   const rruleString = `${start}\nRRULE:${text}`
-  // The window is what bounds a rule that names few days.
+  // The window bounds rules with few days.
   return new RRuleTemporal({ rruleString, maxIterations: ALL_STEPS })
 }
 
-/** Ends are ours to count; times are attached after, by whoever knows the zone. */
+/** Ends are counted here; times are attached by callers, who know the zone. */
 const LEFT_OUT = new Set(['COUNT', 'UNTIL', 'BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
-/** What says itself which day of a month or year it means. */
 const CHOOSES_DAY = ['BYMONTHDAY', 'BYDAY', 'BYYEARDAY', 'BYWEEKNO']
 
 function needsLastDays(parts: Map<string, string>): boolean {
@@ -112,7 +110,7 @@ function needsLastDays(parts: Map<string, string>): boolean {
   return isLong && !CHOOSES_DAY.some((name) => parts.has(name))
 }
 
-/** The last day in a zone that a rule's UNTIL names, a day or an instant, if it has one. */
+/** The last local day of a rule's UNTIL, a day or an instant, if any. */
 export function endIn(zone: string, rule: string): Day | undefined {
   const until = partsOfRule(rule).get('UNTIL')
   const [, year, month, day, time] =
@@ -122,7 +120,7 @@ export function endIn(zone: string, rule: string): Day | undefined {
   return dayIn(zone, Date.parse(`${year}-${month}-${day}T${clock}Z`))
 }
 
-/** The rule with its end as a local day, which a change of the zone does not move. */
+/** The rule with its end as a local day, which no change of the zone moves. */
 export function withLocalEnd(rule: string, zone: string): string {
   const last = endIn(zone, rule)
   return last ? endingOn(rule, last) : rule

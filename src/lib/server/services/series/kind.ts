@@ -11,7 +11,7 @@ import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
 import { inParts } from '../../db/parts.ts'
 import type { SeriesTable } from '../../db/tables/series.ts'
 
-/** What rows of all entries have in common. */
+/** The common columns of all entries. */
 export type StoredEntry = {
   id: string
   at: number
@@ -28,60 +28,58 @@ export type StoredEntry = {
   deleted_at: number | null
 }
 
-/** What was added, changed or taken away, as sums are kept of it. */
+/** Added and removed rows, for sums. */
 export type RowChange<Row> = { added?: Row[]; removed?: Row[] }
 
-/** A table of entries, and what its rows need beside it; all inside the caller's transaction. */
+/** A table of entries and its side effects, inside the caller's transaction. */
 export type EntryKind<Row extends StoredEntry = StoredEntry> = {
   table: 'transactions' | 'bills'
   dayColumn: 'day' | 'due_day'
-  /** The number of the type that is meant, where the table holds several. */
+  /** The type's number, where the table holds several. */
   rowType?: number
   /** An entry as the caller sees it. */
   shown(context: Context, row: Row): Promise<Bill | Transaction>
-  /** Rows of the caller's own as they may be changed. */
+  /** The caller's own rows, prepared for a change. */
   changeable(context: Context, rows: Row[]): Promise<Row[]>
-  /** Keeps what follows from rows. */
+  /** Updates sums and the like. */
   follow(context: Context, change: RowChange<Row>): Promise<void>
 }
 
-/** A kind of entry that comes again. */
+/** A kind of recurring entry. */
 export type SeriesKind<
   Row extends StoredEntry = StoredEntry,
   Input extends { id?: string } = { id?: string },
 > = EntryKind<Row> & {
   /** Its number in the table of series. */
   type: number
-  /** Whether a series of it ends as a whole where no day is named; from today on otherwise. */
+  /** Whether ending without a day ends the whole series, else from today on. */
   endsWhole: boolean
-  /** The columns that every occurrence takes over from its series. */
+  /** Columns that occurrences copy from their series. */
   columns: readonly (keyof Row & string)[]
   stateOf(row: Row): EntryState
-  /** A new row of the caller's that stands somewhere. */
   newRow(context: Context, standing: Standing): Row
-  /** What completes rows of a series, looked up once for all of them. */
+  /** Completes rows of a series, after one look-up for all. */
   completion(context: Context, template: Partial<Row>): Promise<(row: Row) => Row>
-  /** Inserts new rows. */
   insert(context: Context, rows: Row[]): Promise<void>
-  /** Lets go of what points to entries that are removed for good. */
+  /** Removes pointers to deleted entries. */
   unlink(context: Context, ids: string[]): Promise<void>
-  /** What an input makes of an entry or of none. @throws Refusal malformed, not-found, stale, rule */
+  /** The row after an input. @throws Refusal malformed, not-found, stale, rule */
   rowAfter(context: Context, input: Input, present: Row | undefined): Promise<Row>
   /** An entry that stands for its whole series. */
   asParent(entry: Bill | Transaction, series: SeriesTable, isOver: boolean): object
 }
 
-/** The table of a kind: both have all the columns that are named here. */
+/** The table of a kind, typed as one that has all columns used here. */
 export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
   return table as 'bills'
 }
 
-/** The day that a row stands on. */
+/** The day of a row. */
 export function dayOfRow<Row extends StoredEntry>(kind: EntryKind<Row>, row: Row): Day {
-  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // as its table has it
+  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // each table has its column
 }
 
-/** Rows by their ids that are there, or were deleted since an instant. */
+/** Rows by id that exist, or were deleted since an instant. */
 export async function findRows<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
@@ -99,7 +97,7 @@ export async function findRows<Row extends StoredEntry>(
   return rows as unknown as Row[]
 }
 
-/** Those of the ids that the caller may look for, in each of the kinds. */
+/** The ids' rows that the caller may see, by kind. */
 export async function findVisibleRows(
   context: Context,
   kinds: readonly EntryKind[],
@@ -126,8 +124,8 @@ export async function findVisibleRows(
 }
 
 /**
- * The caller's own entries by their ids, as they may be changed: one that is missing is told before
- * one of somebody else's. @throws Refusal not-found, not-yours
+ * The caller's entries by id, prepared for a change; missing is refused before not-yours.
+ * @throws Refusal not-found, not-yours
  */
 export async function findOwnRows(
   context: Context,
@@ -147,17 +145,17 @@ export async function findOwnRows(
   return own
 }
 
-/** An entry of a kind that is the caller's own. @throws Refusal not-found, not-yours */
+/** The caller's entry of a kind. @throws Refusal not-found, not-yours */
 export async function findOwnRow<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,
   id: string,
 ): Promise<Row> {
   const [found] = await findOwnRows(context, [kind as unknown as EntryKind], [id])
-  return found!.rows[0] as Row // it was found, and of its kind
+  return found!.rows[0] as Row // one of this kind was found
 }
 
-/** Deletes rows at an instant, or takes their deletion back. */
+/** Deletes rows at an instant, or undoes that. */
 export async function markDeleted<Row extends StoredEntry>(
   context: Context,
   kind: EntryKind<Row>,

@@ -32,17 +32,14 @@ import type { SeriesName } from './stored.ts'
 export type NewSeries = SeriesContent & {
   first: Day
   groupId: string | null
-  /** The entry that stands on the first day, when it is there already. */
+  /** The existing entry of the first day. */
   firstId?: string
 }
 
-/** As many may somebody have: lists tell all of them at once. */
+/** Lists show all series of an owner at once. */
 const MOST_SERIES = 1000
 
-/**
- * Begins a series and makes its occurrences as far ahead as they are made.
- * @throws Refusal malformed, rule
- */
+/** Begins a series and makes its occurrences. @throws Refusal malformed, rule */
 export async function beginSeries<Row extends StoredEntry>(
   context: Context,
   { first, groupId, firstId, ...content }: NewSeries,
@@ -77,7 +74,7 @@ export async function beginSeries<Row extends StoredEntry>(
   return { series: await extendSeries(context, series, kind), firstId: entryId }
 }
 
-/** Makes what a series has between what is made and as far ahead as is made at present. */
+/** Makes a series' missing occurrences up to the present horizon. */
 export async function extendSeries<Row extends StoredEntry>(
   context: Context,
   series: SeriesTable,
@@ -93,7 +90,7 @@ export async function extendSeries<Row extends StoredEntry>(
   )
   const occurrences = free.map(({ day, entry_id }) => ({
     day,
-    entryId: entry_id!, // as it was just written
+    entryId: entry_id!, // just written
     isNew: true,
   }))
   await writeOccurrences(context, kind, series, occurrences)
@@ -102,12 +99,12 @@ export async function extendSeries<Row extends StoredEntry>(
   return { ...series, made_until }
 }
 
-/** Which series ends from which instant on, and what its writer read last. */
+/** The end of a series: from an instant on, and the version last read. */
 export type Ending = { name: SeriesName; at?: number; readAt?: number }
 
 /**
- * Ends a series from an instant's day on, as its kind has it without one. Its entries from there are
- * deleted, those edited by hand too, but for what is paid.
+ * Ends a series from an instant's day on, or by its kind's default.
+ * Later entries are deleted, edited ones too, paid ones not.
  * @throws Refusal not-found, not-yours, stale
  */
 export async function endSeries<Row extends StoredEntry>(
@@ -122,7 +119,7 @@ export async function endSeries<Row extends StoredEntry>(
     const from = at === undefined ? undefined : dayAt(inside, kind, { rows, at })
     const since =
       from ?? (kind.endsWhole ? undefined : dayIn(callerOf(inside).zone, inside.now))
-    // An entry that was moved by hand is where it stands, not where its series had it.
+    // Entries moved by hand count on their present day.
     const later = rows.filter(
       (row) =>
         kind.stateOf(row) !== 'paid' &&
@@ -161,7 +158,7 @@ function dayAt<Row extends StoredEntry>(
   return named.toSorted()[0] ?? dayIn(callerOf(context).zone, at)
 }
 
-/** Takes the end of a series back with the entries that went with it, and makes what it lacks. */
+/** Undoes the end of a series with its deleted entries, and makes missing ones. */
 export async function resumeSeries<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -188,7 +185,6 @@ export async function resumeSeries<Row extends StoredEntry>(
   await extendSeries(context, resumed, kind)
 }
 
-/** The entries of a series that are there, or that were deleted at an instant. */
 async function entriesOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,

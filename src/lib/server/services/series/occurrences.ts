@@ -10,16 +10,16 @@ import type { SeriesTable } from '../../db/tables/series.ts'
 import { findRows, tableOf } from './kind.ts'
 import type { StoredEntry, SeriesKind } from './kind.ts'
 
-/** A day of a series and the entry that is to stand on it. */
+/** A day of a series and its entry. */
 export type Occurrence = {
   day: Day
   entryId: string
   isNew: boolean
-  /** Where it stands in fact, when that is not as the series says. */
+  /** The real day and instant, when they differ from the series'. */
   stays?: Standing
 }
 
-/** What a series keeps of an entry for those to come. */
+/** The template for future occurrences, from an entry. */
 export function templateOf<Row extends StoredEntry>(
   { columns }: Pick<SeriesKind<Row>, 'columns'>,
   row: Row,
