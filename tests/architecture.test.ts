@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { riddle } from './support/rules/comments.ts'
 import { roomOf, wrongDoors } from './support/rules/doors.ts'
 import {
   asksForNow,
@@ -30,6 +31,7 @@ const RULES: Record<string, Rule> = {
   'hundredths meet major units in domain/money and contract/values': hundred,
   'the contract’s spellings stay in the contract': speltOutside,
   'no word that a person reads stands between tags': writtenWords,
+  'a comment begins with its subject': riddle,
 }
 
 const WHOLE_RULES: Record<string, WholeRule> = {
@@ -177,6 +179,9 @@ describe('the rules can fail', () => {
       'const a = <b aria-label="Pay" />',
     ],
     ['a hint', writtenWords, 'src/pages/a.astro', '<input placeholder="Your name" />'],
+    ['a riddle', riddle, 'src/lib/domain/a.ts', '/** What is left. */\nexport const a = 1'],
+    ['a riddle of two lines', riddle, 'src/pages/a.astro', '/**\n * Its end.\n */'],
+    ['a riddle after code', riddle, 'src/lib/server/a.ts', 'const a = b! // it is there'],
   ])('on %s', async (_, rule, path, text) => {
     expect(await told(rule, path, text)).toHaveLength(1)
   })
@@ -200,6 +205,9 @@ describe('the rules can fail', () => {
     ['a script', writtenWords, 'src/pages/a.astro', '<script>\nconst a = 1\n</script>'],
     ['a style', writtenWords, 'src/pages/a.astro', '<style>p { color: red }</style>'],
     ['a key', writtenWords, 'src/pages/a.astro', '<Page title="shell.bills" />'],
+    ['a subject', riddle, 'src/lib/domain/a.ts', '/** The rest. */\nexport const a = 1'],
+    ['a later line', riddle, 'src/lib/domain/a.ts', '// Bills are due\n// that day.\n'],
+    ['a text', riddle, 'src/lib/domain/a.ts', "const a = 'What is left'"],
   ])('and not on %s', async (_, rule, path, text) => {
     expect(await told(rule, path, text)).toEqual([])
   })

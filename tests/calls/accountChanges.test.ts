@@ -112,7 +112,7 @@ test('a provider of another type is refused, and an unknown one at its field', a
   }
 })
 
-/** Stores a provider as one that was listed once. */
+/** Stores a provider that is no longer listed. */
 async function storeProvider(id: string, provider_id: number) {
   await server.app.database.write
     .updateTable('accounts')

@@ -46,7 +46,7 @@ const act = fc.record({
 type Act = { what: string; minor: number; days: number; which: number; account: number }
 type Kept = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
 
-/** Somebody's own entries; every act is a call that others may be making at the same time. */
+/** A person's own entries; every act is a call that others may make at the same time. */
 class Bookkeeper {
   readonly client: Client
   readonly accountIds: string[]
@@ -75,13 +75,13 @@ class Bookkeeper {
     if (what === 'change' || what === 'move') {
       const next = what === 'move' ? { ...chosen, account } : chosen
       const { code } = await this.write(next, wish)
-      // A deleted entry cannot be changed: that is one of the answers to expect.
+      // Deleted entries cannot be changed: expect that answer too.
       expect([0, 341]).toContain(code)
       if (code === 0) Object.assign(chosen, next)
     }
   }
 
-  /** An entry in the account's currency too, or a transfer to the account after it. */
+  /** An entry in the account's currency too, or a transfer to the next account. */
   private write({ id, kind, account }: Partial<Kept> & Pick<Kept, 'account'>, wish: Act) {
     const amount = wish.minor / 100
     const time = TEST_START + wish.days * DAY
@@ -119,13 +119,13 @@ async function wholeLedger(client: Client, accountId: string): Promise<Transacti
   }
 }
 
-/** Each open account holds what its entries say; gives their ids. */
+/** Expects each open account to hold what its entries say; gives the ids. */
 async function expectTrueBalances(client: Client): Promise<string[]> {
   const { results } = await client.ask(getAllAccounts, {})
   for (const account of results) {
     const ledger = await wholeLedger(client, account.id)
     const effects = ledger.map(
-      (entry) => effectOn(account, entry, entry.currency ?? 'USD')!, // each says something in it
+      (entry) => effectOn(account, entry, entry.currency ?? 'USD')!, // its account
     )
     const sum = effects.reduce((total, effect) => total + effect, account.openingMinor)
     expect(account.currentMinor).toBe(sum)
@@ -159,7 +159,7 @@ test('a balance is the opening balance and the entries, whatever happens at once
           }),
         )
         await expectTrueBalances(client)
-        // What was moved to or from a closed account stays moved.
+        // Past movements to or from a closed account stay.
         await client.ask(deleteAccount, { accountId: ids[0]! })
         expect(await expectTrueBalances(client)).toEqual(ids.slice(1))
       },
@@ -175,7 +175,7 @@ test.each([
   ['America/New_York', '2027-03-14T05:00:00Z'],
   ['America/New_York', '2027-03-15T04:00:00Z'],
   ['UTC', '2026-11-22T00:00:00Z'],
-  // The day comes with a new month and with a new year, whose sums begin empty.
+  // The new month and the new year begin with empty sums.
   ['UTC', '2026-12-01T00:00:00Z'],
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z'],
   ['Pacific/Pago_Pago', '2027-03-01T11:00:00Z'],
@@ -190,7 +190,7 @@ test.each([
   expect(await held()).toBe(1000)
   server.clock.now = begins
   expect(await held()).toBe(1070)
-  // It may be in the sums of an earlier month then.
+  // Older entries are in the sums of an earlier month then.
   server.clock.now = begins + 29 * DAY
   expect(await held()).toBe(1070)
   server.clock.now = present

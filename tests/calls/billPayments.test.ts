@@ -234,7 +234,7 @@ async function walk(client: Client, bill: Bill, own: Step[]): Promise<void> {
   }
 }
 
-/** Asks for the rest and pays it; when another is faster, that one has paid it. */
+/** Asks for the rest and pays it, unless another payment was faster. */
 async function payRest(client: Client, bill: Bill): Promise<void> {
   const [open] = (await client.ask(getUpcomingBills, { page: 0 })).bills
   if (!open) return

@@ -20,11 +20,11 @@ const HOUR = 60 * MINUTE
 const NOON = 12 * HOUR
 const DAY: Day = '2026-11-24'
 
-/** When a clock in a zone shows a minute of a day. */
+/** The instant of a zone's clock at a minute of a day. */
 const timeOf = (zone: string, day: Day, minute: number) =>
   instantAt(zone, day, minute * MINUTE)
 
-/** Somebody who is reminded at a minute of the day. */
+/** A person reminded at a minute of the day. */
 async function remindedAt(minuteOfDay: number, zone = 'UTC'): Promise<Client> {
   const client = await signedIn(server, { zone })
   await client.ask(updateSettings, { minuteOfDay })
@@ -41,7 +41,7 @@ async function addBill(
   return (await client.ask(addUpdateBill, input)).result
 }
 
-/** A server that runs from an instant to another: a clock that strikes, jobs that are done. */
+/** Runs a server from one instant to another: its clock strikes and its jobs are done. */
 async function run(from: number, until: number): Promise<void> {
   for (let at = from; at <= until; at += MINUTE) {
     server.clock.now = at
@@ -50,7 +50,7 @@ async function run(from: number, until: number): Promise<void> {
   }
 }
 
-/** What somebody was told of bills, each time with the instant and the lines. */
+/** The mailed lines about bills of a person, each time with the instant. */
 async function toldTo(client: Client): Promise<[number, string[]][]> {
   const mails = await remindersTo(server, client.email)
   return mails.map(({ created_at, body }) => [
@@ -90,7 +90,7 @@ test('a server that was away over midnight makes up for the mail of the day', as
   await strike(server, timeOf('UTC', DAY, 21 * 60))
   const back = timeOf('UTC', addDays(DAY, 1), 3 * 60)
   await strike(server, back)
-  // The other one was to be paid on a day that has passed.
+  // The other bill was to be paid on a past day.
   const rent = 'Rent: $40.00, due on Nov 26, 2026'
   expect(await toldTo(client)).toEqual([[back, [rent]]])
   const evening = timeOf('UTC', addDays(DAY, 1), 22 * 60)

@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DAYS = 330
-/** Clocks are changed around it: it is left out once a year, and comes twice once. */
+/** Clock changes skip this time once a year and repeat it once. */
 const TIME_OF_DAY = 2.5 * HOUR
 const REMIND_DAYS = 3
 
@@ -41,11 +41,11 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** What becomes of a server at an instant: it is well, or killed at some point of its work. */
+/** Fates of a server at an instant: healthy, or killed at some point of its work. */
 const FATES = ['well', 'before its jobs', 'in a job', 'after a job'] as const
 type Fate = (typeof FATES)[number]
 
-/** Ends what killed servers left hanging, once all is told. */
+/** Ends the work that killed servers left hanging, once all mails are checked. */
 const { promise: end, resolve: endAll } = Promise.withResolvers<void>()
 
 /** A server that looks for reminders and does its jobs until it is killed. */
@@ -59,7 +59,7 @@ async function serve(fate: Fate): Promise<void> {
     async 'remind-of-bills'(context, payload) {
       if (fate === 'after a job') await remindOfBills(context, payload)
       killed.resolve()
-      // It holds the lease and never says what became of the job.
+      // A killed server holds the lease and never reports the job.
       await end
       throw new Error('killed')
     },
@@ -68,7 +68,7 @@ async function serve(fate: Fate): Promise<void> {
   return Promise.race([killed.promise, dying])
 }
 
-/** When the server runs: at everybody's time of the day, and at others, but for outages. */
+/** The running times of the server: around everybody's time of the day, minus outages. */
 function* instants(start: number, luck: () => number) {
   const last = dayIn('UTC', start + DAYS * DAY)
   const times: number[] = []
@@ -86,7 +86,7 @@ function* instants(start: number, luck: () => number) {
 
 type Told = { at: number; isOverdue: boolean; dueDay: Day }
 
-/** What somebody was told, a bill each. */
+/** The bills that a person was mailed about. */
 async function toldTo(client: Client): Promise<Told[]> {
   const mails = await remindersTo(server, client.email)
   return mails.flatMap(({ body, created_at: at }) =>

@@ -16,7 +16,7 @@ import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
-/** A family of whom one is a day ahead: at noon in UTC it is the 22nd there, for the other the 21st. */
+/** A family with a member a day ahead: noon in UTC is the 22nd there, the 21st here. */
 async function family() {
   const east = await signedIn(server, { zone: 'Pacific/Kiritimati' })
   const west = await signedIn(server, { zone: 'Pacific/Pago_Pago' })
@@ -24,7 +24,7 @@ async function family() {
   return { east, west }
 }
 
-/** Noon of the 21st of November where each of them lives. */
+/** Noon of 21 November where each member lives. */
 const NOON = {
   east: Date.parse('2026-11-20T22:00:00Z'),
   west: Date.parse('2026-11-21T23:00:00Z'),
@@ -58,7 +58,7 @@ test('a bill is overdue by the day of its owner, for a member in another zone to
   }
 })
 
-/** A zone for each difference from UTC that there is now. */
+/** A zone for each present difference from UTC. */
 function zonesOfAllOffsets(): string[] {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
   const byOffset = new Map(zones.map((zone) => [offsetOf(zone, server.clock.now), zone]))

@@ -7,12 +7,12 @@ import { beginCall } from '../support/slowBodies.ts'
 const server = await serverOfFile()
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** As many bytes of public calls as one address may have on their way. */
+/** Bytes of public calls that an address may have on their way. */
 const MOST_OF_ADDRESS = 16
 const LARGEST = { ...JSON_TYPE, 'content-length': '16000' }
 const bytesOf = (body: object) => new TextEncoder().encode(JSON.stringify(body))
 
-/** A visitor at an address that others may have, too. */
+/** A visitor at an address, perhaps shared. */
 function visitorAt(address: string): Client {
   const visitor = new Client(server)
   visitor.address = address

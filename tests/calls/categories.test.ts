@@ -133,7 +133,7 @@ test('a hidden category is not taken by new entries and comes back', async () =>
   expect(result).toMatchObject({ id: 31, isHidden: true, name: 'Groceries' })
   const entry = { time: TEST_START, amount: 1, categoryId: 31 }
   expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
-  // Where none is named the default stands in, hidden or not.
+  // The default stands in for a missing category, hidden or not.
   const unnamed = { time: TEST_START, amount: 1 }
   expect((await client.send(addUpdateExpense, unnamed)).code).toBe(0)
   await client.ask(hideCategory, { id: 31, isHidden: false })

@@ -23,9 +23,9 @@ import { begin, BOTH_KINDS, changeAll } from '../support/series.ts'
 const HOUR = 3_600_000
 
 type Change = {
-  /** Writes something anew and gives its id and version. */
+  /** Makes a new entity and gives its id and version. */
   begin(client: Client): Promise<Version>
-  /** Changes it and gives its version again. */
+  /** Changes the entity and gives its new version. */
   change(client: Client, of: Version): Promise<Version>
 }
 type Version = { id: string; modifiedAt: number }

@@ -49,7 +49,7 @@ async function arrived(client = new Client(server)): Promise<Client> {
   return client
 }
 
-/** Somebody with something of every kind. */
+/** A person with something of every kind. */
 async function settled(): Promise<Client> {
   const client = await arrived()
   await client.ask(updateSettings, { signInEmail: true })

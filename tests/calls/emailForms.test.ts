@@ -19,7 +19,7 @@ afterAll(() => mailbox.close())
 const server = await serverOfFile({ SMTP_URL: mailbox.url })
 const { database } = server.app
 
-/** Gives somebody an e-mail of a form that is not taken any more. */
+/** Gives a person an e-mail of a form that is no longer accepted. */
 async function storeAs(client: Client, email: string): Promise<void> {
   const id = await profileIdOf(client)
   await database.write.updateTable('profiles').set({ email }).where('id', '=', id).execute()

@@ -22,7 +22,7 @@ type Wire = {
   result: { _id: number; amount: number; count: number; transactions?: { _id: string }[] }[]
 }
 
-/** So many expenses or incomes of 0.01 each in June and, where it is said, one in May. */
+/** Adds expenses or incomes of 0.01 each in June, optionally one in May. */
 async function fill(client: Client, count: number, { type = 1, inMay = 0 } = {}) {
   const owner = await profileIdOf(client)
   const rows = Array.from({ length: count + inMay }, (_, index) =>
@@ -118,7 +118,7 @@ test('a page of few entries is all of them, and the next one empty', async () =>
 
 type Filters = { categoryId?: number; categoryOwnerId?: string; isWholeCategory?: boolean }
 
-/** The amounts of June that a filter leaves, by themselves and as their sum. */
+/** The amounts of June that a filter leaves, singly and as a sum. */
 async function amountsOf(client: Client, filters: Filters & { isOwn?: boolean }) {
   const { result } = await client.ask(getTransactionsByType, { ...JUNE, ...filters })
   const sums = await client.ask(getTransactionsByType, {

@@ -15,7 +15,7 @@ import { pictureName, uploaded, recall } from '../support/pictures.ts'
 const server = await serverOfFile()
 const { database } = server.app
 
-/** What a form of an entry is sent with, beside its amount and time. */
+/** Fields that a kind of entry is sent with, beside amount and time. */
 type Kind = { call: Call; fields?: object }
 
 const KINDS: [string, Kind][] = [
@@ -36,7 +36,7 @@ function save(client: Client, { call, fields }: Kind, more: object) {
   return client.send(call, { amount: 10, time: TEST_START, ...fields, ...more })
 }
 
-/** How many entries of any kind somebody has. */
+/** The number of a person's entries of any kind. */
 async function countOf(client: Client): Promise<number> {
   const expenses = await client.ask(getTransactionsByType, { year: 2026 })
   const incomes = await client.ask(getMonthlyIncome, { year: 2026 })

@@ -13,7 +13,7 @@ async function addCategory(client: Client, name = 'Presents'): Promise<number> {
   return (await client.ask(addUpdateCategory, { name, type: 'expense' })).result.id
 }
 
-/** What is answered to who asks for a category of somebody else. */
+/** The answer to a person who asks for somebody else's category. */
 async function look(client: Client, owner: Client, categoryId: number): Promise<number> {
   const asked = { categoryId, userId: await profileIdOf(owner) }
   return (await client.send(getCustomCategoryById, asked)).code
@@ -49,7 +49,7 @@ test('a category of another member is answered 341 until something shared has it
   const spend = () => ana.ask(addUpdateExpense, { at: TEST_START, minor: 1, categoryId })
   await spend()
   await makeGroup(server, ana, ben)
-  // What was spent before joining stays private.
+  // Expenses from before joining stay private.
   expect(await look(ben, ana, categoryId)).toBe(341)
   expect(await look(ana, ana, categoryId)).toBe(0)
   const { result } = await spend()

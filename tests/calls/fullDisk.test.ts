@@ -10,7 +10,7 @@ const MOST_PAGES = 1_000_000
 const MOST_ENTRIES = 500
 const LONG = 'a note that takes room '.repeat(40)
 
-/** Lets a house's disk be full, and free again. */
+/** Fills an application's disk, and frees it. */
 const DISK = IS_POSTGRES
   ? {
       fill: async ({ app }: TestServer) => {
@@ -38,7 +38,7 @@ const DISK = IS_POSTGRES
         sql`pragma max_page_count = ${sql.lit(MOST_PAGES)}`.execute(app.database.write),
     }
 
-/** Opens a house and hears what it logs. */
+/** Opens an application and collects its log. */
 async function heard() {
   const server = await openTestServer()
   const lines: string[] = []
@@ -49,7 +49,7 @@ async function heard() {
 const spend = (client: Client): Promise<Reply> =>
   client.send(addUpdateExpense, { time: client.server.clock.now, amount: 1, notes: LONG })
 
-/** Writes until there is no room, and gives how many entries were taken and the first refusal. */
+/** Writes until the disk is full; gives the stored entries' number and the refusal. */
 async function spendUntilFull(client: Client): Promise<{ taken: number; refused: Reply }> {
   for (let taken = 0; taken < MOST_ENTRIES; taken += 1) {
     const reply = await spend(client)
@@ -63,7 +63,7 @@ async function spentBy(client: Client): Promise<number> {
   return result.reduce((sum, { minor }) => sum + minor, 0)
 }
 
-/** What is kept as the sums of all months. */
+/** The stored sums of all months, added up. */
 async function sumsOf({ app }: TestServer): Promise<number> {
   const sums = app.database.read.selectFrom('month_sums').select('minor')
   return (await sums.execute()).reduce((sum, { minor }) => sum + minor, 0)

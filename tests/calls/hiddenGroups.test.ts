@@ -22,7 +22,7 @@ async function hiddenOf(client: Client) {
   return results.categories.filter(({ isHidden }) => isHidden).map(({ id }) => id)
 }
 
-/** Marks categories one by one, as groups were hidden once. */
+/** Marks categories one by one, as earlier versions hid groups. */
 async function markAll(client: Client, ids: number[]) {
   for (const categoryId of ids) {
     await client.ask(hideCategory, { id: categoryId, isHidden: true })

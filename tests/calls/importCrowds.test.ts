@@ -19,7 +19,7 @@ function beginUpload(client: Client) {
   })
 }
 
-/** What is left of the form after the line that it begins with. */
+/** The form after its first line. */
 const REST = new TextEncoder().encode(
   '--edge\r\nContent-Disposition: form-data; name="csvFile"; filename="rows.csv"\r\n\r\n' +
     `${GOOD}\r\n--edge--\r\n`,
@@ -74,7 +74,7 @@ test('a file larger than any that is read is refused by its length', async () =>
   expect(reply).toMatchObject({ status: 413, code: 413 })
 })
 
-/** Tries of the last second. */
+/** Stores tries of the last second. */
 async function storeTries(client: Client, count: number) {
   const owner_id = await profileIdOf(client)
   const rows = Array.from({ length: count }, () => ({

@@ -28,7 +28,7 @@ function csv(...rows: string[]): File {
   return new File([[HEADER, ...rows].join('\n')], 'rows.csv')
 }
 
-/** Sends a file, lets the jobs run, and gives the newest entry of the history. */
+/** Sends a file, runs the jobs, and gives the newest entry of the history. */
 async function bringIn(client: Client, csvFile: File) {
   await client.ask(importTransactions, { file: csvFile })
   return processed(client)

@@ -50,7 +50,7 @@ test('a server outlives a database that goes away in the middle of a job', async
   await fragile.close()
 })
 
-/** A house in which somebody else does something just before a transaction begins. */
+/** An application in which somebody acts just before a transaction begins. */
 function overtaken(inside: App, first: () => Promise<unknown>): App {
   const { database } = inside
   const builder = database.write.transaction()
@@ -67,13 +67,13 @@ function overtaken(inside: App, first: () => Promise<unknown>): App {
   return { ...inside, database: { ...database, write } }
 }
 
-/** The house late in the evening. */
+/** The application late in the evening. */
 function late(): App {
   const clock = () => Date.parse('2026-11-21T23:00:00Z')
   return { ...server.app, clock }
 }
 
-/** Somebody who is told of bills late in the evening. */
+/** A person reminded of bills late in the evening. */
 async function reminded(): Promise<Client> {
   const client = await signedIn(server)
   await client.ask(updateSettings, { minuteOfDay: 23 * 60 })

@@ -31,7 +31,7 @@ async function deviceName(browser: Browser): Promise<string> {
   return `device_${await profileIdOf(browser)}`
 }
 
-/** Uses up what strangers may try for an e-mail, each from an address of their own. */
+/** Uses up strangers' tries for an e-mail, each from another address. */
 async function attack(email: string): Promise<void> {
   for (let stranger = 0; stranger < 15; stranger += 1) {
     const client = new Client(server)

@@ -7,7 +7,7 @@ import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 
-/** More than this nobody has to read of what was wrong. */
+/** The bytes of errors that anybody has to read. */
 const SMALL = 4000
 const MOST_FIELDS = 20
 
@@ -17,7 +17,7 @@ const nested = (inner: string, depth = DEEP) =>
 const listOf = (part: string, count: number) => Array(count).fill(part).join(',')
 const BAD = '"\\u0000"'
 
-/** Sends a body as it is written, and gives the answer with its length. */
+/** Sends a body as written; gives the answer with its length. */
 async function post(client: Client, call: Call, body: string, key?: string) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (client.token) headers.set('authorization', `Bearer ${client.token}`)

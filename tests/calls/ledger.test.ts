@@ -161,7 +161,7 @@ test('a deletion is taken back within ten minutes, with figures and balance', as
   expect(await balanceOf(client, accountId)).toBe(9300)
   const { result } = await client.ask(getTransactionsByType, { year: 2026 })
   expect(result).toMatchObject([{ minor: 700, count: 1 }])
-  // Taken back already: nothing is counted twice.
+  // Nothing is restored twice, nor counted twice.
   await client.ask(restoreEntries, { ids })
   expect(await balanceOf(client, accountId)).toBe(9300)
 })

@@ -9,7 +9,7 @@ import type { Fault } from '../support/mailbox.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** What an operator may write: how long a server that says nothing is waited for. */
+/** Settings of an operator: the waiting time for a silent server. */
 const IMPATIENCE = '?greetingTimeout=400&socketTimeout=400'
 
 const first = await openMailbox()
@@ -17,7 +17,7 @@ const post = { mailbox: first, port: Number(new URL(first.url).port) }
 afterAll(() => post.mailbox.close())
 const server = await serverOfFile({ SMTP_URL: `${first.url}${IMPATIENCE}` })
 
-/** Somebody who is to be reminded of a bill a day after, as nobody else is. */
+/** A person with a reminder on a day when nobody else has one. */
 async function indebted(): Promise<Client> {
   const client = await signedIn(server)
   const at = server.clock.now + 2 * DAY
@@ -27,13 +27,13 @@ async function indebted(): Promise<Client> {
   return client
 }
 
-/** Everything that waits, tried again as often as it is until an hour has passed. */
+/** Retries all waiting jobs until an hour has passed. */
 async function letAnHourPass(): Promise<void> {
   const end = server.clock.now + 60 * MINUTE
   while (server.clock.now < end) await strike(server, server.clock.now + 5 * MINUTE)
 }
 
-/** What came to somebody of the reminders. */
+/** The reminders that reached a person. */
 const cameTo = ({ email }: Client) =>
   post.mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Power'))
 

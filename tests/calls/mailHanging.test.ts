@@ -9,7 +9,7 @@ import { openMailbox } from '../support/mailbox.ts'
 const mailbox = await openMailbox()
 const server = await serverOfFile({ SMTP_URL: mailbox.url })
 
-/** How many mails are under way, and how many have been. */
+/** The numbers of running and finished mail jobs. */
 async function mailJobs() {
   const rows = await server.app.database.read
     .selectFrom('jobs')
@@ -30,7 +30,7 @@ test('while a mail server lets all mails wait, a bill that pays itself is paid',
   const at = server.clock.now
   await client.ask(addUpdateBill, { title: 'Power', minor: 4000, at, autoPays: true })
   await server.app.jobs.drain()
-  // A moment later, so that every mail is before the payment.
+  // Each mail is then older than the payment.
   server.clock.now += 1000
   mailbox.fail('never greets', 100)
   const context = systemContext(server.app)
@@ -44,7 +44,7 @@ test('while a mail server lets all mails wait, a bill that pays itself is paid',
   await expect.poll(async () => (await client.ask(getPaidBills, { page: 0 })).count).toBe(1)
   expect(await mailJobs()).toEqual({ all: 20, untried: 20, underWay: 2 })
   const stopped = server.app.jobs.stop()
-  // Whoever waits for the mail server is let go.
+  // Lets go of jobs that wait for the mail server.
   await mailbox.close()
   await stopped
 })

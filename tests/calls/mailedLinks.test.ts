@@ -19,7 +19,7 @@ import {
 const server = await serverOfFile()
 const good = { newPassword: 'quiet hearth 7', confirmPassword: 'quiet hearth 7' }
 
-/** Somebody whose e-mail is not verified. */
+/** A person with an unverified e-mail. */
 async function unverified(): Promise<Browser> {
   const browser = new Browser(server)
   await browser.signIn()
@@ -171,7 +171,7 @@ test('at most two passwords are derived at once, and of one person one', async (
   const reset = client.send(resetPassword, { resetPinNumber, ...good })
   const order: string[] = []
   void reset.then(() => order.push('reset'))
-  // Whatever needs no derivation is answered meanwhile.
+  // Calls without a derivation are answered meanwhile.
   await client.send(forgotPassword, { email: client.email })
   await client.send(resetPassword, { resetPinNumber: 'made-up', ...good })
   order.push('the others')

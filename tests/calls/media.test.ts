@@ -150,7 +150,7 @@ test('a small file that says it holds 41 megapixels is refused before it is deco
   const reply = await upload(client, claim)
   expect(reply).toMatchObject({ status: 413, code: 413 })
   expect(reply.body['message']).toMatch(/40 megapixels/)
-  // The header is within the limit, the bytes behind it are not there.
+  // Only the header is within the limit; the bytes behind it are missing.
   expect(await upload(client, await makeClaim(8_000, 5_000))).toMatchObject({ code: 415 })
 })
 

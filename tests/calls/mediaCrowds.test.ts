@@ -9,7 +9,7 @@ const server = await serverOfFile()
 const DAY = 86_400_000
 const bytes = await makePicture('png')
 
-/** A file on its way whose bytes have not come yet. */
+/** An upload whose bytes have not come yet. */
 async function beginUpload(client: Client) {
   const boundary = 'edge'
   const parts = new TransformStream<Uint8Array, Uint8Array>()
@@ -24,7 +24,7 @@ async function beginUpload(client: Client) {
   } as RequestInit)
   const answer = client.fetch(request)
   const writer = parts.writable.getWriter()
-  // The first byte is taken once the call was let in.
+  // The call was let in when the first byte is taken.
   await writer.write(new Uint8Array(1).fill(13))
   return {
     answer,
@@ -104,7 +104,7 @@ test('when all places are taken the next one waits for its own', async () => {
   await Promise.all(waiting.slice(1).map((one) => one.finish()))
 })
 
-/** Pictures of the last second. */
+/** Stores pictures of the last second. */
 async function storePictures(owner_id: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     owner_id,

@@ -14,7 +14,7 @@ function sample(name: string): File {
   return new File([readFileSync(sampleFile)], name)
 }
 
-/** Lets the jobs run and gives the newest entry of the history. */
+/** Runs the jobs and gives the newest entry of the history. */
 async function processed(client: Client) {
   await server.app.jobs.drain()
   const { result } = await client.ask(getImports, {})

@@ -16,7 +16,7 @@ const server = await serverOfFile()
 const LAST_MONTH = TEST_START - 31 * 86_400_000
 const ROUNDS = 40
 
-/** Makes one change after another while something is read all the time. */
+/** Makes changes one by one while something is read all the time. */
 async function readDuring(
   change: (round: number) => Promise<unknown>,
   read: () => Promise<void>,
@@ -34,7 +34,7 @@ async function readDuring(
   await Promise.all([changes, reading(), reading()])
 }
 
-/** Moves an income to the other month and back while something is read all the time. */
+/** Moves an income to the other month and back during constant reads. */
 async function readWhileMoving(
   client: Client,
   accountId: string,

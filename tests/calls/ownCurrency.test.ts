@@ -17,7 +17,7 @@ const month = { year: 2026, month: 10 }
 const POUNDS = { minor: 8000, currency: 'GBP' }
 const DOLLARS = { minor: 10_000, currency: 'USD' }
 
-/** 100.00 in the profile's currency that were paid as 80.00 GBP. */
+/** An expense of 100.00 in the profile's currency, paid as 80.00 GBP. */
 async function spendPounds(client: Client, more: Partial<EntryInput> = {}) {
   const input = { at: TEST_START, minor: DOLLARS.minor, foreign: POUNDS, ...more }
   return (await client.ask(addUpdateExpense, input)).result

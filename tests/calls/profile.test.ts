@@ -128,7 +128,7 @@ test('settings give currency, language, zone and its offset now', async () => {
 test.each([
   ['currency', { currency: 'XXQ' }],
   ['languageCode', { languageCode: 'xx' }],
-  // None at all would lock its owner out of every page.
+  // An empty language would lock its owner out of every page.
   ['languageCode', { languageCode: '' }],
   ['currency', { currency: '' }],
   ['timeZoneId', { timeZoneId: 'Mars/Olympus' }],

@@ -17,7 +17,7 @@ const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
 const server = await serverOfFile({ SMTP_URL: mailbox.url })
 
-/** A bill whose reminder comes so many days from now. */
+/** Makes a bill whose reminder comes in some days. */
 async function billIn(client: Client, days: number): Promise<void> {
   const at = client.server.clock.now + days * DAY
   const input = { title: `Due in ${days}`, minor: 4000, at, remindDaysBefore: 0 as const }
@@ -27,7 +27,7 @@ async function billIn(client: Client, days: number): Promise<void> {
 const cameTo = ({ email }: Client) =>
   mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Due in'))
 
-/** Restores a backup as of an instant and opens a server on it, whose clock is there. */
+/** Restores a backup as of an instant and opens a server with its clock there. */
 async function restoredAt(backup: string, now: number) {
   const folder = newFolder()
   const told = await restoreInto(folder, backup, { now })
@@ -56,7 +56,7 @@ test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', a
 })
 
 test.skipIf(IS_POSTGRES)('a mail that waited in a copy is not sent any more', async () => {
-  // Nobody answers there.
+  // Nobody answers at this port.
   const away = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const client = await signedIn(away)
   await billIn(client, 1)

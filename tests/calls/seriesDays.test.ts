@@ -15,7 +15,7 @@ const BOTH = [
   ['bills', 'bills', BILLS],
 ] as const
 
-/** The original days of a series on which more than one entry is there. */
+/** The original days of a series with more than one entry. */
 async function crowdedDays(table: 'transactions' | 'bills', seriesId: string) {
   const rows = await server.app.database.read
     .selectFrom(table)

@@ -50,7 +50,7 @@ test.each(BOTH_KINDS)(
       expected.map((day) => [day, 700]),
     )
     expect(after[1]!.at).toBe(moved.at)
-    // It was moved by hand, so what is edited from another one leaves it where it is.
+    // Moved by hand: edits of another occurrence leave it in place.
     await changeAll(client, kind, after[0]!, 'FREQ=MONTHLY;COUNT=6')
     expect((await daysOf(client, kind)).slice(1)).toEqual(expected)
   },

@@ -29,7 +29,7 @@ const moved = ({ id, at }: Entry, days: number) => ({ id, at: at + days * DAY })
 const idsOf = async (client: Client, kind: Kind) =>
   (await kind.list(client)).map(({ id }) => id)
 
-/** Six of a kind, which from the third on go on in another way. */
+/** Makes six of a kind, whose series changes its rule from the third on. */
 async function beginAndTurn(client: Client, kind: Kind, text: string, days: number) {
   await begin(client, kind, 'FREQ=MONTHLY;COUNT=6')
   const all = await kind.list(client)
@@ -49,7 +49,7 @@ test.each(
     const client = await signedIn(server)
     const [first] = await beginAndTurn(client, kind, text, days)
     const before = await kind.list(client)
-    // Those that are more than a year away are made as they come near.
+    // Occurrences more than a year away are made as they come near.
     expect(before).toHaveLength(days === 400 ? 3 : 6)
     const shown = await daysBefore(client, first!, text)
     expect(shown.slice(0, before.length)).toEqual(before.slice(0, 5).map(({ day }) => day))

@@ -7,7 +7,7 @@ import { begin, BILLS, INCOME } from '../support/series.ts'
 
 const server = await serverOfFile()
 
-/** Rules that are refused now and that a series may have from before. */
+/** Rules that are refused now but may be stored. */
 const FORMER = [
   'FREQ=WEEKLY;BYMONTHDAY=21',
   'FREQ=MONTHLY;BYSETPOS=1',

@@ -16,7 +16,7 @@ const extend = () => extendAllSeries(systemContext(server.app), SERIES_KINDS)
 
 const numbers = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-/** In few years there is such a week, and every week is looked at. */
+/** Few years have such a week, and every week is looked at. */
 const DEAR = `FREQ=YEARLY;BYWEEKNO=${numbers(53)};BYSETPOS=53`
 const TWICE = `FREQ=YEARLY;BYWEEKNO=${numbers(53)},${numbers(53)};BYSETPOS=366`
 
@@ -40,7 +40,7 @@ test.each([DEAR, TWICE])(
   },
 )
 
-/** There is no such day, so that all days since the first one are looked at each time. */
+/** No such day exists, so that all days since the first are looked at each time. */
 const NEVER = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2'
 const LONG_AGO = Date.parse('1970-01-05T12:00:00Z')
 
@@ -73,7 +73,7 @@ test.each(BOTH_KINDS)('a value that is said twice is kept once, of %s', async (_
   expect(body['result']).toMatchObject({ recurringRule })
 })
 
-/** As a series is from before rules were weighed. */
+/** Makes a series as stored before rules were weighed. */
 async function older(
   client: Client,
   rule: string,
@@ -103,7 +103,7 @@ test('a stored rule that is too much work is worked out once, and its days are k
   // The Saturdays of the 53rd weeks.
   expect(kept.slice(0, 4)).toEqual(['2026-11-21', '2027-01-02', '2033-01-01', '2038-01-02'])
   expect(await daysOf(client, BILLS)).toEqual(['2026-11-21', '2027-01-02'])
-  // Days that the rule does not have show that nothing looks for its own again.
+  // Invented days show that nothing looks for the rule's own again.
   const invented = ['2026-11-21', '2026-12-05', '2027-11-22', '2028-12-05']
   await database.write
     .updateTable('series')

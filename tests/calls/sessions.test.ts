@@ -59,7 +59,7 @@ test('when a device was last used moves on, by steps of five minutes', async () 
   server.clock.now = began + 5 * 60_000
   expect(await lastUse()).toBe(began)
   server.clock.now = began + 5 * 60_000 + 1
-  // It is noted with the call that finds it old.
+  // The first call after an hour stores the use.
   expect(await lastUse()).toBe(server.clock.now)
   server.clock.now += DAY
   await client.ask(getUser, {})

@@ -131,7 +131,7 @@ test('a transfer is changed by its creator alone, and not when it is stale', asy
   const stale = await owner.send(addUpdateTransfer, early)
   expect(stale.code).toBe(409)
   expect(stale.body['result']).toMatchObject({ _id: result.id, amount: 1 })
-  // An expense is no transfer, nor the other way round.
+  // Neither call changes the other's kind.
   const asExpense = { _id: result.id, amount: 2, time: TEST_START }
   expect((await owner.send(addUpdateExpense, asExpense)).code).toBe(341)
 })

@@ -40,7 +40,7 @@ function onBoth(work: (server: TestServer) => Promise<void>): Promise<void[]> {
 
 async function strikeBoth(at: number): Promise<void> {
   await onBoth((server) => strike(server, at))
-  // What the other one was faster with is tried again a moment later.
+  // The slower server's conflicts are retried a moment later.
   for (const later of [60_000, 120_000, 600_000]) {
     await onBoth((server) => strike(server, at + later))
   }
@@ -49,7 +49,7 @@ async function strikeBoth(at: number): Promise<void> {
 const mailsTo = ({ email }: Client) =>
   mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Power'))
 
-// A folder with SQLite's file has one server: a second one is refused.
+// SQLite's folder has a single server: a second one is refused.
 test.runIf(IS_POSTGRES)(
   'two servers send each reminder once and pay each bill that pays itself once',
   async () => {
@@ -80,7 +80,7 @@ test.runIf(IS_POSTGRES)(
   },
 )
 
-// The same goes for the series of a folder.
+// SQLite's folder has a single server.
 test.runIf(IS_POSTGRES)('two servers make each occurrence of a series once', async () => {
   const start = server.clock.now
   const clients = await Promise.all([1, 2, 3].map(() => signedIn(server)))

@@ -29,7 +29,7 @@ const HALF = 'be\ud800es'
 const account = { accountType: 1, accountBalance: 0 }
 const expense = { time: TEST_START, amount: 1 }
 
-/** The call, its payload with a text in it, and the field that is refused. */
+/** A call, its payload with a text, and the refused field. */
 const WISHES: [string, Call, (text: string) => object, string][] = [
   ['notes', addUpdateExpense, (notes) => ({ ...expense, notes }), 'notes'],
   ['an id', addUpdateExpense, (_id) => ({ ...expense, _id }), '_id'],

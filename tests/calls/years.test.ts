@@ -16,7 +16,7 @@ const server = await serverOfFile()
 
 const LAST_INSTANT = Date.UTC(2200, 0, 1) - 1
 
-/** A zone where an instant that counts in UTC is of a year that is not kept. */
+/** Zones in which a valid instant of UTC lies in a year that is not stored. */
 const BEYOND: [string, number][] = [
   ['America/New_York', 0],
   ['Pacific/Kiritimati', LAST_INSTANT],

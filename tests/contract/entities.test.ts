@@ -15,13 +15,13 @@ import * as full from './fullEntities.ts'
 const recurrence = z.object(recurrenceFields).check(agreesWithRule)
 const settings = z.object({ settings: getSettings.gives.shape.settings })
 
-/** The fields of what crosses the wire. */
+/** The fields that cross the wire. */
 const shapeOf = (codec: z.ZodMiniType): object =>
   codec instanceof z.ZodMiniObject
     ? codec.shape
     : shapeOf((codec as z.ZodMiniCodec<z.ZodMiniType>)._zod.def.in)
 
-/** As it crosses the wire. */
+/** An entity as it crosses the wire. */
 function wireOf(codec: z.ZodMiniType, inside: unknown): Record<string, unknown> {
   return JSON.parse(JSON.stringify(z.encode(codec, inside as never))) as Record<
     string,
@@ -29,7 +29,7 @@ function wireOf(codec: z.ZodMiniType, inside: unknown): Record<string, unknown> 
   >
 }
 
-/** Codec, a whole one and one with nothing optional, inside. */
+/** Codec, a complete entity and a minimal one, inside. */
 const THERE_AND_BACK: [string, z.ZodMiniType, object, object][] = [
   ['account', account, full.ACCOUNT, full.BARE_ACCOUNT],
   ['user', user, full.PROFILE, full.BARE_PROFILE],
@@ -47,7 +47,7 @@ test.each(THERE_AND_BACK)(
   },
 )
 
-/** Codec, and an object as it travels. */
+/** Codec, and an object in the contract's spelling. */
 const BACK_AND_THERE: [string, z.ZodMiniType, object][] = [
   ['bill payment', billPayment, full.WIRE_PAYMENT],
   ['budget', budget, full.WIRE_BUDGET],

@@ -174,7 +174,7 @@ export const WIRE_BILL = {
   updated_at: AT,
 }
 
-/** That bill inside. */
+/** The same bill inside. */
 export const BILL: Bill = {
   type: 'bill',
   id: 'b1',
@@ -230,7 +230,7 @@ export const BARE_BILL: Bill = {
   modifiedAt: AT,
 }
 
-/** One payment of that bill. */
+/** A single payment of the bill. */
 export const WIRE_PAYMENT = {
   _id: 'y1',
   time: AT,

@@ -2,7 +2,7 @@ import type { Method, Role } from '#lib/contract/call.ts'
 
 type Row = `${Method} ${string}`
 
-/** The calls of the contract's section 3, area by area, copied by hand: what the code must hold. */
+/** Calls of the contract's section 3, area by area, copied by hand. */
 export const TABLE: Record<Role, Row[]> = {
   public: [
     'POST /api/users/email/presignin',
@@ -29,7 +29,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /auth/google/exchange',
     'GET /api/users/unsubscribe',
     'POST /api/users/unsubscribe',
-    // Ours: the contract for programs.
+    // Our own addition for programs.
     'GET /api/openapi.json',
   ],
   member: [
@@ -180,7 +180,7 @@ export const READERS: Row[] = [
   'POST /api/operator/mails',
 ]
 
-/** The calls that make something: an Idempotency-Key keeps them from making it twice. */
+/** Calls that create: an Idempotency-Key keeps them from doing so twice. */
 export const CREATORS: Row[] = [
   'POST /media/upload',
   'POST /api/userdata/importTransactions',

@@ -42,11 +42,11 @@ const entryAt = (zone: string, text: string) => {
 
 describe('entries of a month by their days', () => {
   test.each([
-    // Four minutes around midnight stand on two days everywhere.
+    // Four minutes around midnight fall on two days everywhere.
     ['Pacific/Kiritimati', '2025-03-13T09:58Z', '2025-03-13T10:02Z'],
     ['Pacific/Pago_Pago', '2025-03-14T10:58Z', '2025-03-14T11:02Z'],
     ['UTC', '2025-03-13T23:58Z', '2025-03-14T00:02Z'],
-    // Clocks go forward in the night of the 30th, and back in that of November 2nd.
+    // Clocks go forward on the night of 30 March and back on 2 November.
     ['Europe/Berlin', '2025-03-29T22:58Z', '2025-03-29T23:02Z'],
     ['Europe/Berlin', '2025-03-30T21:58Z', '2025-03-30T22:02Z'],
     ['America/New_York', '2025-11-02T03:58Z', '2025-11-02T04:02Z'],

@@ -41,7 +41,7 @@ describe('a plan is written as a rule', () => {
       'FREQ=WEEKLY;UNTIL=20270228',
     ],
     [{ repeat: 'daily', ends: 'afterCount', count: 6 }, 'FREQ=DAILY;COUNT=6'],
-    // What belongs to another choice counts for nothing.
+    // Fields of another choice count for nothing.
     [{ repeat: 'weekly', monthly: 'nth', every: 7, unit: 'year' }, 'FREQ=WEEKLY'],
     [{ repeat: 'weekly', ends: 'never', count: 6, endDay: '2027-01-01' }, 'FREQ=WEEKLY'],
   ])('%j as %s', (typed, rule) => {

@@ -43,7 +43,7 @@ function series(
   return { rhythm: { rule, firstDay: '2026-01-01', countedBefore: 0 }, taken, daysOf }
 }
 
-/** "08>09": the entry of the 8th stands on the 9th; "new>10" is made, "held 10" stays free. */
+/** "08>09": the entry of the 8th moves to the 9th; "new>10" is made, "held 10" is free. */
 function planned(present: PresentSeries, change: SeriesChange): string {
   const plan = planChange(present, change, UNTIL)
   const wanted = plan.wanted.map(

@@ -15,7 +15,7 @@ const noonOf = (day: Day) => Date.parse(`${day}T12:00Z`)
 const newYear: Day = `${YEAR}-01-01`
 const DAYS = Array.from({ length: 365 }, (_, index) => addDays(newYear, index))
 
-/** The day that a calendar in a zone shows, by the formatter of the language. */
+/** The day in a zone's calendar, by the language's own formatter. */
 function calendarOf(timeZone: string): (at: number) => Day {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...date })
@@ -33,7 +33,7 @@ function beginningOf(day: Day, calendar: (at: number) => Day): number {
   return after
 }
 
-/** The first days of the year and of some months, and those around a change of the clocks. */
+/** First days of the year and of some months, and days around clock changes. */
 function daysToLookAt(zone: string): Day[] {
   const offset = (day: Day) => offsetOf(zone, noonOf(day))
   const changes = DAYS.filter((day) => offset(addDays(day, -1)) !== offset(day))
@@ -41,7 +41,7 @@ function daysToLookAt(zone: string): Day[] {
   return [...new Set<Day>([newYear, '2026-03-01', '2026-07-01', ...around])]
 }
 
-/** What a bill that is due on a day is at an instant for its owner in a zone. */
+/** The state of a bill due on a day, at an instant, for its owner in a zone. */
 async function stateAt(zone: string, now: number, due_day: Day) {
   const caller = { id: 'ana', zone, currency: 'USD' }
   const context = { now, caller, t } as Context

@@ -20,7 +20,7 @@ function newFolder(): string {
   return mkdtempSync(join(root, 'data-'))
 }
 
-/** Starts on a folder as far as its schema, and gives the lines of the log. */
+/** Opens a folder to update its schema, and gives the lines of the log. */
 async function upgrade(dataDir: string): Promise<string[]> {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
@@ -35,7 +35,7 @@ async function upgrade(dataDir: string): Promise<string[]> {
   return lines
 }
 
-/** A copy that was made so many days ago. */
+/** Leaves a copy from some days ago. */
 function leaveCopy(dataDir: string, name: string, days: number): void {
   const file = join(dataDir, 'backups', name)
   mkdirSync(join(dataDir, 'backups'), { recursive: true })

@@ -12,7 +12,7 @@ import { foldersOfFile } from '../support/restore.ts'
 const workerFile = pathToFileURL(resolve('src/lib/server/db/checkWorker.ts'))
 const newFolder = foldersOfFile()
 
-/** Looks at a folder's file as a start does, large or small, and hears what is logged. */
+/** Checks a folder's file as a start does, small or large, and collects the log. */
 async function look(folder: string, isLarge: boolean) {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })

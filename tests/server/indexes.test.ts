@@ -55,7 +55,7 @@ import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
-/** Small by their nature: what the operator wrote. */
+/** Small tables by nature: the operator writes them. */
 const SMALL = new Set(['notices', 'switches'])
 
 const statements = new Set<string>()
@@ -136,7 +136,7 @@ async function changeSeries(client: Client) {
   await client.ask(restoreEntries, { ids: [result.seriesId!] })
 }
 
-/** Bills as a page shows them, one paid in part and undone, with what the clock does. */
+/** Uses bills as a page does, with a payment in part, its undoing, and the clock's jobs. */
 async function payBills(client: Client) {
   const input = {
     title: 'Power',
@@ -176,7 +176,7 @@ function plansOf(queries: string[]): Plan[] {
   return plans
 }
 
-/** "SCAN table" reads it all; "SCAN table USING INDEX" reads all of an index, which is no better. */
+/** "SCAN table" and "SCAN table USING INDEX" read everything. */
 function isScan(detail: string): boolean {
   const table = /^SCAN (\w+)/.exec(detail)?.[1]
   return table !== undefined && !SMALL.has(table) && !table.startsWith('sqlite_')

@@ -24,13 +24,13 @@ function spend(client: Client, minor: number) {
   return client.ask(addUpdateExpense, { at: server.clock.now, minor, notes: client.email })
 }
 
-/** What somebody has spent by a folder's database. */
+/** The expenses of a person in a folder's database. */
 function spentOf({ email }: Client, dataDir: string): unknown[] {
   const query = `select minor from transactions where notes = '${email}' order by minor desc`
   return rowsIn(dataDir, query).map(({ minor }) => minor)
 }
 
-/** What somebody has spent by a folder's own server. */
+/** The expenses of a person on a folder's own server. */
 async function spentIn(dataDir: string, { email }: Client): Promise<number[]> {
   const other = await openTestServer({ DATA_DIR: dataDir })
   try {
@@ -145,7 +145,7 @@ test('a server does not start on a restore that was cut short, and another one c
   await spend(client, 23)
   const folder = newFolder()
   leaveAsCut(server, folder)
-  // As it is after the first thing was moved.
+  // The state after the first move.
   const aside = join(folder, 'before-restore-first')
   mkdirSync(aside)
   renameSync(join(folder, 'hearthbook.db'), join(aside, 'hearthbook.db'))

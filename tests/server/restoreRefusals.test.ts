@@ -29,14 +29,14 @@ function copyOf(): string {
   return folder
 }
 
-/** A folder with data in it, which a restore that is refused leaves as it is. */
+/** A folder with data, which a refused restore must not change. */
 async function lived(): Promise<string> {
   const folder = newFolder()
   await makeEarlierFolder(folder, '0007-series-ends', 10)
   return folder
 }
 
-/** Tries to restore a copy that is refused, and gives the reason. */
+/** Tries to restore a copy and gives the reason of the refusal. */
 async function reasonFor(copy: string): Promise<string> {
   const folder = await lived()
   const before = readFileSync(join(folder, FILE))

@@ -15,7 +15,7 @@ function newFolder(): string {
   return mkdtempSync(join(root, 'data-'))
 }
 
-/** A program that opens the secrets of a folder when it is told to, and says one of them. */
+/** A program that opens a folder's secrets on command and prints one of them. */
 function starting(dataDir: string): string {
   return `
     import { openSecrets } from './src/lib/server/core/secrets.ts'

@@ -18,7 +18,7 @@ const worker = new URL(
 const reader = readerOf(worker)
 afterAll(() => reader.close())
 
-/** A reader that one owner alone has files read by. */
+/** A sheet reader with a single owner. */
 function readerOf(file: URL) {
   const { read, close } = createSheetReader(file)
   return { close, read: (bytes: Uint8Array) => read(bytes, 'ana') }

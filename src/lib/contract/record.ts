@@ -29,7 +29,6 @@ type Rest<Of extends Fields, More extends Shape, Extra extends object> = {
   wire?: More
   /** Makes domain values of the `wire` fields. */
   decode?: (wire: z.output<Wire<Of, More>>) => Extra
-  /** Makes the `wire` fields of domain values. */
   encode?: (inside: Named<Of> & Extra) => Partial<z.output<Wire<Of, More>>>
   /** Conditions between fields. */
   checks?: z.core.CheckFn<never>[] | z.core.$ZodCheck<never>[]

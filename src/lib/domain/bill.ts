@@ -92,7 +92,7 @@ export type PaymentInput = {
   modifiedAt?: number
 }
 
-/** One payment of a bill. */
+/** A single payment of a bill. */
 export type Payment = {
   id: string
   at: number

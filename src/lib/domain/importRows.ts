@@ -48,7 +48,7 @@ export function readTemplate(sheet: Sheet): ReadSheet<ImportInput> {
   return readSheet(sheet, TEMPLATE_HEADERS, readTemplateRow)
 }
 
-/** One row of the template as an input, or all its problems. */
+/** A row of the template as an input, or all its problems. */
 export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
   const reader = readerOf(row, TEMPLATE_HEADERS.length)
   const input: ImportInput = {

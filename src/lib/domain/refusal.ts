@@ -34,9 +34,7 @@ export type Reason =
 export type FieldError = { path: string; key: string }
 
 type Detail = {
-  /** Named values of the text. */
   values?: Record<string, string | number>
-  /** For `malformed`. */
   fields?: FieldError[]
   /** The stored entity, for `stale`. */
   stored?: unknown

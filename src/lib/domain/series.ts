@@ -11,7 +11,7 @@ export type Rhythm = {
   rule: string
   firstDay: Day
   countedBefore: number
-  /** Its days, when finding them again would be too much work. */
+  /** The days, when finding them again would be too much work. */
   keptDays?: Day[]
 }
 
@@ -38,7 +38,7 @@ export type SeriesChange = {
 
 type Chosen = {
   id: string
-  /** Its fixed day and instant, when it does not move with the others. */
+  /** The fixed day and instant, when not moved with the others. */
   stays?: Standing
 }
 

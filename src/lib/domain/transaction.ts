@@ -20,7 +20,6 @@ export type Transaction = {
   minor: number
   /** Present only when it differs from the viewer's currency. */
   currency?: string
-  /** The paid amount in another currency. */
   foreign?: Money
   categoryId: number
   notes?: string
@@ -42,7 +41,6 @@ export type Transaction = {
   seriesNumber?: number
   /** Rule of the series: on its parent, and on the entry that began or changed it. */
   rule?: Rule
-  /** Not yet confirmed by the bank. */
   isUnconfirmed?: boolean
   /** The account's balance after it, in the account's currency; in its list only. */
   balanceMinor?: number
@@ -97,7 +95,6 @@ export type TransferInput = {
 /** The transactions of a month, or their sum alone. */
 export type MonthOfEntries = {
   month: number
-  /** In the viewer's currency. */
   minor: number
   count: number
   otherCurrencies: Money[]
@@ -150,7 +147,7 @@ export function amountsOn(
     .map(signed)
   const amount =
     effect === undefined
-      ? told[0]! // its own
+      ? told[0]! // a single amount
       : { minor: effect, currency: account.currency ?? currency }
   return { amount, beside: told.find((money) => money.currency !== amount.currency) }
 }

@@ -49,7 +49,6 @@ export type RunningApp = App & {
   isDamaged(): boolean
 }
 
-/** Times in UTC. */
 const REGULAR = {
   sweep: '*/10 * * * *',
   'extend-series': '20 * * * *',

@@ -11,7 +11,7 @@ export type Letter = {
   text: string
   /** When the text must be gone, sent or not: for codes and links. */
   wipeAt?: number
-  /** One-click unsubscription (RFC 8058). */
+  /** For one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
 }
 

@@ -123,7 +123,6 @@ export async function findPicture(
 }
 
 type NamedPicture = {
-  /** The field that names it. */
   path: string
   name: string | null
   /** A removed picture that stood there before is no error. */

@@ -8,7 +8,7 @@ import type { Earlier } from '../../support/earlierServer.ts'
 import { Client, codeFor, TEST_START } from '../../support/testServer.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
-/** A house that was kept before devices were known, with what `fill` put into it. */
+/** An application from before known devices, filled by `fill`, then updated. */
 async function upgraded(fill: (earlier: Earlier) => Promise<void>): Promise<TestServer> {
   const server = await openEarlierServer('0008-hidden-groups', fill)
   onTestFinished(() => server.close())

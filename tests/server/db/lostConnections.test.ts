@@ -21,7 +21,7 @@ test.runIf(IS_POSTGRES)(
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
         db,
       )
-      const { pid } = rows[0]! // one connection has one
+      const { pid } = rows[0]! // every connection has one
       await sql`select pg_terminate_backend(${pid})`.execute(database.read)
       await expect.poll(() => isConnected(pid)).toBe(false)
       return sql`select 1`.execute(db)

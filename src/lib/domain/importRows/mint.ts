@@ -50,7 +50,7 @@ export function readMint(sheet: Sheet): ReadSheet<MintInput> {
   return readSheet(sheet, MINT_HEADERS, readMintRow)
 }
 
-/** One row of a Mint export as an input, or all its problems. */
+/** A row of a Mint export as an input, or all its problems. */
 export function readMintRow(row: SheetRow): ReadRow<MintInput> {
   const reader = readerOf(row, MINT_HEADERS.length)
   const input: MintInput = {

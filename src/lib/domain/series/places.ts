@@ -4,7 +4,6 @@ import type { TakenDay } from './taken.ts'
 type Moves = {
   /** Fixed, each on its own day. */
   kept: TakenDay[]
-  /** Entries that follow the series. */
   free: TakenDay[]
   /** Former days; each becomes the coming day at the same index. */
   former: Day[]

@@ -4,8 +4,8 @@ const MOST_IN_A_MILLISECOND = 4096
 const latest = { millisecond: '', count: 0 }
 
 /**
- * A unique id, hard to guess; later ids sort later, within a millisecond by
- * a counter in the twelve bits after the version (RFC 9562, 6.2 method 1).
+ * A new id: unique, hard to guess, later ones sort later.
+ * A counter in the twelve bits after the version orders a millisecond (RFC 9562, 6.2.1).
  */
 export function newId(): string {
   const id = randomUUIDv7()

@@ -6,7 +6,6 @@ import type { Log } from '../core/log.ts'
 /** The known state of a database's file. */
 export type FileCheck = {
   isDamaged(): boolean
-  /** Resolves when the whole file is checked. */
   done: Promise<void>
   close(): void
 }
@@ -23,8 +22,8 @@ const MOST_BYTES_AT_ONCE = 64 * 1024 * 1024
 const MOST_FOUND = 5
 
 /**
- * Looks for damaged pages: in a small file before anything is answered,
- * in a large one by a process of its own while the server runs.
+ * Looks for damaged pages: in a small file before anything is answered.
+ * A process of its own checks a large file while the server runs.
  */
 export function checkFile(
   { file, workerFile, log }: Checked,

@@ -92,7 +92,6 @@ export async function removeOldCopies(dataDir: string, now: number): Promise<voi
   }
 }
 
-/** Sorted newest first. */
 async function namesIn(folder: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(noneWhenMissing)
   const all = await Promise.all(

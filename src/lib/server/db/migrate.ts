@@ -72,7 +72,6 @@ function migratorOf(database: Pick<Database, 'engine' | 'unhurried'>): Migrator 
   })
 }
 
-/** Empty when there is no schema yet. */
 async function stepsDone(database: Database): Promise<string[]> {
   const tables = await database.unhurried.introspection.getTables({
     withInternalKyselyTables: true,

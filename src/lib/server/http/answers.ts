@@ -5,7 +5,6 @@ import type { Context } from '../core/context.ts'
 export type Door = {
   /** Opened as a page, as from a link in a mail. */
   wantsPage: boolean
-  /** Set-Cookie headers to send with the answer. */
   cookies: string[]
   /** Whether the client holds this version already (RFC 9110, 13.1.2). */
   holds(tag: string): boolean

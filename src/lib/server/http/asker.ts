@@ -39,7 +39,7 @@ export function codeCookie(app: App, key: string): string {
   return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(app, seconds)}`
 }
 
-/** The cookie by which a profile knows a browser again, kept through sign-out. */
+/** The cookie by which a profile knows a browser again; survives sign-out. */
 export function deviceCookie(app: App, { profileId, key }: KnownDevice): string {
   return `${DEVICE_COOKIE}${profileId}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }

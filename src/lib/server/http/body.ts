@@ -64,7 +64,7 @@ export async function payloadOf(
   }
 }
 
-/** One-click unsubscriptions post to an address that holds their token. */
+/** The token of a one-click unsubscription is in its address. */
 function queryOf(call: Call, query: Record<string, string>): Record<string, string> {
   return call.method === 'POST' && 'token' in query ? { token: query.token! } : {}
 }

@@ -84,7 +84,6 @@ async function keep(context: Context, keyed: KeyedCall, body: Body): Promise<voi
     .execute()
 }
 
-/** Keys in order, files by their bytes. */
 async function hashOf(payload: object): Promise<string> {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(payload as Body).toSorted(([a], [b]) =>

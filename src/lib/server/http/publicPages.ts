@@ -12,7 +12,6 @@ type Kept = {
   etag: string
 }
 
-/** Rendered once for every language. */
 const SAME_FOR_ALL = new Set([
   '/signin',
   '/signup',

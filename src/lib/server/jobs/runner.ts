@@ -122,7 +122,6 @@ async function freeLeases({ database }: App): Promise<void> {
     .execute()
 }
 
-/** Longest waiting first. */
 async function claim(app: App, others: JobKind[] = []): Promise<ClaimedJob | undefined> {
   const now = app.clock()
   const due = app.database.write

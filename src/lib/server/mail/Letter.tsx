@@ -20,7 +20,6 @@ export type LetterText = {
   /** Shown large, for typing. */
   code?: string
   action?: { label: string; url: string }
-  /** Link to the mail settings. */
   settings?: { label: string; url: string }
   footer: string
 }

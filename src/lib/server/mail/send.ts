@@ -7,7 +7,6 @@ const CONNECT_MILLISECONDS = 10_000
 const ANSWER_MILLISECONDS = 20_000
 /** Inside SMTP's angle brackets these would make another address. */
 const UNSENDABLE = /[<>\p{Cc}]/u
-/** Mails to deleted profiles. */
 const FAREWELL: Letter['kind'] = 'deleted'
 const WIPED = { subject: '', html: null, body: null }
 
@@ -62,7 +61,7 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
   })
 }
 
-/** One-click unsubscription of mail programs (RFC 8058). */
+/** Headers for one-click unsubscription by mail programs (RFC 8058). */
 function headersOf({ unsubscribe_url: url }: MailTable): Record<string, string> {
   const made = { 'Auto-Submitted': 'auto-generated' }
   if (!url) return made

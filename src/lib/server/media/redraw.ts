@@ -9,7 +9,6 @@ export type Drawn = {
   type: string
   picture: Uint8Array
   thumbnail: Uint8Array
-  /** Of both files. */
   hash: string
 }
 

@@ -107,9 +107,7 @@ function rowsOf(context: Context) {
     .orderBy('accounts.id')
 }
 
-/**
- * @throws Refusal not-found, not-yours, stale; checks all inputs for one before the next
- */
+/** @throws Refusal not-found, not-yours, stale */
 async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<void> {
   const changes: { input: AccountInput; row: Row }[] = []
   for (const input of inputs) {

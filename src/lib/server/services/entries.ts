@@ -41,7 +41,7 @@ type SeriesType = keyof typeof TYPE_NUMBERS
 const BEGINNING_OF_TIME: Day = '0000-01-01'
 
 /** Every kind of recurring entry. */
-export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each gets its own rows
+export const SERIES_KINDS = [INCOME_SERIES, BILL_SERIES] as unknown as SeriesKind[] // each is handed rows of its own
 
 const ENTRY_KINDS = [BILL_ENTRIES, TRANSACTION_ENTRIES] as EntryKind[]
 
@@ -156,7 +156,7 @@ async function occurrenceOf(context: Context, id: string) {
 }
 
 function kindOf(series: SeriesTable): SeriesKind {
-  return SERIES_KINDS.find(({ type }) => type === series.type)! // every stored type is listed
+  return SERIES_KINDS.find(({ type }) => type === series.type)! // all stored types
 }
 
 /** @throws Refusal not-found for a type without series */

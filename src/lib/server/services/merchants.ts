@@ -34,7 +34,6 @@ export async function lookUpMerchants(
   )
 }
 
-/** Built-in merchants without names that the caller has used. */
 async function findKnown(context: Context, key: string): Promise<string[]> {
   const holding = STARTER_MERCHANTS.map(({ name }) => name).filter((name) =>
     foldedName(name).includes(key),
@@ -53,7 +52,6 @@ async function findKnown(context: Context, key: string): Promise<string[]> {
   return [...others.filter(begins), ...others.filter((name) => !begins(name))]
 }
 
-/** The category and account of the caller's newest entry with a merchant. */
 async function lastUse(
   context: Context,
   name: string,

@@ -157,9 +157,7 @@ export async function readMails(context: Context, page = 0): Promise<MailTable[]
 /** `bytes` counts without pictures. */
 type Backup = { folder: string; bytes: number; pictures: number | null }
 
-/**
- * Writes the present database and pictures into a folder of `backups`. @throws Refusal rule
- */
+/** Copies database and pictures into a folder of `backups`. @throws Refusal rule */
 export async function writeBackup({ app, now }: Context): Promise<Backup> {
   const { config, database, backups } = app
   if (database.engine !== 'sqlite') throw new Refusal('rule', 'refusals.BACKUP_ELSEWHERE')

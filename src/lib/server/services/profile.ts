@@ -25,9 +25,7 @@ export async function getProfile(context: Context): Promise<Profile> {
   return profileOf(context, await rowOf(context))
 }
 
-/**
- * Changes names, phone and picture; missing stays, empty clears. @throws Refusal malformed
- */
+/** Changes names, phone, picture; missing stays, empty clears. @throws Refusal malformed */
 export async function updateProfile(context: Context, change: SentNames): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)

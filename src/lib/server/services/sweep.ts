@@ -7,10 +7,7 @@ import { inTransaction } from '../core/transaction.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/**
- * Removes what has had its time: expired codes, links and sessions, secrets, old traces, pictures
- * that nothing shows, old copies of the database.
- */
+/** Removes everything past its time: codes, links, sessions, traces, pictures, copies. */
 export async function sweep(context: Context): Promise<void> {
   await inTransaction(context, async (inside) => {
     await removeExpired(inside)
@@ -18,7 +15,7 @@ export async function sweep(context: Context): Promise<void> {
     await removeOld(inside)
   })
   await removeUnusedPictures(context)
-  // Whoever has left must not live on in a copy.
+  // Deleted profiles must not live on in a copy.
   await removeOldCopies(context.app.config.dataDir, context.now)
 }
 
@@ -35,7 +32,7 @@ async function removeExpired({ db, now }: Context): Promise<void> {
     .execute()
 }
 
-/** A code's mail that was not sent in time is of no use any more; a farewell is not kept. */
+/** Late codes are useless, and farewells are not stored. */
 async function wipeSecrets({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mails')
@@ -71,7 +68,7 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .deleteFrom('idempotent_answers')
     .where('created_at', '<', now - 30 * DAY)
     .execute()
-  // A deletion can be taken back for ten minutes (contract, 3 restoreEntries).
+  // Deletions can be undone for ten minutes (contract, 3 restoreEntries).
   await db
     .deleteFrom('transactions')
     .where('deleted_at', '<', now - 60 * MINUTE)
@@ -80,7 +77,7 @@ async function removeOld({ db, now }: Context): Promise<void> {
     .selectFrom('bills')
     .select('id')
     .where('deleted_at', '<', now - 60 * MINUTE)
-  // What was paid for a bill stays spent.
+  // Expenses of deleted bills stay.
   await db
     .updateTable('transactions')
     .set({ bill_id: null })

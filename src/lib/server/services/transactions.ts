@@ -28,7 +28,7 @@ export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
 export { keepSums } from './transactions/sums.ts'
 
 /**
- * Adds an expense or income, or changes the one that the input names.
+ * Adds an expense or income, or changes one.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveTransaction(
@@ -57,7 +57,7 @@ export async function saveTransaction(
 }
 
 /**
- * Adds an income or changes one: with a rule this and all future ones, without one it alone.
+ * Adds or changes an income: with a rule this and all future ones, without one it alone.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export function saveIncome(context: Context, input: IncomeInput): Promise<Transaction> {
@@ -67,7 +67,7 @@ export function saveIncome(context: Context, input: IncomeInput): Promise<Transa
     : saveTransaction(context, 'income', input)
 }
 
-/** An input that names the account which its entry just lost says nothing of accounts. */
+/** Clients may still send the account that their entry just lost. */
 function keptInput(
   input: EntryInput,
   found: TransactionTable | undefined,

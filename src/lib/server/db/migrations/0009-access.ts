@@ -55,7 +55,6 @@ const JOBS = [
   `update jobs set payload = '{}' where finished_at is not null`,
 ]
 
-/** Mails to deleted profiles. */
 const FAREWELLS = [
   `delete from mails where kind = 'deleted' and status not in ('queued', 'kept')`,
   `update mails set is_secret = 1, wipe_at = created_at + ${23 * 3_600_000}

@@ -11,7 +11,6 @@ export type BillTable = {
   title: string
   currency: string
   minor: number
-  /** Sum of its payments. */
   paid_minor: number
   is_paid: Flag
   /** Time of the last payment, whole or partial. */

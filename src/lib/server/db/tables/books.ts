@@ -82,8 +82,8 @@ export type TransactionTable = {
 }
 
 /**
- * A former link from an entry to an account, kept for some days.
- * Whoever comes back to the group gets it back in place of the movement.
+ * A former link from an entry to an account, stored for some days.
+ * Whoever comes back to the group gets the link back in place of the movement.
  */
 export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'
@@ -115,7 +115,6 @@ export type MerchantTable = {
   name: string
   /** The name in its case-folded form, for searches. */
   folded: string
-  /** Number of entries with it. */
   uses: number
 }
 

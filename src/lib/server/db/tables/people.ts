@@ -27,7 +27,6 @@ export type ProfileTable = {
 export type SessionTable = {
   id: string
   profile_id: string
-  /** The last known device. */
   device_id: string | null
   device_name: string | null
   created_at: At

@@ -4,7 +4,6 @@ import type { At, Flag } from './values.ts'
 /** The parent of recurring entries (contract, 2 Recurrence). */
 export type SeriesTable = {
   id: string
-  /** Counts within its owner's series. */
   number: number
   /** 2 income, 4 bill. */
   type: number

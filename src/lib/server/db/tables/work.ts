@@ -12,7 +12,7 @@ export type MailTable = {
   created_at: At
   sent_at: At | null
   wipe_at: At | null
-  /** One-click unsubscription. */
+  /** For one-click unsubscription. */
   unsubscribe_url: string | null
 }
 

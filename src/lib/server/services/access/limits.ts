@@ -32,7 +32,6 @@ export type TryLimits = {
   unasked: Limit[]
   /** The code is used up or too old. */
   late: Limit[]
-  /** The code was compared. */
   compared: Limit[]
 }
 

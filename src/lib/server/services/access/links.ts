@@ -103,7 +103,6 @@ async function withOwner(
   return owner
 }
 
-/** Undefined when wrong, used or expired. */
 function ownerOf(
   context: Context,
   purpose: LinkPurpose,

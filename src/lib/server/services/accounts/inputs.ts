@@ -78,7 +78,7 @@ export async function refuseCurrencyChange(
   }
 }
 
-/** One query for each index; a joint one would read all entries. */
+/** Joined into a single query they would read all entries. */
 async function hasEntries(context: Context, id: string): Promise<boolean> {
   const some = context.db.selectFrom('transactions').select('id').limit(1)
   const living = some.where('deleted_at', 'is', null)

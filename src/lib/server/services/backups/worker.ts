@@ -12,13 +12,11 @@ export type BackupAsked = {
   dataDir: string
   target: string
   madeAt: string
-  /** Whether the pictures are in a bucket. */
   isBucket: boolean
 }
 
 answerInWorker(writeBackup)
 
-/** Complete or absent at the end. */
 async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
   const unfinished = `${target}.new`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -41,7 +39,7 @@ async function writeBackup({ dataDir, target, madeAt, isBucket }: BackupAsked) {
   }
 }
 
-/** One by one, as there may be very many. */
+/** Copied one by one, as there may be very many. */
 async function takePictures(
   copy: string,
   dataDir: string,

@@ -124,7 +124,6 @@ async function refuseMany(context: Context, { id }: BillTable): Promise<void> {
   if (parts.length >= MOST_PARTS) throw new Refusal('rule', 'refusals.TOO_MANY_PARTS')
 }
 
-/** Client's name of a bill: id and number. */
 type BillName = { id?: string; number: number }
 
 /** The payments of a bill, first to last. @throws Refusal not-found */

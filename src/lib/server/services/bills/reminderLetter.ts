@@ -14,7 +14,7 @@ export type Reminder = { kind: BillReminderTable['kind']; bill: BillTable }
 
 const TAB = { before: 'upcoming', overdue: 'overdue' } as const
 
-/** One letter with all reminders of a day, each linked to its bill. */
+/** A letter with all reminders of a day, each linked to its bill. */
 export function reminderLetter(context: Context, reminders: Reminder[]): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const { app } = context

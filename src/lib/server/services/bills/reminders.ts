@@ -15,7 +15,6 @@ import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
 
 const MINUTE = 60_000
-/** Interval between two runs. */
 const LOOK_MILLISECONDS = 5 * MINUTE
 /** Overdue bills are told for a week. */
 const LATEST_DAYS = 8
@@ -108,7 +107,6 @@ function isOfYesterday(context: Context, { day }: ReminderTime): boolean {
   return day < todayOf(context)
 }
 
-/** Undefined without reminders. */
 function wishesOf(context: Context, profileId: string) {
   return context.db
     .selectFrom('profiles')

@@ -21,7 +21,7 @@ export function todayOf(context: Context): Day {
 /** A stored bill as the caller sees it today. */
 export async function billFrom(context: Context, row: BillTable): Promise<Bill> {
   const [bill] = await billsFrom(() => context, [row])
-  return bill! // one for each row
+  return bill! // a bill for each row
 }
 
 /** Stored bills as the caller sees them, each on its owner's day. */

@@ -43,7 +43,6 @@ export async function offerAgain(
   await mark(context, [id], 0)
 }
 
-/** Only categories hidden themselves. */
 async function markedBy(
   context: Context,
   own: readonly CustomCategoryTable[],

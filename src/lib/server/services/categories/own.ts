@@ -23,7 +23,6 @@ export type CategoryChange = {
   groupId?: number
   name?: string
   description?: string
-  /** A name of the sprite. */
   icon?: string
   /** "#rrggbb". */
   color?: string
@@ -68,7 +67,7 @@ export async function markHidden(
   })
 }
 
-/** Deletes an own category; its entries keep it. @throws Refusal not-found */
+/** Deletes an own category, which its entries still show. @throws Refusal not-found */
 export async function retireCategory(context: Context, id: number): Promise<void> {
   await inTransaction(context, async (inside) => {
     findOwn(await ownOf(inside), id)

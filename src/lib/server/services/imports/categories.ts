@@ -13,7 +13,6 @@ import { IMPORT_CATEGORY } from '../transactions.ts'
 export type CategoryFinder = {
   /** New names get a new id, empty ones the import's default. */
   idOf(name: string, type: EntryType): number
-  /** Writes the categories of new names. */
   saveNew(): Promise<void>
 }
 

@@ -12,7 +12,6 @@ export type PlannedEntry = {
   /** The profile's when left out. */
   currency?: string
   account?: string
-  /** Target of a transfer. */
   toAccount?: string
   merchant: string
   notes: string

@@ -19,7 +19,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 }
 
-/** ExcelJS gives a date cell's local day and time as UTC. */
+/** The library gives a date cell's local day and time as UTC. */
 function dayOf(date: Date): string {
   return Number.isNaN(date.getTime()) ? 'invalid' : date.toISOString().slice(0, 10)
 }

@@ -63,7 +63,6 @@ async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** Undefined for the last step. */
 async function endOfStep(
   context: Context,
   from: string,

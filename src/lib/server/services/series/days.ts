@@ -12,9 +12,7 @@ import {
 import { dayIn } from '../../core/zone.ts'
 
 type Window = {
-  /** The first wanted day; the rule's first one when left out. */
   from?: Day
-  /** The last wanted day, included. */
   until: Day
   /** How much of COUNT came before the first day. */
   countedBefore?: number

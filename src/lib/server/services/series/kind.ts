@@ -37,7 +37,6 @@ export type EntryKind<Row extends StoredEntry = StoredEntry> = {
   dayColumn: 'day' | 'due_day'
   /** The type's number, where the table holds several. */
   rowType?: number
-  /** An entry as the caller sees it. */
   shown(context: Context, row: Row): Promise<Bill | Transaction>
   /** The caller's own rows, prepared for a change. */
   changeable(context: Context, rows: Row[]): Promise<Row[]>
@@ -50,7 +49,7 @@ export type SeriesKind<
   Row extends StoredEntry = StoredEntry,
   Input extends { id?: string } = { id?: string },
 > = EntryKind<Row> & {
-  /** Its number in the table of series. */
+  /** The number in the table of series. */
   type: number
   /** Whether ending without a day ends the whole series, else from today on. */
   endsWhole: boolean
@@ -76,7 +75,7 @@ export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
 
 /** The day of a row. */
 export function dayOfRow<Row extends StoredEntry>(kind: EntryKind<Row>, row: Row): Day {
-  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // each table has its column
+  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // dayColumn belongs to the table
 }
 
 /** Rows by id that exist, or were deleted since an instant. */
@@ -152,7 +151,7 @@ export async function findOwnRow<Row extends StoredEntry>(
   id: string,
 ): Promise<Row> {
   const [found] = await findOwnRows(context, [kind as unknown as EntryKind], [id])
-  return found!.rows[0] as Row // one of this kind was found
+  return found!.rows[0] as Row // the id was found in this kind
 }
 
 /** Deletes rows at an instant, or undoes that. */

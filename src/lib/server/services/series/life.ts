@@ -32,7 +32,6 @@ import type { SeriesName } from './stored.ts'
 export type NewSeries = SeriesContent & {
   first: Day
   groupId: string | null
-  /** The existing entry of the first day. */
   firstId?: string
 }
 

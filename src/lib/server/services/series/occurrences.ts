@@ -29,7 +29,7 @@ export function templateOf<Row extends StoredEntry>(
 
 type Making<Row> = (one: Omit<Occurrence, 'isNew'>, before?: Row) => Row
 
-/** What makes the entry of a series on a day; an entry that is there remains who made it when. */
+/** Makes a series' entry of a day; an existing entry remains its creator's. */
 export async function occurrencesOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -59,7 +59,7 @@ export async function occurrencesOf<Row extends StoredEntry>(
   }
 }
 
-/** Adds new occurrences, and makes those that are there what the series says now. */
+/** Adds new occurrences and updates existing ones. */
 export async function writeOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -84,7 +84,7 @@ export async function writeOccurrences<Row extends StoredEntry>(
   })
 }
 
-/** Removes occurrences that the series has no day for any more, for good. */
+/** Removes occurrences without a day for good. */
 export async function removeOccurrences<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -98,7 +98,7 @@ export async function removeOccurrences<Row extends StoredEntry>(
   await kind.follow(context, { removed })
 }
 
-/** Writes an entry, a new one or what became of one. */
+/** Writes an entry, new or changed. */
 export async function saveRow<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'table' | 'insert' | 'follow'>,

@@ -9,7 +9,7 @@ import { occurrencesOf } from './occurrences.ts'
 import { findSeries, nextDayOf } from './stored.ts'
 import type { SeriesName } from './stored.ts'
 
-/** What an entry of a series is on a day, under the series' own id. */
+/** An entry of a series on a day, under the series' id. */
 export async function parentRow<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -20,7 +20,7 @@ export async function parentRow<Row extends StoredEntry>(
   return { ...make({ day, entryId: series.id }), created_at: series.created_at }
 }
 
-/** What stands for a series: its next entry, with its rule. */
+/** The parent of a series: its next entry, with its rule. */
 export async function parentOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
@@ -33,7 +33,7 @@ export async function parentOf<Row extends StoredEntry>(
   return { ...next, ...kind.asParent(next, series, isOver), rule } as Bill | Transaction
 }
 
-/** The parent of a series that the caller may see. @throws Refusal not-found */
+/** The parent of a visible series. @throws Refusal not-found */
 export async function findParentOf(
   context: Context,
   kind: SeriesKind,

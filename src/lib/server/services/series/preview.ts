@@ -11,16 +11,13 @@ import type { SeriesKind } from './kind.ts'
 import { firstDays, horizonsOf, PREVIEWED } from './search.ts'
 import { nextDayOf } from './stored.ts'
 
-/** A rule as it is typed, and the instant that its entry is typed for. */
+/** A typed rule, and the instant of its entry. */
 export type Planned = { rule: string; at: number }
 
-/** The occurrence that a series is changed from: its day there, and where it is now. */
+/** The changed occurrence: its day in the series, and its present day. */
 type Chosen = Standing & { id: string; seriesDay: Day }
 
-/**
- * The first five days of a series that would begin at an instant, in the caller's zone.
- * @throws Refusal malformed
- */
+/** The first five days of a new series, in the caller's zone. @throws Refusal malformed */
 export function firstDaysOf(context: Context, { rule, at }: Planned): Day[] {
   const { zone } = callerOf(context)
   return firstDays(rule, { first: dayOfSent(zone, at), zone })
@@ -29,14 +26,11 @@ export function firstDaysOf(context: Context, { rule, at }: Planned): Day[] {
 type Changed = {
   series: SeriesTable
   planned: Planned
-  /** The occurrence that it is changed from; from today on without one. */
+  /** The changed occurrence; from today on without one. */
   chosen?: Chosen
 }
 
-/**
- * The next five days on which a series that is changed has what it makes or moves.
- * @throws Refusal malformed
- */
+/** The next five days of a changed series. @throws Refusal malformed */
 export async function previewChange(
   context: Context,
   { series, planned, chosen }: Changed,
@@ -67,7 +61,7 @@ function sentPlace(zone: string, { at }: Planned, shown: Standing): Standing {
   return { at, day: at === shown.at ? shown.day : dayOfSent(zone, at) }
 }
 
-/** What a time does to the whole series, whose parent is shown with its next day. */
+/** A parent is shown with its next day, so that one moves the whole series. */
 function moveFromToday(context: Context, series: SeriesTable, planned: Planned) {
   const { zone } = callerOf(context)
   const today = dayIn(zone, context.now)

@@ -17,9 +17,8 @@ import { parentOf, parentRow } from './parents.ts'
 import { findOwnSeries, nextDayOf, ownSeriesNamed } from './stored.ts'
 
 /**
- * Adds an entry that comes again, or changes one from a day on: the day of the occurrence that
- * the input names, or today when it names the series (contract, 2 Recurrence). Gives that entry, or
- * the parent of the series.
+ * Adds a recurring entry, or changes one from a day on (contract, 2 Recurrence).
+ * An occurrence's id changes from its day on, the series' from today on; gives either.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveWithRule<Row extends StoredEntry, Input extends { id?: string }>(
@@ -41,7 +40,7 @@ export async function saveWithRule<Row extends StoredEntry, Input extends { id?:
     await beginSeries(context, { ...content, ...beginning }, kind)
   }
   const [saved] = await findRows(context, kind, [row.id])
-  return { ...(await kind.shown(context, saved!)), rule } // as it was just written
+  return { ...(await kind.shown(context, saved!)), rule } // just written
 }
 
 type Change<Row> = { present: Row; row: Row; rule: Rule }
@@ -52,7 +51,7 @@ async function changeFrom<Row extends StoredEntry, Input extends { id?: string }
   { present, row, rule }: Change<Row>,
 ): Promise<void> {
   const series = await findOwnSeries(context, kind.type, { id: present.series_id! })
-  const since = present.series_day! // comes with the series
+  const since = present.series_day! // set with the series
   const shown = dayOfRow(kind, present)
   const change = {
     content: contentOf(context, kind, { row, rule, series, present }),
@@ -61,7 +60,7 @@ async function changeFrom<Row extends StoredEntry, Input extends { id?: string }
   await rewriteSeries(context, series, change, kind)
 }
 
-/** A day that was sent as it was shown is not moved, wherever the rule runs from. */
+/** An unchanged time moves nothing, wherever the rule runs from. */
 async function changeFromToday<Row extends StoredEntry, Input extends { id?: string }>(
   context: Context,
   kind: SeriesKind<Row, Input>,
@@ -83,7 +82,7 @@ async function changeFromToday<Row extends StoredEntry, Input extends { id?: str
 
 type Told<Row> = { row: Row; rule: Rule; series?: SeriesTable; present?: Row }
 
-/** What a series takes over from the entry that an input made; a time that was kept says nothing. */
+/** An unchanged time leaves the series' time. */
 function contentOf<Row extends StoredEntry>(
   context: Context,
   kind: Pick<SeriesKind<Row>, 'columns'>,

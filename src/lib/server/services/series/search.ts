@@ -6,16 +6,15 @@ import { countOf, endless, stepsAfter } from '#lib/domain/seriesRule.ts'
 import { daysOfRule, endIn, LAST_DAY } from './days.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
-/** Where a rule runs from, in whose zone. */
 type Begin = { first: Day; zone: string }
 
-/** How many days of a rule are shown before it is saved. */
+/** The number of previewed days. */
 export const PREVIEWED = 5
-/** A rule that names no day within so many of its steps has none that is worth the search. */
+/** Rules without a day within these steps are not worth the search. */
 const STEPS_AHEAD = 500
 const FIRST_MONTHS = 12
 
-/** Later and later days until which days of a rule are looked for; the last ends the search. */
+/** Growing horizons of a search; the last one ends it. */
 export function* horizonsOf(rule: string, first: Day): Generator<Day> {
   const last = stepsAfter(rule, first, STEPS_AHEAD)
   for (let months = FIRST_MONTHS; ; months *= 2) {
@@ -27,7 +26,7 @@ export function* horizonsOf(rule: string, first: Day): Generator<Day> {
 }
 
 /**
- * The first days of a rule, as many as are previewed, nearby ones first looked for.
+ * The first days of a rule, as many as are previewed.
  * @throws Refusal malformed when finding them is too much work (contract, 2 Recurrence)
  */
 export function firstDays(rule: string, begin: Begin): Day[] {
@@ -36,19 +35,19 @@ export function firstDays(rule: string, begin: Begin): Day[] {
   throw tooDear()
 }
 
-/** Says of a rule that finding its days is too much work. */
+/** The refusal of a rule whose days are too much work. */
 export function tooDear(): Refusal {
   return new Refusal('malformed', 'refusals.MALFORMED', {
     fields: [{ path: 'rule', key: 'refusals.fields.rule' }],
   })
 }
 
-/** Whether finding the first days of a rule is too much work. */
+/** Whether finding a rule's first days is too much work. */
 export function isTooDear(rule: string, begin: Begin): boolean {
   return searchDays(rule, begin) === undefined
 }
 
-/** Whether it is too much work to count what COUNT counts, which is counted from the first day. */
+/** Whether counting up to a rule's COUNT from the first day is too much work. */
 export function isCountTooDear(rule: string, first: Day, until: Day): boolean {
   const count = countOf(rule)
   if (count === undefined) return false
@@ -75,10 +74,7 @@ function searchDays(rule: string, begin: Begin): Day[] | undefined {
   return days.slice(0, most)
 }
 
-/**
- * Every day of a rule that its COUNT counts, whatever its UNTIL, looked for a year at a time so
- * that others get on.
- */
+/** Every day within a rule's COUNT, whatever its UNTIL; yields between years of search. */
 export async function allDaysOf(rule: string, first: Day): Promise<Day[]> {
   const days: Day[] = []
   const count = countOf(rule) ?? Infinity

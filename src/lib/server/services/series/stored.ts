@@ -13,16 +13,16 @@ import { daysAmong, daysOfRule } from './days.ts'
 import { isCountTooDear, tooDear } from './search.ts'
 import { MOST_WORK, workOf } from './work.ts'
 
-/** How far ahead occurrences are made (contract, 2 Recurrence). */
+/** The horizon of made occurrences (contract, 2 Recurrence). */
 export const MONTHS_AHEAD = 12
 
-/** All that a rule has is made. */
+/** The mark of a series whose occurrences are all made. */
 export const END_OF_TIME: Day = '9999-12-31'
 
-/** How a client names a series. */
+/** A client's name of a series. */
 export type SeriesName = { id?: string; number?: number }
 
-/** A series that the caller may see, of a type or of any. @throws Refusal not-found */
+/** A visible series, of a type or of any. @throws Refusal not-found */
 export async function findSeries(
   context: Context,
   type: number | undefined,
@@ -42,7 +42,7 @@ export async function findOwnSeries(
   return ownOf(context, await lookFor(context, type, name))
 }
 
-/** The series that an id names, when it names one that the caller may see. @throws Refusal not-yours */
+/** The visible series of an id, if any. @throws Refusal not-yours */
 export async function ownSeriesNamed(
   context: Context,
   type: number | undefined,
@@ -52,7 +52,7 @@ export async function ownSeriesNamed(
   return row && ownOf(context, row)
 }
 
-/** The series that an id names, whoever may change it. */
+/** The series of an id, whoever may change it. */
 export function seriesNamed(
   context: Context,
   type: number | undefined,
@@ -61,7 +61,7 @@ export function seriesNamed(
   return lookFor(context, type, { id })
 }
 
-/** A number counts for its owner. */
+/** Numbers count within an owner. */
 async function lookFor(
   context: Context,
   type: number | undefined,
@@ -80,7 +80,7 @@ async function lookFor(
   return row && !(await isGone(context, row)) ? row : undefined
 }
 
-/** One that somebody ended before it began; it may have days from before its rule as it is now. */
+/** Series that ended before they began may have days of an earlier rule. */
 async function isGone(
   context: Context,
   { id, ended_at, rule, first_day }: SeriesTable,
@@ -97,20 +97,20 @@ async function isGone(
   return earlier === undefined
 }
 
-/** The last day that occurrences of a series are made for at present. */
+/** The last day up to which occurrences of a series are made now. */
 export function horizonOf(context: Context, first: Day): Day {
   const ahead = addMonths(dayIn(callerOf(context).zone, context.now), MONTHS_AHEAD)
   return first > ahead ? first : ahead
 }
 
-/** A stored series as its rule makes its days. */
+/** The rhythm of a stored series. */
 export function storedRhythm(series: SeriesTable): Rhythm {
   const { rule, first_day: firstDay, counted_before: countedBefore, kept_days } = series
   const keptDays = kept_days === null ? undefined : (JSON.parse(kept_days) as Day[])
   return { rule, firstDay, countedBefore, keptDays }
 }
 
-/** The days of a rhythm up to one, from one on or from the day that its rule runs from. */
+/** The days of a rhythm up to one, from `from` or the rule's first day on. */
 export const daysOf: DaysOf = (rhythm, until, from) => {
   const { rule, firstDay: first, countedBefore, keptDays } = rhythm
   const window = { from, until, countedBefore }
@@ -119,7 +119,7 @@ export const daysOf: DaysOf = (rhythm, until, from) => {
     : daysOfRule(rule, { first, zone: 'UTC' }, window)
 }
 
-/** The first day of a series that is today or later, if it has one, else its last. */
+/** The first day of a series today or later, else its last. */
 export function nextDayOf(
   context: Context,
   series: SeriesTable,
@@ -132,10 +132,10 @@ export function nextDayOf(
   return { day: lastUntil(rhythm, until), isOver: true }
 }
 
-/** Looks nearby first: a list asks this of every series. */
+/** Nearby days first: a list asks this of every series. */
 function firstWithin(rhythm: Rhythm, from: Day, until: Day): Day | undefined {
   const begin = from > rhythm.firstDay ? from : rhythm.firstDay
-  // A number of times is counted from the first day each time.
+  // COUNT is counted from the first day each time.
   const nearest = countOf(rhythm.rule) === undefined ? 1 : MONTHS_AHEAD
   for (let months = nearest; ; months *= 2) {
     const reach = addMonths(begin, months)
@@ -153,11 +153,11 @@ function lastUntil(rhythm: Rhythm, until: Day): Day {
   }
 }
 
-/** How many occurrences, and how many steps of its rule, a series may have had until today. */
+/** Bound of past occurrences, and of past steps of a rule. */
 const MOST_PAST = 1000
 const MOST_STEPS = 4000
 
-/** @throws Refusal rule for a rule that would have to be made for too long a past */
+/** @throws Refusal rule for a rule with too long a past */
 export function refuseLongPast(context: Context, rhythm: Rhythm): void {
   if ((countOf(rhythm.rule) ?? Infinity) <= MOST_PAST) return
   const today = dayIn(callerOf(context).zone, context.now)
@@ -175,7 +175,7 @@ export function refuseDearCount(context: Context, { rule, firstDay }: Rhythm): v
   if (isCountTooDear(rule, firstDay, horizonOf(context, firstDay))) throw tooDear()
 }
 
-/** The mark of what is made: a rule that has no more days is made for all time. */
+/** The last made day to store; the end of time for a finished rule. */
 export function madeUntil(rhythm: Rhythm, until: Day): Day {
   const count = countOf(rhythm.rule)
   const isCounted =
@@ -184,7 +184,7 @@ export function madeUntil(rhythm: Rhythm, until: Day): Day {
   return isCounted || (end !== undefined && end <= until) ? END_OF_TIME : until
 }
 
-/** Every day of a series that is taken, in order. */
+/** Every taken day of a series, in order. */
 export function takenDays(context: Context, seriesId: string): Promise<OccurrenceTable[]> {
   return context.db
     .selectFrom('occurrences')
@@ -194,7 +194,7 @@ export function takenDays(context: Context, seriesId: string): Promise<Occurrenc
     .execute()
 }
 
-/** Takes days, each once however many ask for it, and gives those that were free. */
+/** Takes days, each once even for simultaneous callers; gives the newly taken ones. */
 export function takeDays(
   context: Context,
   rows: OccurrenceTable[],

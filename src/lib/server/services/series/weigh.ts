@@ -8,10 +8,7 @@ import { MONTHS_AHEAD } from './stored.ts'
 
 const PART = 100
 
-/**
- * Weighs the rules of series from before rules were weighed. Days of one that would be refused now
- * are found once and kept: no list, preview or extension looks for them again.
- */
+/** Weighs the rules of older series, whose expensive days are found once and stored. */
 export async function weighSeries(context: Context): Promise<void> {
   for (;;) {
     const some = await context.db
@@ -25,7 +22,7 @@ export async function weighSeries(context: Context): Promise<void> {
   }
 }
 
-/** A rule that changed meanwhile was weighed when it was sent. */
+/** Rules changed meanwhile were weighed when sent. */
 async function weigh(
   context: Context,
   { id, rule, first_day: first }: Pick<SeriesTable, 'id' | 'rule' | 'first_day'>,

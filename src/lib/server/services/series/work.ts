@@ -2,12 +2,12 @@ import { daysBetween } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { partsOfRule } from '#lib/domain/seriesRule.ts'
 
-/** The most work that finding the days of a rule may be: 20 ms (contract, 2 Recurrence). */
+/** The most microseconds of finding a rule's days: 20 ms (contract, 2 Recurrence). */
 export const MOST_WORK = 20_000
 
 /**
- * The work of finding the days of a rule between two days, at most: the days that are looked at, by
- * what each costs in microseconds. Counted from the rule's text, so that it is the same everywhere.
+ * The most microseconds of finding a rule's days between two days: visited days by
+ * their cost. Counted from the rule's text, so that it is the same everywhere.
  */
 export function workOf(rule: string, from: Day, until: Day): number {
   const parts = partsOfRule(rule)
@@ -20,7 +20,7 @@ export function workOf(rule: string, from: Day, until: Day): number {
 
 type Parts = Map<string, string>
 
-/** The days that a step of each frequency has at least, and what it costs. */
+/** The least days in a step of each frequency, and its cost. */
 const STEPS = {
   DAILY: { days: 1, workOfStep: workOfDay },
   WEEKLY: { days: 7, workOfStep: workOfWeek },
@@ -50,7 +50,7 @@ function workOfYear(parts: Parts): number {
   return 15 + ofMonths + bareMonths + workOfNumbered(parts)
 }
 
-/** Days of numbered weeks and of the year are found one by one; for both each day is looked at. */
+/** Numbered weeks and days of the year visit every single day. */
 function workOfNumbered(parts: Parts): number {
   const weekDays = lengthOf(parts, 'BYWEEKNO') * Math.max(1, lengthOf(parts, 'BYDAY'))
   const yearDays = lengthOf(parts, 'BYYEARDAY')

@@ -6,7 +6,7 @@ type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 
 const SUMS_AT_ONCE = 500
 
-/** Brings what each month did to each account up to date; a transfer touches two of them. */
+/** Updates months' effects on accounts; a transfer touches two of them. */
 export async function keepAccountSums(context: Context, change: Change): Promise<void> {
   const sums = differences(change)
   for (let start = 0; start < sums.length; start += SUMS_AT_ONCE) {

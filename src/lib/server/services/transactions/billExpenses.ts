@@ -10,7 +10,7 @@ import { newTransaction } from './rows.ts'
 import { TRANSACTION_ENTRIES } from './series.ts'
 import { keepSums } from './sums.ts'
 
-/** The expense that a payment of a bill makes; the account is one that the caller may use. */
+/** The expense of a bill's payment, with a usable account. */
 export type BillExpense = {
   billId: string
   groupId: string | null
@@ -23,7 +23,7 @@ export type BillExpense = {
   notes?: string
 }
 
-/** Adds the expense of a payment. @throws Refusal rule when the account counts otherwise */
+/** Adds the expense of a payment. @throws Refusal rule for another currency's account */
 export async function addExpense(
   context: Context,
   expense: BillExpense,
@@ -48,8 +48,8 @@ export async function addExpense(
 }
 
 /**
- * Removes the expense of a payment that is taken back, if it is there still. Who has deleted it
- * before cannot take that back then: no expense stands without its payment.
+ * Removes the expense of an undone payment, if any.
+ * An earlier deletion becomes final: no expense without its payment.
  */
 export async function removeExpense(context: Context, id: string): Promise<void> {
   const found = await context.db

@@ -8,7 +8,7 @@ import { INCOME_SERIES } from './series.ts'
 import { findVisibleTransaction } from './stored.ts'
 
 /**
- * Adds an income that comes again, or changes one from a day on.
+ * Adds a recurring income, or changes one from a day on.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveIncomeSeries(
@@ -23,7 +23,7 @@ export async function saveIncomeSeries(
   })
 }
 
-/** What an id names: an income, or a series as its parent, whoever may change it. */
+/** Ids name an income, or a series by its parent. */
 async function findNamed(
   context: Context,
   id: string | undefined,

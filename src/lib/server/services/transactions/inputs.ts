@@ -19,10 +19,7 @@ import {
   transactionFrom,
 } from './rows.ts'
 
-/**
- * Refuses what no entry can be made of, whoever may change the one that was found.
- * @throws Refusal malformed
- */
+/** Refuses an unusable input, whoever may change the entry. @throws Refusal malformed */
 export async function refuseMalformedEntry(
   context: Context,
   input: EntryInput,
@@ -32,9 +29,9 @@ export async function refuseMalformedEntry(
   refuseUnknownCurrency(input)
   const stored = found?.foreign_currency ?? null
   const isOwn = input.currency === (found?.currency ?? currency)
-  // Whose amount is cleared goes with it, named or not.
+  // Clearing the amount clears its currency, sent or not.
   const isCleared = input.foreign === null && input.currency === stored
-  // Whether another amount that is stored stays is not said then.
+  // Nothing then says whether another stored amount stays.
   const isHalf = input.foreign === undefined && stored !== null
   if (input.currency !== undefined && !isCleared && (!isOwn || isHalf)) {
     throw new Refusal('malformed', 'refusals.MALFORMED', {
@@ -47,8 +44,8 @@ export async function refuseMalformedEntry(
 }
 
 /**
- * The row that an input which is not malformed makes of the present one, or of none: nothing is
- * written. @throws Refusal not-found, stale, rule
+ * The row after a well-formed input; nothing is written.
+ * @throws Refusal not-found, stale, rule
  */
 export async function transactionAfter(
   context: Context,
@@ -68,7 +65,7 @@ export async function transactionAfter(
   await refuseCategory(context, {
     id: next.category_id,
     type,
-    // A default that was hidden still stands in where no category is named.
+    // Hidden defaults still stand in for a missing category.
     present: present?.category_id ?? (input.categoryId ? undefined : next.category_id),
   })
   const modified_at = modifiedAt(context, present?.modified_at, input.modifiedAt)
@@ -118,7 +115,7 @@ function merchantAfter({ merchant }: EntryInput) {
   }
 }
 
-/** The account an entry names; one that has closed since stays with the entries it had. */
+/** Closed accounts stay with their entries. */
 async function accountOf(
   context: Context,
   id: string,
@@ -135,7 +132,7 @@ async function accountOf(
     .executeTakeFirst()
 }
 
-/** What an entry does to its account. @throws Refusal rule when it says nothing in its currency */
+/** The effect of an entry on its account. @throws Refusal rule without its currency */
 export function effectOf(account: AccountTable | undefined, row: TransactionTable): number {
   if (!account) return 0
   const effect = effectOn(account, transactionFrom(row, row.currency), row.currency)
@@ -143,7 +140,7 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
   return effect
 }
 
-/** @throws Refusal malformed for a currency that is not known */
+/** @throws Refusal malformed */
 function refuseUnknownCurrency({ foreign }: EntryInput): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
   throw unknownFields('currency')

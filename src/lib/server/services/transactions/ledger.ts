@@ -16,8 +16,8 @@ import { visibleTo } from '../../core/visibility.ts'
 import { transactionFrom } from './rows.ts'
 
 /**
- * A page of an account's entries, the latest first, each with the balance after it. The kept sums
- * of months say where a page begins, so that the last page costs as little as the first.
+ * A page of an account's entries, latest first, each with the balance after it.
+ * Monthly sums find the page: the last costs as little as the first.
  * @throws Refusal not-found
  */
 export function listLedger(context: Context, asked: Asked): Promise<Transaction[]> {
@@ -39,11 +39,11 @@ async function readLedger(
   const { currency } = callerOf(context)
   return rows.map((row) => ({
     ...transactionFrom(row, currency),
-    balanceMinor: account.opening_minor + balances.get(row.id)!, // of a day of that stretch
+    balanceMinor: account.opening_minor + balances.get(row.id)!, // same rows
   }))
 }
 
-/** Where a page begins: the month, and how many of its entries come on earlier pages. */
+/** The month of a page's first entry, and its entries on earlier pages. */
 type Place = { monthIndex: number; skip: number }
 
 async function placeOfPage(
@@ -104,15 +104,15 @@ type Side = 'account_id' | 'to_account_id'
 type Move = { id: string; day: Day; at: number; minor: number }
 
 /**
- * What an account's entries had moved after each row of a page, opening balance left out. Entries
- * that the caller may not see count too: a balance is true for everybody.
+ * Sums moved after each row of a page, without the opening balance.
+ * Invisible entries count too: a balance is the same for everybody.
  */
 async function balancesOver(
   context: Context,
   accountId: string,
   rows: TransactionTable[],
 ): Promise<Map<string, number>> {
-  const [latest, earliest] = [rows[0]!.day, rows.at(-1)!.day] // a page that is asked for has rows
+  const [latest, earliest] = [rows[0]!.day, rows.at(-1)!.day] // no page is empty
   const from = firstOfMonth(earliest)
   const ids = [accountId]
   const before = [

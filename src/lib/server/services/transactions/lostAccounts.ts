@@ -7,8 +7,8 @@ import { loosen } from './lostAccounts/loosen.ts'
 import type { LostAccount } from './lostAccounts/loosen.ts'
 
 /**
- * Entries of the caller's own as they may be changed: those that touch an account which the caller
- * may use no more lose it first, so that no change of them moves it (contract, 5).
+ * The caller's entries, prepared for a change, which must not move lost accounts:
+ * accounts that the caller may no longer use are unlinked first (contract, 5).
  */
 export async function withoutLostAccounts(
   context: Context,
@@ -26,7 +26,7 @@ export async function withoutLostAccounts(
   })
 }
 
-/** Names of profiles by their ids, or their e-mails where they have no names. */
+/** Names of profiles by id, or e-mails where they have no names. */
 export async function namesOf(
   context: Context,
   profileIds: readonly string[],
@@ -46,7 +46,7 @@ export async function namesOf(
   )
 }
 
-/** The memberships are read here, in the transaction that writes: they may just have ended. */
+/** Memberships are read in the writing transaction: they may just have ended. */
 async function lostAccountsOf(
   context: Context,
   rows: TransactionTable[],

@@ -15,14 +15,14 @@ import type { CategoryAsked } from './ofCategory.ts'
 import { transactionFrom } from './rows.ts'
 import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
-/** Which entries of a year are asked for, or with `summary` their sums alone. */
+/** `summary` asks for the sums alone. */
 type MonthsAsked = {
   type: EntryType
   year: number
   month?: number
   summary?: boolean
   category?: CategoryAsked
-  /** Leaves entries of other members out. */
+  /** Leaves out other members' entries. */
   isOwn?: boolean
   page?: number
 }
@@ -31,13 +31,12 @@ type Where = (
   where: ExpressionBuilder<Tables, 'transactions' | 'month_sums'>,
 ) => Expression<SqlBool>
 
-/** As many entries are answered at once; of more there are sums and pages. */
+/** Longer months have sums and pages. */
 const MOST_AT_ONCE = 5000
 
 /**
- * A year's entries of a type, or a month's, by month: January first, the latest entry first. With
- * a page the sums are of all and the entries that page's.
- * @throws Refusal rule when there are too many without one
+ * A type's entries by month, January first, latest entry first; a page has whole sums.
+ * @throws Refusal rule for too many entries without a page
  */
 export function listTransactions(
   context: Context,
@@ -55,7 +54,7 @@ export function listTransactions(
   })
 }
 
-/** The earliest year that has entries of a type; undefined without any. */
+/** The earliest year with entries of a type; undefined without any. */
 export async function firstYearOf(
   context: Context,
   type: EntryType,
@@ -73,7 +72,6 @@ export async function firstYearOf(
   return first && monthAt(first.month_index).year
 }
 
-/** What both the entries and their sums are asked for by. */
 async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
   const { type, year, month, category, isOwn } = asked
   const caller = callerOf(context)
@@ -104,7 +102,7 @@ function refuseMany(months: MonthOfEntries[], { month, page }: MonthsAsked): voi
   throw new Refusal('rule', key as string, { fields })
 }
 
-/** Their order is found first and alone: what is written in them may be long. */
+/** Ids are sorted alone, as their rows may be long. */
 async function entriesOf(
   context: Context,
   wanted: Where,
@@ -134,7 +132,7 @@ async function entriesOf(
   )
   const { currency } = callerOf(context)
   const found = new Map(rows.map((row) => [row.id, row]))
-  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // of the same moment
+  return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // same moment
 }
 
 async function sumMonths(context: Context, wanted: Where): Promise<MonthOfEntries[]> {

@@ -5,12 +5,12 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** A category, whose it is when somebody made it, and whether those below it count too. */
+/** A category, its owner when custom, and whether categories below it count too. */
 export type CategoryAsked = { id: number; ownerId?: string; isWhole?: boolean }
 
 /**
- * What is of a category. Numbers of own categories count for each owner: the caller's when nobody
- * is named. Those below a built-in one are everybody's own.
+ * The condition for a category's rows; own numbers count within an owner, by default
+ * the caller. Members' own categories below a built-in one all count.
  */
 export async function ofCategory(context: Context, category: CategoryAsked) {
   const { id, isWhole } = category

@@ -10,18 +10,18 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 
-/** The category of an entry that names none, by hand and in an import (contract, 1 and 3). */
+/** The category of an entry without one, typed or imported (contract, 1 and 3). */
 export const DEFAULT_CATEGORY = {
   expense: GROCERIES,
   income: OTHER_INCOME,
-  // Neither spent nor earned: no figure counts it.
+  // No figure counts transfers.
   transfer: OTHER_EXPENSE,
 } as const
 export const IMPORT_CATEGORY = { expense: OTHER_EXPENSE, income: OTHER_INCOME } as const
 
 const NAMES: Record<number, TransactionType> = { 1: 'expense', 2: 'income', 3: 'transfer' }
 
-/** The columns that an input, a transaction and a series of income have alike. */
+/** Columns common to inputs, transactions and series of income. */
 export const TRANSACTION_COLUMNS = {
   title: 'title',
   minor: 'minor',
@@ -31,7 +31,7 @@ export const TRANSACTION_COLUMNS = {
   image: 'image',
 } as const satisfies Record<string, keyof TransactionTable>
 
-/** A stored entry as the reader of a currency sees it. */
+/** A stored transaction for a viewer of a currency. */
 export function transactionFrom(
   row: TransactionTable,
   readersCurrency: string,
@@ -67,13 +67,12 @@ export function transactionFrom(
   }
 }
 
-/** The amount in another currency: as it was paid, or as it arrives of a transfer. */
 function foreignOf(row: TransactionTable): Money | undefined {
   if (row.foreign_currency === null) return undefined
-  return { minor: row.foreign_minor!, currency: row.foreign_currency } // they come together
+  return { minor: row.foreign_minor!, currency: row.foreign_currency } // set together
 }
 
-/** A new transaction of the caller's on a day; nothing else was written into it yet. */
+/** A new, otherwise empty transaction of the caller's on a day. */
 export function newTransaction(
   context: Context,
   type: TransactionType,
@@ -99,7 +98,7 @@ export function newTransaction(
   }
 }
 
-/** The columns that an entry may leave empty. */
+/** Optional columns, empty. */
 export const BARE = {
   foreign_currency: null,
   foreign_minor: null,

@@ -11,7 +11,7 @@ import { withoutLostAccounts } from './lostAccounts.ts'
 import { TRANSACTION_COLUMNS, newTransaction, transactionFrom } from './rows.ts'
 import { keepSums } from './sums.ts'
 
-/** Expenses, income and transfers as entries. */
+/** The kind of entry of expenses, income and transfers. */
 export const TRANSACTION_ENTRIES: EntryKind<TransactionTable> &
   Pick<SeriesKind<TransactionTable>, 'insert'> = {
   table: 'transactions',
@@ -46,7 +46,7 @@ export const INCOME_SERIES: SeriesKind<TransactionTable, IncomeInput> = {
   ],
   stateOf: () => 'open',
   newRow: (context, standing) => newTransaction(context, 'income', standing),
-  /** An account that has closed or counts in another currency now takes no more of them. */
+  /** Closed accounts, and accounts with a new currency, are left out. */
   async completion(context, { account_id }) {
     const account = account_id ? await findUsableAccount(context, account_id) : undefined
     return (row) => {

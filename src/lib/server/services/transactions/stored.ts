@@ -6,19 +6,16 @@ import { isThere, ownOf, visibleTo } from '../../core/visibility.ts'
 import { withoutLostAccounts } from './lostAccounts.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
-/**
- * An entry that was looked for as it may be changed, without accounts that are lost.
- * @throws Refusal not-found, not-yours
- */
+/** The found transaction, prepared for a change. @throws Refusal not-found, not-yours */
 export async function toChange(
   context: Context,
   found: TransactionTable | undefined,
 ): Promise<TransactionTable> {
   const [row] = await withoutLostAccounts(context, [ownOf(context, found)])
-  return row! // one for each
+  return row! // a transaction for each
 }
 
-/** An entry that the caller may see, whoever may change it. */
+/** A transaction that the caller may see. */
 export function findVisibleTransaction(
   context: Context,
   id: string,

@@ -10,9 +10,8 @@ type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 const SUMS_AT_ONCE = 500
 
 /**
- * Brings the kept sums of months and accounts and the kept merchants up to date with entries that
- * come or go, in the transaction that changes them: figures then cost the same however many
- * entries there are.
+ * Updates sums of months and accounts, and merchants, in the transaction of a change.
+ * Figures then cost the same however many entries there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differences(change)
@@ -30,7 +29,7 @@ function differences({ added = [], removed = [] }: Change): MonthSumTable[] {
   return [...sums.values()].filter(({ minor, entries }) => minor !== 0 || entries !== 0)
 }
 
-/** A transfer is neither expense nor income, so no sum holds it. */
+/** Transfers are neither expense nor income: no monthly sum holds them. */
 function count(
   sums: Map<string, MonthSumTable>,
   row: TransactionTable,

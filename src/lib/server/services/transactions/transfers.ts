@@ -16,7 +16,7 @@ import { TRANSACTION_ENTRIES } from './series.ts'
 import { findVisibleTransaction, toChange } from './stored.ts'
 
 /**
- * Moves money between two accounts that the caller may use, or changes how it was moved.
+ * Adds or changes a transfer between two usable accounts.
  * @throws Refusal malformed, not-found, not-yours, stale, rule
  */
 export async function saveTransfer(
@@ -43,7 +43,7 @@ export async function saveTransfer(
   })
 }
 
-/** Finds a transfer; the caller's own comes without accounts that are lost. */
+/** The caller's own comes without lost accounts. */
 async function foundBy(context: Context, { id }: TransferInput) {
   if (id === undefined) return undefined
   const found = await findVisibleTransaction(context, id, 'transfer')
@@ -70,7 +70,7 @@ async function sidesOf(
   return { from, to }
 }
 
-/** One that has closed since stays with the transfers it had. @throws Refusal not-found */
+/** Closed accounts stay with their transfers. @throws Refusal not-found */
 async function accountOf(
   context: Context,
   id: string,
@@ -116,7 +116,7 @@ function transferAfter(
   }
 }
 
-/** In one currency what leaves arrives; between two only the writer knows. @throws Refusal malformed */
+/** Only the person knows the amount between two currencies. @throws Refusal malformed */
 function arrivingMinor(
   { minor, toMinor }: TransferInput,
   from: string,

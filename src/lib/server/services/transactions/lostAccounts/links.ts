@@ -5,12 +5,12 @@ import type { LoosenedLinkTable } from '../../../db/tables/books.ts'
 /** Seven days (contract, 5). */
 const KEPT_MILLISECONDS = 7 * 86_400_000
 
-/** Until when a link that is loosened now is kept for who comes back. */
+/** The instant until which links are stored for a return to the group. */
 export function linksUntil({ now }: Context): number {
   return now + KEPT_MILLISECONDS
 }
 
-/** Keeps loosened links, each in place of an earlier one of the same entry. */
+/** Stores former links, each in place of an earlier one of its entry. */
 export async function keepLinks(
   context: Context,
   links: LoosenedLinkTable[],

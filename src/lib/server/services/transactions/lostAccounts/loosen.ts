@@ -13,17 +13,17 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from '../sums.ts'
 import { keepLinks } from './links.ts'
 
-/** An account that entries lose, its owner's zone, and the group that shares it from then on. */
+/** An account that entries lose, its owner's zone, and the group that shares it then. */
 export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
 
-/** The accounts that entries lose, and how that is told. */
+/** The accounts that entries lose, and the traces of that. */
 export type Loss = {
   accounts: readonly LostAccount[]
-  /** Names of the entries' owners by their ids; a deleted profile leaves none. */
+  /** Owners' names by id; deleted profiles have none. */
   names: ReadonlyMap<string, string>
-  /** Whether the entries count as changed by it. */
+  /** Counts as a change of the entries. */
   isChange: boolean
-  /** How long the links are kept for somebody who comes back; not at all without it. */
+  /** The links are stored until then; none without it. */
   linksUntil?: number
 }
 
@@ -33,11 +33,11 @@ const SIDES = {
   account: { id: 'account_id', minor: 'account_minor', name: 'account_name' },
   to: { id: 'to_account_id', minor: 'to_minor', name: 'to_account_name' },
 } as const
-/** The creator of movements, whom no profile is: nobody may change them. */
+/** The creator of movements, which nobody may change. */
 const NOBODY = 'nobody'
 /**
- * Takes accounts from entries. What those had moved so far stays in each account as a movement
- * that tells its day, its amount and a name alone; what is to come moves the account no more.
+ * Takes accounts from entries. Past effects stay in each account as movements
+ * with day, amount and a name only; future ones are dropped.
  */
 export async function loosen(
   context: Context,
@@ -99,7 +99,6 @@ type Moved = {
   name: string | null
 }
 
-/** A transfer of which one side alone is told. */
 function movementOf(
   context: Context,
   { row, account, minor, name }: Moved,
