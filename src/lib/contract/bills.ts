@@ -77,6 +77,7 @@ export const undoBillPayment = call('POST', '/api/userdata/undoBillPayment', {
   added: true,
 })
 
+/** A single payment of a bill. */
 export const billPayment = record({
   id: spelt('_id', z.string()),
   at: spelt('time', z.int()),

@@ -48,7 +48,7 @@ export function isLiability(code: number): boolean {
   return LIABILITY_CODES.has(code)
 }
 
-/** A place where money lies, or is owed. */
+/** A bank account, cash, a card, a loan or the like. */
 export type Account = {
   id: string
   type: number

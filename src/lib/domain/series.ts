@@ -146,8 +146,8 @@ function goesOn({ rhythm }: PresentSeries, { rule, movedTo }: SeriesChange): boo
 }
 
 /**
- * Former days of the series that a change reaches: all after its first day,
- * and the days that stay while the rule keeps its rhythm.
+ * Days of an earlier rhythm that change too: `all`, `later` than the rule's first day,
+ * and `staying` ones while the rule keeps its rhythm.
  */
 function earlierDays(
   { rhythm, taken, daysOf }: PresentSeries,

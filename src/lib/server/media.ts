@@ -125,7 +125,7 @@ export async function findPicture(
 type NamedPicture = {
   path: string
   name: string | null
-  /** A removed picture that stood there before is no error. */
+  /** The stored name; unchanged it passes, even when its picture is gone. */
   present: string | null | undefined
 }
 

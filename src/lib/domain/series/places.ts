@@ -19,7 +19,7 @@ type Placed = {
 }
 
 /**
- * The free coming days, and the entries on them. A fixed occurrence holds its new day.
+ * The free coming days and their entries; a fixed occurrence holds its new day.
  * Partly paid occurrences without a day stay fixed too.
  */
 export function placesOf({ kept, free, former, coming }: Moves): Placed {

@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MILLISECONDS = 400
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs work in one transaction, or in the outer one. Repeated after a conflict:
- * nothing but the database may be awaited inside.
+ * Runs work in one transaction, or in the outer one; conflicts repeat the work.
+ * Nothing but the database may be awaited inside.
  */
 export async function inTransaction<Result>(
   context: Context,

@@ -28,7 +28,7 @@ function parse(call: Call, sent: Record<string, unknown>) {
   try {
     return z.safeDecode(call.takes, sent as never)
   } catch (thrown) {
-    // So many wrong parts overflow the parser's argument list.
+    // The parser fails on so many wrong parts.
     if (thrown instanceof RangeError) {
       throw malformed([{ path: '', key: 'refusals.fields.body' }])
     }

@@ -46,7 +46,7 @@ export async function mailsFor(
   }))
 }
 
-/** DNS rebinding: other names may be somebody's who points them here. */
+/** Another name may be somebody else's who points it here (DNS rebinding). */
 function namesHere({ headers }: Request): boolean {
   const name = /^(.+?)(:\d{1,5})?$/.exec(headers.get('host') ?? '')?.[1]
   return name !== undefined && isLoopback(name.toLowerCase())

@@ -64,7 +64,7 @@ async function bytesOf(disk: Disk, path: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await buffer(await disk.getStream(path)))
 }
 
-/** Files tell it by their code, buckets by an error's name that flydrive wraps. */
+/** Missing files have a code, in buckets an error's name that flydrive wraps. */
 function nullWhenMissing(error: unknown): null {
   const { code, name } = causeOf(error)
   if (code === 'ENOENT' || name === 'NoSuchKey') return null

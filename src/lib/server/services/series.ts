@@ -90,7 +90,7 @@ export async function keepOccurrence(
 }
 
 /**
- * Extends all series as their owners, each in a transaction of its own; weighs new rules.
+ * Weighs older rules, and extends all series as their owners, each in a transaction.
  * Simultaneous servers make each occurrence once; failures hold up no other series.
  * @throws AggregateError of the failures
  */

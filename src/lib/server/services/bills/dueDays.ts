@@ -8,9 +8,7 @@ import { todayOf } from './rows.ts'
 
 type Condition = (where: ExpressionBuilder<Tables, 'bills'>) => Expression<SqlBool>
 
-/**
- * Groups due days by owner's zone: members may live on different days (contract, 2 Bill).
- */
+/** Conditions for overdue and upcoming bills by each owner's today (contract, 2 Bill). */
 export async function dueDays(
   context: Context,
 ): Promise<{ isOverdue: Condition; isUpcoming: Condition }> {

@@ -79,14 +79,14 @@ export async function remindOfBills(
   if (!wishes) return
   const owner = await contextOfProfile(context.app, profileId)
   const time = lastTime(owner.caller.zone, wishes.notify_minute, owner.now)
-  // Yesterday another time may have been chosen.
+  // Yesterday's chosen time may have been another one.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
   const reminders = await remindersOf(owner, time)
   if (reminders.length === 0) return
   const letter = await reminderLetter(owner, reminders)
   await inTransaction(owner, async (inside) => {
     const present = await remindersOf(inside, time)
-    // Changed bills, or another server's mail: the next try tells the rest.
+    // Some bill changed, or another server mailed: the next try tells the rest.
     if (tracesOf(present) !== tracesOf(reminders)) {
       throw new Error('reminders changed meanwhile')
     }

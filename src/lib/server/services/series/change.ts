@@ -66,7 +66,7 @@ export async function rewriteSeries<Row extends StoredEntry>(
   const rhythm = rhythmAfter(present, change)
   if (content.rule !== stored.rule) refuseDearCount(context, rhythm)
   if (rhythm.firstDay !== stored.first_day) refuseLongPast(context, rhythm)
-  // Later days are made by the rule from there.
+  // The rule may run from a later day than the change.
   const first = change.movedTo ?? change.since
   const until = horizonOf(context, [first, rhythm.firstDay].toSorted().at(-1)!)
   const plan = planChange(present, change, until)
