@@ -72,21 +72,21 @@ atBothSizes(() => {
     await expect(row(page, 'Groceries')).toHaveCount(1)
     await expect(row(page, 'Vegetable garden')).toHaveCount(0)
   })
+})
 
-  test('a group that nobody uses is hidden with all that is in it', async ({ page }) => {
-    await signedIn(page, home)
-    await openSettings(page, home)
-    await openGroup(page, 'Travel')
-    await section(page).getByRole('button', { name: 'Hide Travel', exact: true }).click()
-    await expect(messages(page)).toContainText('The category is hidden.')
-    await expect(
-      section(page).locator('summary').filter({ hasText: 'Travel' }),
-    ).toContainText('Hidden')
-    await page.reload()
-    await openGroup(page, 'Travel')
-    const shown = section(page).getByRole('button', { name: /^Show .* again$/ })
-    await expect(shown).toHaveCount(3)
-  })
+test('a group that nobody uses is hidden with all that is in it', async ({ page }) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  await openGroup(page, 'Travel')
+  await section(page).getByRole('button', { name: 'Hide Travel', exact: true }).click()
+  await expect(messages(page)).toContainText('The category is hidden.')
+  await expect(
+    section(page).locator('summary').filter({ hasText: 'Travel' }),
+  ).toContainText('Hidden')
+  await page.reload()
+  await openGroup(page, 'Travel')
+  const shown = section(page).getByRole('button', { name: /^Show .* again$/ })
+  await expect(shown).toHaveCount(3)
 })
 
 test('a category of income is added with the keyboard alone', async ({ page }) => {

@@ -88,46 +88,46 @@ atBothSizes((isPhone) => {
     await expect(panel).toBeHidden()
     await expect(row(page, 'Salary')).toBeVisible()
   })
+})
 
-  test('a deleted transaction goes at once, and comes back when it is undone', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const id = await addAccount(page, home)
-    await spend(page, home, id, { merchantName: 'Baker', amount: 2, time: daysAgo(2) })
-    await spend(page, home, id, { merchantName: 'Market', amount: 30, time: daysAgo(3) })
-    await openAccounts(page, home, id)
-    const head = page.getByRole('region', { name: 'Everyday', exact: true })
-    await expect(row(page, 'Baker')).toContainText('Balance $968.00')
-    for (const _ of ['once', 'twice']) {
-      await row(page, 'Market').click()
-      await detail(page, 'Market').getByRole('button', { name: 'Delete' }).click()
-      await expect(row(page, 'Market')).toBeHidden()
-      await expect(row(page, 'Baker')).toContainText('Balance $998.00')
-      await expect(head).toContainText('$998.00')
-      await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(row(page, 'Market')).toContainText('Balance $970.00')
-      await expect(row(page, 'Baker')).toContainText('Balance $968.00')
-      await expect(head).toContainText('$968.00')
-    }
-    await page.reload()
+test('a deleted transaction goes at once, and comes back when it is undone', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { merchantName: 'Baker', amount: 2, time: daysAgo(2) })
+  await spend(page, home, id, { merchantName: 'Market', amount: 30, time: daysAgo(3) })
+  await openAccounts(page, home, id)
+  const head = page.getByRole('region', { name: 'Everyday', exact: true })
+  await expect(row(page, 'Baker')).toContainText('Balance $968.00')
+  for (const _ of ['once', 'twice']) {
+    await row(page, 'Market').click()
+    await detail(page, 'Market').getByRole('button', { name: 'Delete' }).click()
+    await expect(row(page, 'Market')).toBeHidden()
+    await expect(row(page, 'Baker')).toContainText('Balance $998.00')
+    await expect(head).toContainText('$998.00')
+    await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, 'Market')).toContainText('Balance $970.00')
-  })
+    await expect(row(page, 'Baker')).toContainText('Balance $968.00')
+    await expect(head).toContainText('$968.00')
+  }
+  await page.reload()
+  await expect(row(page, 'Market')).toContainText('Balance $970.00')
+})
 
-  test('a deletion without a network is taken back', async ({ page, context, faults }) => {
-    faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-    await signedIn(page, home)
-    const id = await addAccount(page, home)
-    await spend(page, home, id, { merchantName: 'Grocer' })
-    await openAccounts(page, home, id)
-    await row(page, 'Grocer').click()
-    await context.setOffline(true)
-    await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, NO_NETWORK)).toBeVisible()
-    await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
-    await context.setOffline(false)
-  })
+test('a deletion without a network is taken back', async ({ page, context, faults }) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { merchantName: 'Grocer' })
+  await openAccounts(page, home, id)
+  await row(page, 'Grocer').click()
+  await context.setOffline(true)
+  await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, NO_NETWORK)).toBeVisible()
+  await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
+  await context.setOffline(false)
 })
 
 test('an undoing that finds no network can be tried again', async ({

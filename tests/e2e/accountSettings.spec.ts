@@ -60,54 +60,52 @@ atBothSizes(() => {
     await save(page).click()
     await expect(form.getByRole('alert')).toHaveCount(0)
   })
+})
 
-  test('a zone is found with the keyboard by its offset, and offers its currency', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await openSettings(page, home)
-    const zone = zoneField(page)
-    await expect(zone).toHaveValue('No time zone yet (UTC)')
-    await tabTo(page, zone)
-    await page.keyboard.type('+05:30')
-    const options = page.getByRole('listbox').getByRole('option')
-    await expect(options).toHaveText(['Asia/ColomboGMT+5:30', 'Asia/KolkataGMT+5:30'])
-    await expectUsable(page)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(zone).toHaveValue('Asia/Kolkata')
-    await expect(options).toHaveCount(0)
-    await tabTo(page, page.getByRole('button', { name: 'Use Indian Rupee' }))
-    await page.keyboard.press('Enter')
-    await expect(settingsForm(page).getByLabel('Currency')).toHaveValue('INR')
-    await expect(page.getByRole('button', { name: 'Use Indian Rupee' })).toHaveCount(0)
-    await tabTo(page, save(page))
-    await page.keyboard.press('Space')
-    await expect(messages(page)).toContainText('Your changes are saved.')
-    await page.reload()
-    await expect(zone).toHaveValue('Asia/Kolkata')
-  })
+test('a zone is found with the keyboard by its offset, and offers its currency', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openSettings(page, home)
+  const zone = zoneField(page)
+  await expect(zone).toHaveValue('No time zone yet (UTC)')
+  await tabTo(page, zone)
+  await page.keyboard.type('+05:30')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveText(['Asia/ColomboGMT+5:30', 'Asia/KolkataGMT+5:30'])
+  await expectUsable(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(zone).toHaveValue('Asia/Kolkata')
+  await expect(options).toHaveCount(0)
+  await tabTo(page, page.getByRole('button', { name: 'Use Indian Rupee' }))
+  await page.keyboard.press('Enter')
+  await expect(settingsForm(page).getByLabel('Currency')).toHaveValue('INR')
+  await expect(page.getByRole('button', { name: 'Use Indian Rupee' })).toHaveCount(0)
+  await tabTo(page, save(page))
+  await page.keyboard.press('Space')
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await page.reload()
+  await expect(zone).toHaveValue('Asia/Kolkata')
+})
 
-  test('a changed language shows at once, and what was typed comes back', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await openProfile(page, home)
-    await page.getByLabel('First name').fill('Ana')
-    await page.getByRole('tab', { name: 'Settings' }).click()
-    await settingsForm(page).getByLabel('Language').selectOption({ label: 'Français' })
-    await save(page).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await expect(page).toHaveURL(home.at('/account#settings'))
-    await expect(messages(page)).toContainText('Your changes are saved.')
-    await expect(settingsForm(page).getByLabel('Currency')).toContainText('euro (EUR)')
-    const cookies = await page.context().cookies()
-    expect(cookies).toContainEqual(
-      expect.objectContaining({ name: 'language', value: 'fr' }),
-    )
-    await page.getByRole('tab', { name: 'Profile' }).click()
-    await expect(page.getByLabel('First name')).toHaveValue('Ana')
-  })
+test('a changed language shows at once, and what was typed comes back', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openProfile(page, home)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await settingsForm(page).getByLabel('Language').selectOption({ label: 'Français' })
+  await save(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page).toHaveURL(home.at('/account#settings'))
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(settingsForm(page).getByLabel('Currency')).toContainText('euro (EUR)')
+  const cookies = await page.context().cookies()
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'language', value: 'fr' }))
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
 })
 
 test('a zone is found by its city, and one that is not there is told', async ({ page }) => {

@@ -45,125 +45,125 @@ atBothSizes(() => {
     await expect(row(page, 'House keeping')).toContainText('Checking')
     await expect(page.getByRole('button', { name: 'Add account' })).toBeFocused()
   })
+})
 
-  test('accounts stand in groups with sums, and say what is special of them', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await addAccount(page, home, { accountName: 'Wallet', accountType: 8 })
-    await addAccount(page, home, { accountName: 'Overdrawn', accountBalance: -250.25 })
-    await addAccount(page, home, { accountName: 'Euros', currencyCode: 'EUR' })
-    await addAccount(page, home, {
-      accountName: 'Card',
-      accountType: 2,
-      accountBalance: -9,
-    })
-    await addAccount(page, home, {
-      accountName: 'Shares',
-      accountType: 6,
-      includeBalance: false,
-    })
-    await addAccount(page, home, { accountName: 'House', accountType: 11 })
-    await addAccount(page, home, {
-      accountName: 'Mortgage',
-      accountType: 3,
-      accountBalance: -90_000,
-    })
-    await addAccount(page, home, { accountName: 'Gift card', accountType: 14 })
-    await openAccounts(page, home)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Cash',
-      'Credit',
-      'Investments',
-      'Loans',
-      'Assets',
-      'Other accounts',
-    ])
-    const cash = group(page, 'Cash')
-    await expect(cash.getByText('$749.75')).toBeVisible()
-    await expect(cash.getByText('Not in the sum: €1,000.00')).toBeVisible()
-    await expect(row(page, 'Euros')).toContainText('€1,000.00')
-    await expect(row(page, 'Overdrawn')).toContainText('Below zero')
-    await expect(row(page, 'Credit Card')).not.toContainText('Below zero')
-    await expect(group(page, 'Credit')).toContainText('-$9.00')
-    await expect(row(page, 'Shares')).toContainText('Not in the balance')
-    await expect(group(page, 'Investments').getByText('$0.00')).toBeVisible()
-    await expect(group(page, 'Loans')).toContainText('-$90,000.00')
-    await expect(group(page, 'Other accounts')).toContainText('$1,000.00')
-    await expect(page.getByText('Group Mode')).toBeHidden()
-    await expectUsable(page)
+test('accounts stand in groups with sums, and say what is special of them', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addAccount(page, home, { accountName: 'Wallet', accountType: 8 })
+  await addAccount(page, home, { accountName: 'Overdrawn', accountBalance: -250.25 })
+  await addAccount(page, home, { accountName: 'Euros', currencyCode: 'EUR' })
+  await addAccount(page, home, {
+    accountName: 'Card',
+    accountType: 2,
+    accountBalance: -9,
   })
+  await addAccount(page, home, {
+    accountName: 'Shares',
+    accountType: 6,
+    includeBalance: false,
+  })
+  await addAccount(page, home, { accountName: 'House', accountType: 11 })
+  await addAccount(page, home, {
+    accountName: 'Mortgage',
+    accountType: 3,
+    accountBalance: -90_000,
+  })
+  await addAccount(page, home, { accountName: 'Gift card', accountType: 14 })
+  await openAccounts(page, home)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Cash',
+    'Credit',
+    'Investments',
+    'Loans',
+    'Assets',
+    'Other accounts',
+  ])
+  const cash = group(page, 'Cash')
+  await expect(cash.getByText('$749.75')).toBeVisible()
+  await expect(cash.getByText('Not in the sum: €1,000.00')).toBeVisible()
+  await expect(row(page, 'Euros')).toContainText('€1,000.00')
+  await expect(row(page, 'Overdrawn')).toContainText('Below zero')
+  await expect(row(page, 'Credit Card')).not.toContainText('Below zero')
+  await expect(group(page, 'Credit')).toContainText('-$9.00')
+  await expect(row(page, 'Shares')).toContainText('Not in the balance')
+  await expect(group(page, 'Investments').getByText('$0.00')).toBeVisible()
+  await expect(group(page, 'Loans')).toContainText('-$90,000.00')
+  await expect(group(page, 'Other accounts')).toContainText('$1,000.00')
+  await expect(page.getByText('Group Mode')).toBeHidden()
+  await expectUsable(page)
+})
 
-  test('an account that a bank feeds has its sync icon and a warning, on both tabs', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await addAccount(page, home, { accountName: 'By hand' })
-    await addAccount(page, home, { accountName: 'Fed' })
-    await addAccount(page, home, { accountName: 'Cut off' })
-    await openAccounts(page, home)
-    // No bank is connected here: an aggregator behind another server answers so.
-    await page.route('**/getAllAccounts', async (route) => {
-      const answered = await route.fetch()
-      const answer = (await answered.json()) as { results: { accountName: string }[] }
-      const results = answer.results.map((one) => ({ ...one, ...FED[one.accountName] }))
-      await route.fulfill({ response: answered, json: { ...answer, results } })
-    })
-    // Asked for anew when the network is back, but not within seconds of the last time.
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('online')))
-      const warning = page.getByText('are added automatically')
-      await expect(warning).toBeVisible({ timeout: 500 })
-    }).toPass()
-    const mark = { name: 'Connected: transactions arrive by themselves' }
-    await expect(row(page, 'Fed').getByRole('img', mark)).toBeVisible()
-    await expect(row(page, 'Cut off')).toContainText('Disconnected')
-    await expect(row(page, 'By hand').getByRole('img', mark)).toHaveCount(0)
-    await expectUsable(page)
-    await row(page, 'Fed').click()
-    await expect(page.getByRole('region', { name: 'Fed', exact: true })).toContainText(
-      'are added automatically',
-    )
-    await expectUsable(page)
+test('an account that a bank feeds has its sync icon and a warning, on both tabs', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addAccount(page, home, { accountName: 'By hand' })
+  await addAccount(page, home, { accountName: 'Fed' })
+  await addAccount(page, home, { accountName: 'Cut off' })
+  await openAccounts(page, home)
+  // No bank is connected here: an aggregator behind another server answers so.
+  await page.route('**/getAllAccounts', async (route) => {
+    const answered = await route.fetch()
+    const answer = (await answered.json()) as { results: { accountName: string }[] }
+    const results = answer.results.map((one) => ({ ...one, ...FED[one.accountName] }))
+    await route.fulfill({ response: answered, json: { ...answer, results } })
   })
+  // Asked for anew when the network is back, but not within seconds of the last time.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const warning = page.getByText('are added automatically')
+    await expect(warning).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const mark = { name: 'Connected: transactions arrive by themselves' }
+  await expect(row(page, 'Fed').getByRole('img', mark)).toBeVisible()
+  await expect(row(page, 'Cut off')).toContainText('Disconnected')
+  await expect(row(page, 'By hand').getByRole('img', mark)).toHaveCount(0)
+  await expectUsable(page)
+  await row(page, 'Fed').click()
+  await expect(page.getByRole('region', { name: 'Fed', exact: true })).toContainText(
+    'are added automatically',
+  )
+  await expectUsable(page)
+})
 
-  test('an account is opened, changed and deleted without a new page', async ({ page }) => {
-    await signedIn(page, home)
-    const id = await addAccount(page, home)
-    await spend(page, home, id, { merchantName: 'Green Grocer' })
-    await openAccounts(page, home)
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    await row(page, 'Everyday').click()
-    await expect(page).toHaveURL(home.at(`/account-detail?account=${id}`))
-    await expect(page.getByRole('heading', { name: 'Everyday' })).toBeFocused()
-    await expect(row(page, 'Green Grocer')).toContainText('Balance $990.00')
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const form = dialog(page, 'Edit account')
-    await expect(form.getByLabel('Opening balance')).toHaveValue('1000.00')
-    await form.getByLabel('Name').fill('Household')
-    await form.getByLabel('Opening balance').fill('500')
-    await expectUsable(page)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'The account was updated.')).toBeVisible()
-    const head = page.getByRole('region', { name: 'Household', exact: true })
-    await expect(head).toContainText('$490.00')
-    await expect(row(page, 'Green Grocer')).toContainText('Balance $490.00')
-    await page.getByRole('link', { name: 'All accounts' }).click()
-    await expect(row(page, 'Household')).toContainText('$490.00')
-    await page.getByRole('link', { name: 'Transactions' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete Household?')
-    await expect(question).toContainText('stay in the history')
-    await expectUsable(page)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(head).toBeVisible()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete account' }).click()
-    await expect(toast(page, 'The account was deleted.')).toBeVisible()
-    await expect(page).toHaveURL(home.at('/account-detail'))
-    await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  })
+test('an account is opened, changed and deleted without a new page', async ({ page }) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { merchantName: 'Green Grocer' })
+  await openAccounts(page, home)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await row(page, 'Everyday').click()
+  await expect(page).toHaveURL(home.at(`/account-detail?account=${id}`))
+  await expect(page.getByRole('heading', { name: 'Everyday' })).toBeFocused()
+  await expect(row(page, 'Green Grocer')).toContainText('Balance $990.00')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit account')
+  await expect(form.getByLabel('Opening balance')).toHaveValue('1000.00')
+  await form.getByLabel('Name').fill('Household')
+  await form.getByLabel('Opening balance').fill('500')
+  await expectUsable(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The account was updated.')).toBeVisible()
+  const head = page.getByRole('region', { name: 'Household', exact: true })
+  await expect(head).toContainText('$490.00')
+  await expect(row(page, 'Green Grocer')).toContainText('Balance $490.00')
+  await page.getByRole('link', { name: 'All accounts' }).click()
+  await expect(row(page, 'Household')).toContainText('$490.00')
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Household?')
+  await expect(question).toContainText('stay in the history')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(head).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete account' }).click()
+  await expect(toast(page, 'The account was deleted.')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/account-detail'))
+  await expect(page.getByRole('heading', { name: 'No accounts yet' })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('a long amount stands below the name on a narrow screen', async ({ page }) => {

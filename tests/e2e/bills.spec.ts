@@ -62,36 +62,6 @@ atBothSizes((isPhone) => {
     await expect(page).toHaveURL(/#paid$/)
   })
 
-  test('the tab of the address is the first to show', async ({ page }) => {
-    await signedIn(page, home)
-    await addBill(page, home, { title: 'Water', inDays: -1 })
-    await addBill(page, home, { title: 'Rent', inDays: 2, rule: 'FREQ=MONTHLY;COUNT=2' })
-    await openBills(page, home, '#overdue')
-    await expect(rows(page)).toHaveCount(1)
-    await expect(billRow(page, 'Water')).toBeVisible()
-    await openBills(page, home, '#recurring')
-    await page.reload()
-    await lively(page)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(billRow(page, 'Rent')).toContainText('Next on')
-    await expect(tab(page, 'Recurring')).toHaveAttribute('aria-selected', 'true')
-  })
-
-  test('empty lists say what will be in them', async ({ page }) => {
-    await signedIn(page, home)
-    await openBills(page, home)
-    await expect(page.getByRole('heading', { name: 'No upcoming bills' })).toBeVisible()
-    for (const [name, title] of [
-      ['Overdue', 'Nothing is overdue'],
-      ['Paid', 'No paid bills'],
-      ['Recurring', 'No recurring bills'],
-    ] as const) {
-      await tab(page, name).click()
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    }
-    await expectUsable(page)
-  })
-
   test('the details tell all of a bill, are in the address and close to their row', async ({
     page,
   }) => {
@@ -135,31 +105,61 @@ atBothSizes((isPhone) => {
     await expect(billRow(page, 'Power')).toBeFocused()
     await expect(page).not.toHaveURL(/bill=/)
   })
+})
 
-  test('a bill of somebody else of the family shows who made it, and no way to pay it', async ({
-    page,
-    browser,
-  }) => {
-    const [ana, ben] = [newEmail(), newEmail()]
-    await signedIn(page, home, ana)
-    const other = await browser.newContext()
-    const guest = await other.newPage()
-    await signedIn(guest, home, ben)
-    makeFamily(home, ana, ben)
-    const bill = { title: 'Theirs', inDays: 2, autoPaid: true, serviceProviderId: 101 }
-    await addBill(guest, home, bill)
-    await other.close()
-    await openBills(page, home)
-    const panel = await openBill(page, 'Theirs')
-    await expect(panel).toContainText('Auto-paid')
-    await expect(panel).toContainText('Created by')
-    const link = panel.getByRole('link', { name: 'Pay on their website' })
-    await expect(link).toHaveAttribute('href', /^https:/)
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(panel.getByRole('button', { name: 'Mark paid' })).toBeHidden()
-    await expect(panel.getByRole('button', { name: 'Delete' })).toBeHidden()
-    await expectUsable(page)
-  })
+test('the tab of the address is the first to show', async ({ page }) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Water', inDays: -1 })
+  await addBill(page, home, { title: 'Rent', inDays: 2, rule: 'FREQ=MONTHLY;COUNT=2' })
+  await openBills(page, home, '#overdue')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(billRow(page, 'Water')).toBeVisible()
+  await openBills(page, home, '#recurring')
+  await page.reload()
+  await lively(page)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(billRow(page, 'Rent')).toContainText('Next on')
+  await expect(tab(page, 'Recurring')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('empty lists say what will be in them', async ({ page }) => {
+  await signedIn(page, home)
+  await openBills(page, home)
+  await expect(page.getByRole('heading', { name: 'No upcoming bills' })).toBeVisible()
+  for (const [name, title] of [
+    ['Overdue', 'Nothing is overdue'],
+    ['Paid', 'No paid bills'],
+    ['Recurring', 'No recurring bills'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expectUsable(page)
+})
+
+test('a bill of somebody else of the family shows who made it, and no way to pay it', async ({
+  page,
+  browser,
+}) => {
+  const [ana, ben] = [newEmail(), newEmail()]
+  await signedIn(page, home, ana)
+  const other = await browser.newContext()
+  const guest = await other.newPage()
+  await signedIn(guest, home, ben)
+  makeFamily(home, ana, ben)
+  const bill = { title: 'Theirs', inDays: 2, autoPaid: true, serviceProviderId: 101 }
+  await addBill(guest, home, bill)
+  await other.close()
+  await openBills(page, home)
+  const panel = await openBill(page, 'Theirs')
+  await expect(panel).toContainText('Auto-paid')
+  await expect(panel).toContainText('Created by')
+  const link = panel.getByRole('link', { name: 'Pay on their website' })
+  await expect(link).toHaveAttribute('href', /^https:/)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(panel.getByRole('button', { name: 'Mark paid' })).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await expectUsable(page)
 })
 
 test('what is in another currency is told beside the list', async ({ page }) => {

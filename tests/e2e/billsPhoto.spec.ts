@@ -60,30 +60,30 @@ atBothSizes(() => {
     await expect(small).toBeFocused()
     await expect(panel).toBeVisible()
   })
+})
 
-  test('a photo that cannot be had is told in its place, and can be taken away', async ({
-    page,
-    faults,
-  }) => {
-    faults.provoke(/\/media\//)
-    await signedIn(page, home)
-    await openBills(page, home)
-    await addWithPhoto(page, 'Power')
-    await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
-    await page.reload()
-    const panel = billPanel(page, 'Power')
-    await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()
-    await expectUsable(page)
-    await panel.getByRole('button', { name: 'Edit' }).click()
-    const form = dialog(page, 'Edit bill')
-    await expect(form.getByText(/cannot be shown/)).toBeVisible()
-    await form.getByRole('button', { name: 'Remove the photo' }).click()
-    await done(form)
-    await expect(toast(page, 'The bill was changed.')).toBeVisible()
-    await expect(panel.getByText('The image cannot be shown.')).toBeHidden()
-    await expect(panel.getByRole('heading', { name: 'Receipt' })).toBeHidden()
-  })
+test('a photo that cannot be had is told in its place, and can be taken away', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/\/media\//)
+  await signedIn(page, home)
+  await openBills(page, home)
+  await addWithPhoto(page, 'Power')
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  const panel = billPanel(page, 'Power')
+  await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()
+  await expectUsable(page)
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit bill')
+  await expect(form.getByText(/cannot be shown/)).toBeVisible()
+  await form.getByRole('button', { name: 'Remove the photo' }).click()
+  await done(form)
+  await expect(toast(page, 'The bill was changed.')).toBeVisible()
+  await expect(panel.getByText('The image cannot be shown.')).toBeHidden()
+  await expect(panel.getByRole('heading', { name: 'Receipt' })).toBeHidden()
 })
 
 test('a photo that did not arrive is sent again, and a stored one is replaced', async ({

@@ -25,62 +25,62 @@ atBothSizes(() => {
       if (month === '2025-06') await expectUsable(page)
     }
   })
+})
 
-  test('the arrows lead through the months, and Back leads the same way', async ({
-    page,
-  }) => {
-    await withHousehold(page, home)
-    await page.goto(home.at('/dashboard?month=2025-02'))
-    await expectMonth(page, '2025-02')
-    await lively(page)
-    await page.getByRole('link', { name: 'Previous month: January 2025' }).click()
-    await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
-    await expectMonth(page, '2025-01')
-    await page.getByRole('link', { name: 'Previous month: December 2024' }).click()
-    await expect(chosenMonth(page)).toHaveText('December 2024')
-    await expect(
-      region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
-    ).toBeVisible()
-    await page.goBack()
-    await expectMonth(page, '2025-01')
-    await page.goBack()
-    await expectMonth(page, '2025-02')
-    await page.goForward()
-    await expectMonth(page, '2025-01')
-    await page.reload()
-    await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
-    await expectMonth(page, '2025-01')
-  })
+test('the arrows lead through the months, and Back leads the same way', async ({
+  page,
+}) => {
+  await withHousehold(page, home)
+  await page.goto(home.at('/dashboard?month=2025-02'))
+  await expectMonth(page, '2025-02')
+  await lively(page)
+  await page.getByRole('link', { name: 'Previous month: January 2025' }).click()
+  await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
+  await expectMonth(page, '2025-01')
+  await page.getByRole('link', { name: 'Previous month: December 2024' }).click()
+  await expect(chosenMonth(page)).toHaveText('December 2024')
+  await expect(
+    region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
+  ).toBeVisible()
+  await page.goBack()
+  await expectMonth(page, '2025-01')
+  await page.goBack()
+  await expectMonth(page, '2025-02')
+  await page.goForward()
+  await expectMonth(page, '2025-01')
+  await page.reload()
+  await expect(page).toHaveURL(home.at('/dashboard?month=2025-01'))
+  await expectMonth(page, '2025-01')
+})
 
-  test('a new household is told what will be here', async ({ page }) => {
-    await signedIn(page, home)
-    await page.goto(home.at('/dashboard'))
-    await expectFigure(page, 'Income', '$0.00')
-    await expect(page.getByText('No bills are due this month.')).toBeVisible()
-    await expect(page.getByText('Nothing was earned or spent this month.')).toBeVisible()
-    await expect(
-      region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
-    ).toBeVisible()
-    await expectUsable(page)
-    await page.getByRole('main').getByRole('link', { name: 'Import transactions' }).click()
-    await expect(page).toHaveURL(home.at('/import-data'))
-  })
+test('a new household is told what will be here', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/dashboard'))
+  await expectFigure(page, 'Income', '$0.00')
+  await expect(page.getByText('No bills are due this month.')).toBeVisible()
+  await expect(page.getByText('Nothing was earned or spent this month.')).toBeVisible()
+  await expect(
+    region(page, 'Top spending').locator('b', { hasText: 'No data found' }),
+  ).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('main').getByRole('link', { name: 'Import transactions' }).click()
+  await expect(page).toHaveURL(home.at('/import-data'))
+})
 
-  test('what a card names leads to its list', async ({ page }) => {
-    await withHousehold(page, home)
-    const ways = [
-      ['Bills', 'Upcoming', '/bills#upcoming'],
-      ['Bills', 'Overdue', '/bills#overdue'],
-      ['Bills', 'Paid', '/bills#paid'],
-      ['Income and expenses', 'Income', '/income'],
-      ['Income and expenses', 'Expenses', '/expenses'],
-    ] as const
-    for (const [card, name, path] of ways) {
-      await page.goto(home.at('/dashboard?month=2025-03'))
-      await region(page, card).getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(home.at(path))
-    }
-  })
+test('what a card names leads to its list', async ({ page }) => {
+  await withHousehold(page, home)
+  const ways = [
+    ['Bills', 'Upcoming', '/bills#upcoming'],
+    ['Bills', 'Overdue', '/bills#overdue'],
+    ['Bills', 'Paid', '/bills#paid'],
+    ['Income and expenses', 'Income', '/income'],
+    ['Income and expenses', 'Expenses', '/expenses'],
+  ] as const
+  for (const [card, name, path] of ways) {
+    await page.goto(home.at('/dashboard?month=2025-03'))
+    await region(page, card).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(home.at(path))
+  }
 })
 
 test('this year needs no number, and the year ends into the next one', async ({ page }) => {

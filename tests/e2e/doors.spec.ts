@@ -38,31 +38,29 @@ atBothSizes(() => {
     await page.getByRole('main').getByRole('link').first().click()
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
+})
 
-  test('who is not Pro sees what Pro opens', async ({ page }) => {
-    const email = await signedIn(page, home)
-    expect(home.change('update profiles set is_pro = 0 where email = ?', email)).toBe(1)
-    for (const path of PRO) {
-      const answer = await page.goto(home.at(path))
-      expect(answer!.status()).toBe(200)
-      await expect(page).toHaveURL(home.at(path))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This room is for Pro',
-      )
-    }
-    const features = page.getByRole('main').getByRole('listitem')
-    await expect(features).toHaveText([
-      'Family money management',
-      'Monthly spending report',
-      'Bill reminders by mail (Gmail or Outlook)',
-      'Full web access',
-    ])
-    await expectUsable(page)
-    await page.getByRole('link', { name: 'Learn about Pro' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearthbook Pro')
-    await page.goto(home.at('/dashboard'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  })
+test('who is not Pro sees what Pro opens', async ({ page }) => {
+  const email = await signedIn(page, home)
+  expect(home.change('update profiles set is_pro = 0 where email = ?', email)).toBe(1)
+  for (const path of PRO) {
+    const answer = await page.goto(home.at(path))
+    expect(answer!.status()).toBe(200)
+    await expect(page).toHaveURL(home.at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This room is for Pro')
+  }
+  const features = page.getByRole('main').getByRole('listitem')
+  await expect(features).toHaveText([
+    'Family money management',
+    'Monthly spending report',
+    'Bill reminders by mail (Gmail or Outlook)',
+    'Full web access',
+  ])
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Learn about Pro' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearthbook Pro')
+  await page.goto(home.at('/dashboard'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
 test('/settings leads to the settings of the account', async ({ page }) => {

@@ -76,70 +76,6 @@ atBothSizes((isPhone) => {
     await expect(months).toBeVisible()
   })
 
-  test('every view is there again after a reload, and back and forward walk them', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
-    await openEntries(page, home, '/expenses?year=2025')
-    const views = [
-      list(page, 'Months of 2025'),
-      list(page, 'Days of March 2025'),
-      panel(page, FRIDAY),
-      panel(page, 'City Power'),
-    ]
-    const doors = [row(page, 'March'), row(page, FRIDAY), row(page, 'City Power')]
-    for (const [step, door] of doors.entries()) {
-      await page.reload()
-      await lively(page)
-      await expect(views[step]!).toBeVisible()
-      await door.click()
-      await expect(views[step + 1]!).toBeVisible()
-    }
-    await page.reload()
-    await lively(page)
-    for (const view of views.slice(0, 3).toReversed()) {
-      await page.goBack()
-      await expect(view).toBeVisible()
-    }
-    for (const view of views.slice(1)) {
-      await page.goForward()
-      await expect(view).toBeVisible()
-    }
-  })
-
-  test('a shared link opens its entry, whose details close step by step', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const id = await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
-    await openEntries(page, home, `${MARCH}&day=14&entry=${id}`)
-    await expect(panel(page, 'City Power')).toBeVisible()
-    const back = page.getByRole('button', { name: 'Back to Mar 14, 2025' })
-    await back.click()
-    await expect(panel(page, FRIDAY)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel(page, FRIDAY)).toBeHidden()
-    await expect(page).toHaveURL(home.at(MARCH))
-  })
-
-  test('a shared link shows its entry before there is a script', async ({
-    page,
-    browser,
-  }) => {
-    await signedIn(page, home)
-    const id = await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
-    const storageState = await page.context().storageState()
-    const plain = await browser.newPage({ storageState, javaScriptEnabled: false })
-    await plain.goto(home.at(`${MARCH}&day=14&entry=${id}`))
-    await expect(panel(plain, 'City Power')).toBeVisible()
-    await plain.goto(home.at('/expenses?year=2025'))
-    await row(plain, 'March').click()
-    await row(plain, FRIDAY).click()
-    await expect(panel(plain, FRIDAY)).toContainText('City Power')
-    await plain.close()
-  })
-
   test('a deleted expense leaves list, day and month agreeing, and comes back with Undo', async ({
     page,
   }) => {
@@ -192,41 +128,105 @@ atBothSizes((isPhone) => {
     await expect(row(page, 'March')).toContainText('$43.50')
     await expect(total(page, 'Spent in 2025')).toHaveText('$43.50')
   })
+})
 
-  test('with its last expense a day goes, and its month with the last day', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-    await openEntries(page, home, MARCH)
-    await row(page, FRIDAY).click()
-    await row(page, 'Market').click()
-    await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('heading', { name: 'No data found' })).toBeVisible()
-    await expect(panel(page, 'Market')).toBeHidden()
-    await expect(page).toHaveURL(home.at(MARCH))
-    await expect(list(page, 'Days of March 2025')).toBeFocused()
-    await expect(total(page, 'Spent in March 2025')).toHaveText('$0.00')
-    await expectUsable(page)
-    await page.getByRole('link', { name: 'Monthly' }).click()
-    await expect(row(page, 'March')).toContainText('no transaction')
-  })
+test('every view is there again after a reload, and back and forward walk them', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
+  await openEntries(page, home, '/expenses?year=2025')
+  const views = [
+    list(page, 'Months of 2025'),
+    list(page, 'Days of March 2025'),
+    panel(page, FRIDAY),
+    panel(page, 'City Power'),
+  ]
+  const doors = [row(page, 'March'), row(page, FRIDAY), row(page, 'City Power')]
+  for (const [step, door] of doors.entries()) {
+    await page.reload()
+    await lively(page)
+    await expect(views[step]!).toBeVisible()
+    await door.click()
+    await expect(views[step + 1]!).toBeVisible()
+  }
+  await page.reload()
+  await lively(page)
+  for (const view of views.slice(0, 3).toReversed()) {
+    await page.goBack()
+    await expect(view).toBeVisible()
+  }
+  for (const view of views.slice(1)) {
+    await page.goForward()
+    await expect(view).toBeVisible()
+  }
+})
 
-  test('a deletion without a network is taken back, with the reason', async ({
-    page,
-    context,
-    faults,
-  }) => {
-    faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-    await signedIn(page, home)
-    await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
-    await openEntries(page, home, `${MARCH}&day=14`)
-    await row(page, 'Market').click()
-    await context.setOffline(true)
-    await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, NO_NETWORK)).toBeVisible()
-    await expect(total(page, 'Spent in March 2025')).toHaveText('$30.00')
-    await context.setOffline(false)
-    await expect(row(page, FRIDAY)).toContainText('$30.00')
-  })
+test('a shared link opens its entry, whose details close step by step', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
+  await openEntries(page, home, `${MARCH}&day=14&entry=${id}`)
+  await expect(panel(page, 'City Power')).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back to Mar 14, 2025' })
+  await back.click()
+  await expect(panel(page, FRIDAY)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page, FRIDAY)).toBeHidden()
+  await expect(page).toHaveURL(home.at(MARCH))
+})
+
+test('a shared link shows its entry before there is a script', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, home)
+  const id = await spendOn(page, home, '2025-03-14', { merchantName: 'City Power' })
+  const storageState = await page.context().storageState()
+  const plain = await browser.newPage({ storageState, javaScriptEnabled: false })
+  await plain.goto(home.at(`${MARCH}&day=14&entry=${id}`))
+  await expect(panel(plain, 'City Power')).toBeVisible()
+  await plain.goto(home.at('/expenses?year=2025'))
+  await row(plain, 'March').click()
+  await row(plain, FRIDAY).click()
+  await expect(panel(plain, FRIDAY)).toContainText('City Power')
+  await plain.close()
+})
+
+test('with its last expense a day goes, and its month with the last day', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
+  await openEntries(page, home, MARCH)
+  await row(page, FRIDAY).click()
+  await row(page, 'Market').click()
+  await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No data found' })).toBeVisible()
+  await expect(panel(page, 'Market')).toBeHidden()
+  await expect(page).toHaveURL(home.at(MARCH))
+  await expect(list(page, 'Days of March 2025')).toBeFocused()
+  await expect(total(page, 'Spent in March 2025')).toHaveText('$0.00')
+  await expectUsable(page)
+  await page.getByRole('link', { name: 'Monthly' }).click()
+  await expect(row(page, 'March')).toContainText('no transaction')
+})
+
+test('a deletion without a network is taken back, with the reason', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
+  await openEntries(page, home, `${MARCH}&day=14`)
+  await row(page, 'Market').click()
+  await context.setOffline(true)
+  await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, NO_NETWORK)).toBeVisible()
+  await expect(total(page, 'Spent in March 2025')).toHaveText('$30.00')
+  await context.setOffline(false)
+  await expect(row(page, FRIDAY)).toContainText('$30.00')
 })

@@ -53,49 +53,49 @@ atBothSizes((isPhone) => {
     await page.goBack()
     await expect(list(page, 'Months of 2025')).toBeVisible()
   })
+})
 
-  test('of a series one goes alone, or with all that follow, and they come back', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await earnOn(page, home, '2025-03-04', {
-      amount: 100,
-      recurringRule: 'FREQ=WEEKLY;COUNT=6',
-    })
-    await openEntries(page, home, MARCH)
-    const rows = list(page, 'Income of March 2025').getByRole('listitem')
-    await expect(rows).toHaveCount(4)
-    await expect(rows.first()).toContainText('Recurring')
-    const chosen = () => rows.filter({ hasText: 'Mar 18, 2025' }).getByRole('link')
-    const question = dialog(page, 'Delete Salary?')
-
-    await chosen().click()
-    await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
-    await expect(question).toBeVisible()
-    await expectUsable(page)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Only this one' }).click()
-    await expect(rows).toHaveCount(3)
-    await expect(total(page, 'Earned in March 2025')).toHaveText('$300.00')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(rows).toHaveCount(4)
-    await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
-
-    await chosen().click()
-    await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'This and all future ones' }).click()
-    await expect(rows).toHaveCount(2)
-    await expect(total(page, 'Earned in March 2025')).toHaveText('$200.00')
-    await expect(toast(page, 'The income and all future ones were deleted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(rows).toHaveCount(4)
-    await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
-    await page.goto(home.at('/income?year=2025'))
-    await expect(row(page, 'March')).toContainText('$400.00')
-    await expect(row(page, 'April')).toContainText('$200.00')
+test('of a series one goes alone, or with all that follow, and they come back', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await earnOn(page, home, '2025-03-04', {
+    amount: 100,
+    recurringRule: 'FREQ=WEEKLY;COUNT=6',
   })
+  await openEntries(page, home, MARCH)
+  const rows = list(page, 'Income of March 2025').getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('Recurring')
+  const chosen = () => rows.filter({ hasText: 'Mar 18, 2025' }).getByRole('link')
+  const question = dialog(page, 'Delete Salary?')
+
+  await chosen().click()
+  await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeVisible()
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Only this one' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(total(page, 'Earned in March 2025')).toHaveText('$300.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
+
+  await chosen().click()
+  await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'This and all future ones' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(total(page, 'Earned in March 2025')).toHaveText('$200.00')
+  await expect(toast(page, 'The income and all future ones were deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
+  await page.goto(home.at('/income?year=2025'))
+  await expect(row(page, 'March')).toContainText('$400.00')
+  await expect(row(page, 'April')).toContainText('$200.00')
 })
 
 test('what others of the family enter names them, and only they can change it', async ({

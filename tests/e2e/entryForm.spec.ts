@@ -71,139 +71,139 @@ atBothSizes(() => {
       entry.getByRole('button', { name: 'Show the whole receipt' }),
     ).toBeVisible()
   })
+})
 
-  test('what is wrong stands at its field, and the form stays usable', async ({ page }) => {
-    await signedIn(page, home)
-    const form = await openNew(page, home)
-    await done(form)
-    await expect(form.getByLabel('Amount in USD')).toBeFocused()
-    await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-      'Enter an amount.',
-    ])
-    await form.getByLabel('Amount in USD').fill('1.234')
-    await form.getByLabel('Paid in', { exact: true }).selectOption('EUR')
-    // A field that is left is told about before the form is sent.
-    await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-      'Enter an amount with two decimals at most, such as 1234.50.',
-    ])
-    await form.getByLabel('Date').fill('')
-    await form.getByLabel('Notes').fill('n'.repeat(2001))
-    await expect(form.getByText('2001 of 2000 characters')).toBeVisible()
-    await done(form)
-    await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-      'Enter an amount with two decimals at most, such as 1234.50.',
-      'Enter an amount.',
-      'Choose a date.',
-      'Use 2,000 characters at most.',
-    ])
-    await expectUsable(page)
-    const beyond = await form.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
-    expect(beyond).toBe(0)
-    await form.getByLabel('Amount in USD').fill('11')
-    await form.getByLabel('Amount paid in EUR').fill('10,25')
-    await form.getByLabel('Date').fill(today())
-    await form.getByLabel('Time').fill('')
-    await form.getByLabel('Notes').fill('Fine')
-    await done(form)
-    await expect(form).toBeHidden()
-    await openEntries(page, home, thisMonth('expense'))
-    await expect(total(page, await spentLabel(page))).toHaveText('$11.00')
-  })
+test('what is wrong stands at its field, and the form stays usable', async ({ page }) => {
+  await signedIn(page, home)
+  const form = await openNew(page, home)
+  await done(form)
+  await expect(form.getByLabel('Amount in USD')).toBeFocused()
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Enter an amount.',
+  ])
+  await form.getByLabel('Amount in USD').fill('1.234')
+  await form.getByLabel('Paid in', { exact: true }).selectOption('EUR')
+  // A field that is left is told about before the form is sent.
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Enter an amount with two decimals at most, such as 1234.50.',
+  ])
+  await form.getByLabel('Date').fill('')
+  await form.getByLabel('Notes').fill('n'.repeat(2001))
+  await expect(form.getByText('2001 of 2000 characters')).toBeVisible()
+  await done(form)
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Enter an amount with two decimals at most, such as 1234.50.',
+    'Enter an amount.',
+    'Choose a date.',
+    'Use 2,000 characters at most.',
+  ])
+  await expectUsable(page)
+  const beyond = await form.evaluate((shown) => shown.scrollWidth - shown.clientWidth)
+  expect(beyond).toBe(0)
+  await form.getByLabel('Amount in USD').fill('11')
+  await form.getByLabel('Amount paid in EUR').fill('10,25')
+  await form.getByLabel('Date').fill(today())
+  await form.getByLabel('Time').fill('')
+  await form.getByLabel('Notes').fill('Fine')
+  await done(form)
+  await expect(form).toBeHidden()
+  await openEntries(page, home, thisMonth('expense'))
+  await expect(total(page, await spentLabel(page))).toHaveText('$11.00')
+})
 
-  test('after one that is added the form begins anew for another', async ({ page }) => {
-    await signedIn(page, home)
-    const form = await openNew(page, home)
-    await form.getByLabel('Amount in USD').fill('5')
-    await form.getByLabel('Notes').fill('First')
-    await form.getByRole('button', { name: 'Done, and another' }).click()
-    await expect(toast(page, 'The expense was added.')).toBeVisible()
-    await expect(form.getByLabel('Amount in USD')).toHaveValue('')
-    await expect(form.getByLabel('Amount in USD')).toBeFocused()
-    await expect(form.getByLabel('Notes')).toHaveValue('')
-    await form.getByLabel('Amount in USD').fill('6')
-    await done(form)
-    await expect(form).toBeHidden()
-    await openEntries(page, home, thisMonth('expense'))
-    await expect(total(page, await spentLabel(page))).toHaveText('$11.00')
-  })
+test('after one that is added the form begins anew for another', async ({ page }) => {
+  await signedIn(page, home)
+  const form = await openNew(page, home)
+  await form.getByLabel('Amount in USD').fill('5')
+  await form.getByLabel('Notes').fill('First')
+  await form.getByRole('button', { name: 'Done, and another' }).click()
+  await expect(toast(page, 'The expense was added.')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('')
+  await expect(form.getByLabel('Amount in USD')).toBeFocused()
+  await expect(form.getByLabel('Notes')).toHaveValue('')
+  await form.getByLabel('Amount in USD').fill('6')
+  await done(form)
+  await expect(form).toBeHidden()
+  await openEntries(page, home, thisMonth('expense'))
+  await expect(total(page, await spentLabel(page))).toHaveText('$11.00')
+})
 
-  test('what is typed is not thrown away by chance', async ({ page }) => {
-    await signedIn(page, home)
-    const form = await openNew(page, home)
-    await form.getByLabel('Amount in USD').fill('5')
-    await form.getByRole('combobox', { name: 'Merchant' }).fill('Kiosk')
-    const question = form.getByRole('group', { name: /Discard it\?/ })
-    await form.getByRole('combobox', { name: 'Category' }).click()
-    await expect(form.getByRole('listbox')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(form.getByRole('listbox')).toBeHidden()
-    await expect(question).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(question.getByRole('button', { name: 'Go on writing' })).toBeFocused()
-    await expectUsable(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(form).toBeVisible()
-    await expect(form.getByLabel('Amount in USD')).toHaveValue('5')
-    await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')
-    if (await question.isVisible()) {
-      await question.getByRole('button', { name: 'Go on writing' }).click()
-    }
-    await form.getByRole('combobox', { name: 'Merchant' }).press('Escape')
-    await expect(question).toBeVisible()
-    await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Kiosk')
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(form).toBeHidden()
-    const again = await addNew(page)
-    await expect(again.getByLabel('Amount in USD')).toHaveValue('')
-    await expect(again.getByText('typed before')).toBeHidden()
-    await again.getByRole('button', { name: 'Cancel' }).click()
-    await expect(again).toBeHidden()
-  })
+test('what is typed is not thrown away by chance', async ({ page }) => {
+  await signedIn(page, home)
+  const form = await openNew(page, home)
+  await form.getByLabel('Amount in USD').fill('5')
+  await form.getByRole('combobox', { name: 'Merchant' }).fill('Kiosk')
+  const question = form.getByRole('group', { name: /Discard it\?/ })
+  await form.getByRole('combobox', { name: 'Category' }).click()
+  await expect(form.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('listbox')).toBeHidden()
+  await expect(question).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Go on writing' })).toBeFocused()
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('5')
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')
+  if (await question.isVisible()) {
+    await question.getByRole('button', { name: 'Go on writing' }).click()
+  }
+  await form.getByRole('combobox', { name: 'Merchant' }).press('Escape')
+  await expect(question).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Kiosk')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  const again = await addNew(page)
+  await expect(again.getByLabel('Amount in USD')).toHaveValue('')
+  await expect(again.getByText('typed before')).toBeHidden()
+  await again.getByRole('button', { name: 'Cancel' }).click()
+  await expect(again).toBeHidden()
+})
 
-  test('an expense is edited from its details, and what is emptied goes', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const accountId = await addAccount(page, home)
-    const time = Date.parse('2025-03-05T18:45Z')
-    const { result } = await tell(page, home, 'addUpdateExpense', {
-      time,
-      amount: 40.5,
-      categoryId: 31,
-      accountId,
-      notes: 'Old',
-      currencyCode: 'GBP',
-      currencyAmount: 35,
-      merchantName: 'Luigi',
-    })
-    const { _id } = result as { _id: string }
-    const place = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
-    await openEntries(page, home, place)
-    await panel(page, 'Luigi').getByRole('button', { name: 'Edit' }).click()
-    const form = dialog(page, 'Edit expense')
-    await expect(form.getByLabel('Amount in USD')).toHaveValue('40.50')
-    await expect(form.getByLabel('Paid in', { exact: true })).toHaveValue('GBP')
-    await expect(form.getByLabel('Amount paid in GBP')).toHaveValue('35.00')
-    await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
-    await expect(form.getByLabel('Time')).toHaveValue('18:45')
-    await expect(form.getByRole('button', { name: 'another' })).toBeHidden()
-    await form.getByLabel('Paid in', { exact: true }).selectOption('')
-    await form.getByLabel('Amount in USD').fill('44')
-    await form.getByRole('combobox', { name: 'Merchant' }).fill('')
-    await form.getByLabel('Account').selectOption('')
-    await form.getByLabel('Notes').fill('')
-    await done(form)
-    await expect(toast(page, 'The expense was updated.')).toBeVisible()
-    const entry = panel(page, 'Groceries')
-    await expect(entry).toContainText('$44.00')
-    await expect(entry).not.toContainText('£35.00')
-    await expect(entry).not.toContainText('Old')
-    await page.reload()
-    await expect(entry).toContainText('$44.00')
-    await expect(entry).not.toContainText('Everyday')
+test('an expense is edited from its details, and what is emptied goes', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const accountId = await addAccount(page, home)
+  const time = Date.parse('2025-03-05T18:45Z')
+  const { result } = await tell(page, home, 'addUpdateExpense', {
+    time,
+    amount: 40.5,
+    categoryId: 31,
+    accountId,
+    notes: 'Old',
+    currencyCode: 'GBP',
+    currencyAmount: 35,
+    merchantName: 'Luigi',
   })
+  const { _id } = result as { _id: string }
+  const place = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
+  await openEntries(page, home, place)
+  await panel(page, 'Luigi').getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit expense')
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('40.50')
+  await expect(form.getByLabel('Paid in', { exact: true })).toHaveValue('GBP')
+  await expect(form.getByLabel('Amount paid in GBP')).toHaveValue('35.00')
+  await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
+  await expect(form.getByLabel('Time')).toHaveValue('18:45')
+  await expect(form.getByRole('button', { name: 'another' })).toBeHidden()
+  await form.getByLabel('Paid in', { exact: true }).selectOption('')
+  await form.getByLabel('Amount in USD').fill('44')
+  await form.getByRole('combobox', { name: 'Merchant' }).fill('')
+  await form.getByLabel('Account').selectOption('')
+  await form.getByLabel('Notes').fill('')
+  await done(form)
+  await expect(toast(page, 'The expense was updated.')).toBeVisible()
+  const entry = panel(page, 'Groceries')
+  await expect(entry).toContainText('$44.00')
+  await expect(entry).not.toContainText('£35.00')
+  await expect(entry).not.toContainText('Old')
+  await page.reload()
+  await expect(entry).toContainText('$44.00')
+  await expect(entry).not.toContainText('Everyday')
 })
 
 /** The text above the sum of the shown month. */

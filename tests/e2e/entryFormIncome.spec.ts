@@ -41,78 +41,78 @@ atBothSizes(() => {
     await expect(toast(page, 'The income was added.')).toBeVisible()
     await expect(row(page, 'Feb 28, 2026')).toContainText('$3,200.00')
   })
+})
 
-  test('a custom recurrence is checked at its fields, and one end clears the other', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const form = await openNew(page, home, 'income')
-    await form.getByLabel('Amount in USD').fill('10')
-    await form.getByLabel('Date').fill('2026-03-10')
-    await form.getByLabel('Repeats').selectOption('Custom')
-    await form.getByLabel('Every', { exact: true }).fill('')
-    await form.getByLabel('Unit').selectOption('week')
-    await form.getByLabel('Ends').selectOption('On a date')
-    await form.getByLabel('Last day').fill('2026-03-01')
-    await done(form)
-    await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-      'Enter a whole number from 1 to 999.',
-      'The last day cannot be before the first one.',
-    ])
-    await expect(form.getByLabel('Every', { exact: true })).toBeFocused()
-    await expectUsable(page)
-    await form.getByLabel('Every', { exact: true }).fill('3')
-    await form.getByLabel('Ends').selectOption('After a count')
-    await form.getByLabel('Ends').selectOption('On a date')
-    await expect(form.getByLabel('Last day')).toHaveValue('')
-    await form.getByLabel('Last day').fill('2026-04-21')
-    await expect(form.locator('.entry-days')).toHaveText(
-      'Tue, Mar 10, 2026Tue, Mar 31, 2026Tue, Apr 21, 2026',
-    )
-    await done(form)
-    await expect(toast(page, 'The income was added.')).toBeVisible()
-  })
+test('a custom recurrence is checked at its fields, and one end clears the other', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const form = await openNew(page, home, 'income')
+  await form.getByLabel('Amount in USD').fill('10')
+  await form.getByLabel('Date').fill('2026-03-10')
+  await form.getByLabel('Repeats').selectOption('Custom')
+  await form.getByLabel('Every', { exact: true }).fill('')
+  await form.getByLabel('Unit').selectOption('week')
+  await form.getByLabel('Ends').selectOption('On a date')
+  await form.getByLabel('Last day').fill('2026-03-01')
+  await done(form)
+  await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
+    'Enter a whole number from 1 to 999.',
+    'The last day cannot be before the first one.',
+  ])
+  await expect(form.getByLabel('Every', { exact: true })).toBeFocused()
+  await expectUsable(page)
+  await form.getByLabel('Every', { exact: true }).fill('3')
+  await form.getByLabel('Ends').selectOption('After a count')
+  await form.getByLabel('Ends').selectOption('On a date')
+  await expect(form.getByLabel('Last day')).toHaveValue('')
+  await form.getByLabel('Last day').fill('2026-04-21')
+  await expect(form.locator('.entry-days')).toHaveText(
+    'Tue, Mar 10, 2026Tue, Mar 31, 2026Tue, Apr 21, 2026',
+  )
+  await done(form)
+  await expect(toast(page, 'The income was added.')).toBeVisible()
+})
 
-  test('of a series one is changed alone, or all future ones with it', async ({ page }) => {
-    await signedIn(page, home)
-    await tell(page, home, 'addUpdateIncome', {
-      time: Date.parse('2026-01-15T12:00Z'),
-      amount: 100,
-      categoryId: 933,
-      recurringRule: 'FREQ=MONTHLY;COUNT=6',
-    })
-    await openEntries(page, home, '/income?year=2026&tab=daily&month=2')
-    await row(page, 'Feb 15, 2026').click()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const question = dialog(page, 'Change which ones?')
-    await expectUsable(page)
-    await question.getByRole('button', { name: 'This one only' }).click()
-    const form = dialog(page, 'Edit income')
-    await expect(form.getByLabel('Repeats')).toBeHidden()
-    await form.getByLabel('Amount in USD').fill('150')
-    await done(form)
-    await expect(toast(page, 'The income was updated.')).toBeVisible()
-    const seen = async (month: number) => {
-      await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
-      return page.getByRole('main')
-    }
-    await expect(await seen(3)).toContainText('$100.00')
-    await row(page, 'Mar 15, 2026').click()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await question.getByRole('button', { name: 'All future ones' }).click()
-    await expect(form.getByLabel('Repeats')).toHaveValue('monthly')
-    await expect(form.getByLabel('Times in all')).toHaveValue('6')
-    await expect(form.getByLabel('Date')).toHaveValue('2026-03-15')
-    await form.getByLabel('Amount in USD').fill('120')
-    await form.getByLabel('Date').fill('2026-03-20')
-    await done(form)
-    await expect(toast(page, 'The income was updated.')).toBeVisible()
-    await expect(await seen(1)).toContainText('$100.00')
-    await expect(await seen(2)).toContainText('$150.00')
-    await expect(await seen(3)).toContainText('Mar 20, 2026')
-    await expect(await seen(4)).toContainText('$120.00')
-    await expect(await seen(4)).toContainText('Apr 20, 2026')
+test('of a series one is changed alone, or all future ones with it', async ({ page }) => {
+  await signedIn(page, home)
+  await tell(page, home, 'addUpdateIncome', {
+    time: Date.parse('2026-01-15T12:00Z'),
+    amount: 100,
+    categoryId: 933,
+    recurringRule: 'FREQ=MONTHLY;COUNT=6',
   })
+  await openEntries(page, home, '/income?year=2026&tab=daily&month=2')
+  await row(page, 'Feb 15, 2026').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const question = dialog(page, 'Change which ones?')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'This one only' }).click()
+  const form = dialog(page, 'Edit income')
+  await expect(form.getByLabel('Repeats')).toBeHidden()
+  await form.getByLabel('Amount in USD').fill('150')
+  await done(form)
+  await expect(toast(page, 'The income was updated.')).toBeVisible()
+  const seen = async (month: number) => {
+    await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
+    return page.getByRole('main')
+  }
+  await expect(await seen(3)).toContainText('$100.00')
+  await row(page, 'Mar 15, 2026').click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await question.getByRole('button', { name: 'All future ones' }).click()
+  await expect(form.getByLabel('Repeats')).toHaveValue('monthly')
+  await expect(form.getByLabel('Times in all')).toHaveValue('6')
+  await expect(form.getByLabel('Date')).toHaveValue('2026-03-15')
+  await form.getByLabel('Amount in USD').fill('120')
+  await form.getByLabel('Date').fill('2026-03-20')
+  await done(form)
+  await expect(toast(page, 'The income was updated.')).toBeVisible()
+  await expect(await seen(1)).toContainText('$100.00')
+  await expect(await seen(2)).toContainText('$150.00')
+  await expect(await seen(3)).toContainText('Mar 20, 2026')
+  await expect(await seen(4)).toContainText('$120.00')
+  await expect(await seen(4)).toContainText('Apr 20, 2026')
 })
 
 test('of all future ones the stored one is what the series makes, not the one that was changed', async ({

@@ -26,45 +26,6 @@ atBothSizes((isPhone) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
 
-  test('a wrong code is told at its field and keeps the e-mail', async ({ page }) => {
-    const email = newEmail()
-    await page.goto(home.at('/signin'))
-    await askForCode(page, email)
-    const code = await home.codeFor(email)
-    await giveCode(page, code === '000000' ? '000001' : '000000')
-    await expectInvalidCode(page)
-    await expectUsable(page)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  })
-
-  test('signing out leads to the sign-in screen, and Back shows no money', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await page.goto(home.at('/dashboard'))
-    await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-    await page.getByRole('banner').getByRole('button').click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(home.at('/signin'))
-    await page.goBack()
-    await expect(page.getByLabel('E-mail')).toBeVisible()
-    await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
-    await expect(page.getByText('$')).toHaveCount(0)
-  })
-
-  test('a page asked for signed out is returned to, with its query and hash', async ({
-    page,
-  }) => {
-    const email = newEmail()
-    await page.goto(home.at('/bills?page=2#overdue'))
-    await expect(page.getByLabel('E-mail')).toBeVisible()
-    await askForCode(page, email)
-    await giveCode(page, await home.codeFor(email))
-    await expect(page).toHaveURL(home.at('/bills?page=2#overdue'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
-  })
-
   test('a link of an account that is not there says so, and leaves the address', async ({
     page,
   }) => {
@@ -74,6 +35,45 @@ atBothSizes((isPhone) => {
     await expect(page).toHaveURL(home.at('/signin?next=%2Fbills'))
     if (isPhone) await expectUsable(page)
   })
+})
+
+test('a wrong code is told at its field and keeps the e-mail', async ({ page }) => {
+  const email = newEmail()
+  await page.goto(home.at('/signin'))
+  await askForCode(page, email)
+  const code = await home.codeFor(email)
+  await giveCode(page, code === '000000' ? '000001' : '000000')
+  await expectInvalidCode(page)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
+test('signing out leads to the sign-in screen, and Back shows no money', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/dashboard'))
+  await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(home.at('/signin'))
+  await page.goBack()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
+  await expect(page.getByText('$')).toHaveCount(0)
+})
+
+test('a page asked for signed out is returned to, with its query and hash', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto(home.at('/bills?page=2#overdue'))
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await askForCode(page, email)
+  await giveCode(page, await home.codeFor(email))
+  await expect(page).toHaveURL(home.at('/bills?page=2#overdue'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Bills' })).toBeVisible()
 })
 
 test('an e-mail that is none is told at its field and never sent', async ({ page }) => {

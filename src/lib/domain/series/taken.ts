@@ -10,7 +10,7 @@ export type EntryState = 'open' | 'begun' | 'paid'
 export type TakenDay = {
   day: Day
   entryId: string | null
-  /** What the entry is, where it is there. */
+  /** State of the entry, where there is one. */
   state?: EntryState
   /** Whether somebody changed this one alone. */
   isEdited: boolean

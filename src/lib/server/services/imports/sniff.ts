@@ -1,4 +1,4 @@
-/** What a file is by its bytes, whatever its name says. */
+/** The kind of a file by its bytes, whatever its name says. */
 export type SniffedKind = 'xlsx' | 'xls' | 'text'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
