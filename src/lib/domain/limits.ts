@@ -37,5 +37,5 @@ export const LARGEST_IMPORT = 3_145_728
 export const MOST_INTERVAL = 999
 export const MOST_COUNT = 9999
 
-/** The days before the due day that a form offers for reminders (spec B, 9). */
+/** The days before the due day that a reminder may come on (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const

@@ -75,7 +75,7 @@ export function tableOf({ table }: Pick<EntryKind, 'table'>): 'bills' {
 
 /** The day of a row. */
 export function dayOfRow<Row extends StoredEntry>(kind: EntryKind<Row>, row: Row): Day {
-  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // each table has dayColumn
+  return (row as unknown as Record<string, Day>)[kind.dayColumn]! // of its own table
 }
 
 /** Rows by id that exist, or were deleted since an instant. */
