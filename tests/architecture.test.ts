@@ -69,7 +69,7 @@ describe('the doors', () => {
     ['src/islands/Bills.tsx', "const lazy = () => import('#lib/server/services/bills.ts')"],
     ['src/islands/Bills.tsx', "import a from '../pages/bills.astro'"],
     ['src/lib/server/services/bills.ts', "import { CODES } from '#lib/contract/codes.ts'"],
-    ['src/lib/server/services/bills.ts', "import { answer } from '../http/answers.ts'"],
+    ['src/lib/server/services/bills.ts', "import { answer } from '../http/handlers.ts'"],
     ['src/lib/domain/bill.ts', "export { x } from '#lib/i18n.ts'"],
     ['src/lib/domain/bill.ts', "import dayjs from 'dayjs'"],
     ['src/lib/contract/bills.ts', "import { z } from 'zod'"],

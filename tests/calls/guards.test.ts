@@ -6,7 +6,7 @@ import { getBillingStats } from '#lib/contract/dashboard.ts'
 import { getCurrencies } from '#lib/contract/reference.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { tokenOf } from '#lib/server/http/session.ts'
-import { joinedTo } from '#lib/server/http/answers.ts'
+import { joinedTo } from '#lib/server/http/handlers.ts'
 import {
   Client,
   codeFor,

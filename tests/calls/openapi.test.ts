@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { getOpenApi } from '#lib/contract/openapi.ts'
-import { joinedTo } from '#lib/server/http/answers.ts'
+import { joinedTo } from '#lib/server/http/handlers.ts'
 import { Client, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()

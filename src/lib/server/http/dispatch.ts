@@ -8,8 +8,8 @@ import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { socketAddressOf, countedAddress } from './address.ts'
-import { doorOf, joinedTo } from './answers.ts'
-import type { Door } from './answers.ts'
+import { exchangeOf, joinedTo } from './handlers.ts'
+import type { Exchange } from './handlers.ts'
 import { askerOf, isPrefetch } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
 import { decoded } from './decoding.ts'
@@ -93,14 +93,16 @@ export async function askInside<Asked extends Call>(
 export async function respond(arrival: Arrival, request: Request): Promise<Response> {
   const { context } = arrival
   const began = performance.now()
-  const door = doorOf(request.headers)
+  const exchange = exchangeOf(request.headers)
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
-  const answer = await decide(arrival, request, route, door).catch((thrown: unknown) => {
-    if (isFault(thrown)) logFault(context, thrown)
-    if (isSignedOut(thrown)) door.cookies.push(...clearedCookies(context.app))
-    return answerTo(context, thrown)
-  })
+  const answer = await decide(arrival, request, route, exchange).catch(
+    (thrown: unknown) => {
+      if (isFault(thrown)) logFault(context, thrown)
+      if (isSignedOut(thrown)) exchange.cookies.push(...clearedCookies(context.app))
+      return answerTo(context, thrown)
+    },
+  )
   context.app.log.info({
     request: context.requestId,
     method: request.method,
@@ -110,8 +112,8 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
     milliseconds: Math.round(performance.now() - began),
   })
   // Prefetching is nobody's request: no cookies.
-  if (isPrefetch(request.headers)) door.cookies.length = 0
-  return responseOf(answer, door, context)
+  if (isPrefetch(request.headers)) exchange.cookies.length = 0
+  return responseOf(answer, exchange, context)
 }
 
 type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
@@ -120,7 +122,7 @@ async function decide(
   arrival: Arrival,
   request: Request,
   route: FoundRoute | null,
-  door: Door,
+  exchange: Exchange,
 ): Promise<Decided> {
   const { context, failure } = arrival
   if (failure) throw failure
@@ -132,14 +134,14 @@ async function decide(
   const isByCookie = call.who !== 'public' && credentialOf(request.headers)?.isCookie
   if (call.writes && isByCookie) refuseForgery(context.app, request)
   const leave = await (found.admit?.(context) ?? admitBody(context, call, request))
-  return answered(context, route, request, door).finally(leave)
+  return answered(context, route, request, exchange).finally(leave)
 }
 
 async function answered(
   context: Context,
   { call, parameters }: FoundRoute,
   request: Request,
-  door: Door,
+  exchange: Exchange,
 ): Promise<Decided> {
   const sent = await payloadOf(call, request, parameters)
   const payload = decoded(call, sent)
@@ -147,19 +149,19 @@ async function answered(
   const keyed = await keyOf(call, request.headers, payload)
   const first = keyed ? await firstAnswer(context, keyed) : null
   if (first) return { status: 200, body: first }
-  return work(context, call, payload, door, keyed)
+  return work(context, call, payload, exchange, keyed)
 }
 
 async function work(
   context: Context,
   call: Call,
   payload: object,
-  door: Door,
+  exchange: Exchange,
   keyed: KeyedCall | null,
 ): Promise<Decided> {
   const { handler, prepare } = joinedTo(call)!
   const make = async (inside: Context, prepared: object) => {
-    const result = await handler(inside, prepared, door)
+    const result = await handler(inside, prepared, exchange)
     return result instanceof Response ? result : success(context, call, result)
   }
   try {
@@ -204,7 +206,7 @@ function isSignedOut(thrown: unknown): boolean {
   return isRefusal(thrown) && thrown.reason === 'signed-out'
 }
 
-function responseOf(answer: Decided, door: Door, context: Context): Response {
+function responseOf(answer: Decided, exchange: Exchange, context: Context): Response {
   const response =
     answer.body instanceof Response
       ? answer.body
@@ -213,6 +215,6 @@ function responseOf(answer: Decided, door: Door, context: Context): Response {
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', 'no-store')
   if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))
-  for (const cookie of door.cookies) response.headers.append('set-cookie', cookie)
+  for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)
   return response
 }

@@ -1,7 +1,7 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
 import { startGoogle } from '#lib/contract/access.ts'
 import type { Caller, App } from '../core/context.ts'
-import { joinedTo } from './answers.ts'
+import { joinedTo } from './handlers.ts'
 
 /** The part of the configuration that pages show. */
 export type PageSettings = {

@@ -33,66 +33,66 @@ import {
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
-import { answer } from '../answers.ts'
-import type { Door } from '../answers.ts'
+import { handle } from '../handlers.ts'
+import type { Exchange } from '../handlers.ts'
 import { clearedDevice, codeCookie, deviceCookie } from '../asker.ts'
 import { clearedCookies, sessionCookies, tokenOf } from '../session.ts'
 
-answer(presignin, async (context, wish, door) => {
-  bindCode(context, door, await requestCode(context, wish))
+handle(presignin, async (context, wish, exchange) => {
+  bindCode(context, exchange, await requestCode(context, wish))
   return {}
 })
 
-answer(resendCode, async (context, wish, door) => {
-  bindCode(context, door, await requestCodeAgain(context, wish))
+handle(resendCode, async (context, wish, exchange) => {
+  bindCode(context, exchange, await requestCodeAgain(context, wish))
   return {}
 })
 
-function bindCode({ app }: Context, door: Door, key: string | null): void {
-  if (key !== null) door.cookies.push(codeCookie(app, key))
+function bindCode({ app }: Context, exchange: Exchange, key: string | null): void {
+  if (key !== null) exchange.cookies.push(codeCookie(app, key))
 }
 
-answer(signIn, async (context, use, door) => {
+handle(signIn, async (context, use, exchange) => {
   const { app, asker } = context
   const { session, device } = await signInByCode(context, use)
   const token = await tokenOf(app, session)
-  door.cookies.push(...sessionCookies(app, token, session.expiresAt))
-  door.cookies.push(deviceCookie(app, device))
+  exchange.cookies.push(...sessionCookies(app, token, session.expiresAt))
+  exchange.cookies.push(deviceCookie(app, device))
   return { token: asker.isBrowser ? undefined : token }
 })
 
-answer(signOut, async (context, _nothing, door) => {
+handle(signOut, async (context, _nothing, exchange) => {
   await revokeSession(context, callerOf(context).sessionId)
-  door.cookies.push(...clearedCookies(context.app))
+  exchange.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
-answer(getSessions, async (context) => ({ results: await listSessions(context) }))
+handle(getSessions, async (context) => ({ results: await listSessions(context) }))
 
-answer(endSession, async (context, { id }, door) => {
+handle(endSession, async (context, { id }, exchange) => {
   await endOwnSession(context, id)
   const isOwn = id === callerOf(context).sessionId
-  if (isOwn) door.cookies.push(...clearedCookies(context.app))
+  if (isOwn) exchange.cookies.push(...clearedCookies(context.app))
   return {}
 })
 
-answer(endOtherSessions, async (context) => {
+handle(endOtherSessions, async (context) => {
   await signOutOthers(context)
   return {}
 })
 
-answer(sendActivation, async (context, { email }) => {
+handle(sendActivation, async (context, { email }) => {
   await mailActivation(context, email)
   return {}
 })
 
-answer(activate, async (context, { token }) => {
+handle(activate, async (context, { token }) => {
   await activateByLink(context, token)
   return {}
 })
 
-answer(showUnsubscribe, (context, { token }, door) => {
-  if (door.wantsPage) return pageOfUnsubscription(token)
+handle(showUnsubscribe, (context, { token }, exchange) => {
+  if (exchange.wantsPage) return pageOfUnsubscription(token)
   checkUnsubscription(context, token)
   return {}
 })
@@ -102,31 +102,31 @@ function pageOfUnsubscription(token: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-answer(unsubscribe, async (context, { token }) => {
+handle(unsubscribe, async (context, { token }) => {
   await endMails(context, token)
   return {}
 })
 
-answer(forgotPassword, async (context, { email }) => {
+handle(forgotPassword, async (context, { email }) => {
   await sendPasswordReset(context, email)
   return {}
 })
 
-answer(resetPassword, async (context, wish) => {
+handle(resetPassword, async (context, wish) => {
   await resetByPin(context, wish)
   return {}
 })
 
-answer(changePassword, async (context, wish) => {
+handle(changePassword, async (context, wish) => {
   await storeNewPassword(context, wish)
   return {}
 })
 
-answer(deleteProfile, async (context, wish, door) => {
+handle(deleteProfile, async (context, wish, exchange) => {
   const { preview } = wish
   const { profileId, counts } = await deleteByCode(context, wish)
   const { app, caller } = context
-  if (!preview) door.cookies.push(clearedDevice(app, profileId))
-  if (!preview && caller?.id === profileId) door.cookies.push(...clearedCookies(app))
+  if (!preview) exchange.cookies.push(clearedDevice(app, profileId))
+  if (!preview && caller?.id === profileId) exchange.cookies.push(...clearedCookies(app))
   return { counts }
 })

@@ -13,22 +13,22 @@ import {
   saveAccounts,
 } from '../../services/accounts.ts'
 import { listLedger } from '../../services/transactions.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getAllAccounts, async (context) => ({
+handle(getAllAccounts, async (context) => ({
   results: await listAccounts(context),
   maintenance: (await isUnderMaintenance(context)) || undefined,
 }))
-answer(getGroupAccounts, async (context) => ({
+handle(getGroupAccounts, async (context) => ({
   results: { accounts: await listGroupAccounts(context) },
 }))
-answer(addAccountWeb, async (context, { accounts }) => ({
+handle(addAccountWeb, async (context, { accounts }) => ({
   results: await saveAccounts(context, accounts),
 }))
-answer(getAccountTransactions, async (context, asked) => ({
+handle(getAccountTransactions, async (context, asked) => ({
   result: await listLedger(context, asked),
 }))
-answer(deleteAccount, async (context, { accountId }) => {
+handle(deleteAccount, async (context, { accountId }) => {
   await closeAccount(context, accountId)
   return {}
 })

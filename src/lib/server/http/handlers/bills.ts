@@ -18,19 +18,19 @@ import {
   saveBill,
   undoPayment,
 } from '../../services/bills.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getUpcomingBills, listUpcoming)
-answer(getOverdueBills, listOverdue)
-answer(getPaidBills, listPaid)
-answer(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
-answer(addUpdateBill, async (context, input) => ({
+handle(getUpcomingBills, listUpcoming)
+handle(getOverdueBills, listOverdue)
+handle(getPaidBills, listPaid)
+handle(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
+handle(addUpdateBill, async (context, input) => ({
   result: await saveBill(context, input),
 }))
-answer(markBillPaid, async (context, input) => ({ result: await payBill(context, input) }))
-answer(undoBillPayment, async (context, undone) => ({
+handle(markBillPaid, async (context, input) => ({ result: await payBill(context, input) }))
+handle(undoBillPayment, async (context, undone) => ({
   result: await undoPayment(context, undone),
 }))
-answer(getBillExpenses, async (context, bill) => ({
+handle(getBillExpenses, async (context, bill) => ({
   result: await listPayments(context, bill),
 }))

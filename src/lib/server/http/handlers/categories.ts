@@ -18,21 +18,21 @@ import {
   listCategories,
   saveCategory,
 } from '../../services/categories.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getAllUserCategories, async (context) => ({
+handle(getAllUserCategories, async (context) => ({
   results: { categories: (await listCategories(context)).map(translated) },
 }))
-answer(getCustomCategoryById, async (context, category) => ({
+handle(getCustomCategoryById, async (context, category) => ({
   result: translated(await findCategory(context, category)),
 }))
-answer(addUpdateCategory, async (context, input) => ({
+handle(addUpdateCategory, async (context, input) => ({
   result: translated(await saveCategory(context, input)),
 }))
-answer(hideCategory, async (context, change) => ({
+handle(hideCategory, async (context, change) => ({
   result: translated(await markHidden(context, change)),
 }))
-answer(deleteCategory, async (context, { id }) => {
+handle(deleteCategory, async (context, { id }) => {
   await retireCategory(context, id)
   return {}
 })

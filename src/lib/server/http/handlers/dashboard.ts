@@ -10,19 +10,19 @@ import {
   expenseStats,
   incomeExpenseTrend,
 } from '../../services/dashboard.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getBillingStats, async (context, month) => ({
+handle(getBillingStats, async (context, month) => ({
   result: await billStats(context, month),
 }))
-answer(getExpenseStats, async (context, month) => ({
+handle(getExpenseStats, async (context, month) => ({
   result: await expenseStats(context, month),
 }))
-answer(getExpenseByCategory, async (context, month) => {
+handle(getExpenseByCategory, async (context, month) => {
   const { spends, otherCurrencies } = await expenseByCategory(context, month)
   return { result: spends, otherCurrencies }
 })
-answer(getIncomeExpenseTrend, async (context, asked) => {
+handle(getIncomeExpenseTrend, async (context, asked) => {
   const { months, otherCurrencies } = await incomeExpenseTrend(context, asked)
   return { result: months, otherCurrencies }
 })

@@ -1,8 +1,8 @@
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { ownGroup } from '../../services/groups.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getGroupDetail, async (context) => {
+handle(getGroupDetail, async (context) => {
   const group = await ownGroup(context)
   return { groups: group ? [group] : [] }
 })

@@ -11,9 +11,9 @@ import {
 } from '../../services/imports.ts'
 import type { ReadUpload } from '../../services/imports.ts'
 import { problemText } from '../../services/imports.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(
+handle(
   importTransactions,
   async (context, upload: ReadUpload) => ({
     importId: await acceptImport(context, upload),
@@ -22,7 +22,7 @@ answer(
   admitImport,
 )
 
-answer(
+handle(
   uploadMintTransactions,
   async (context, upload: ReadUpload) => ({
     importId: await acceptImport(context, upload),
@@ -31,7 +31,7 @@ answer(
   admitImport,
 )
 
-answer(getImports, async (context, { page }) => {
+handle(getImports, async (context, { page }) => {
   const records = await listImports(context, page)
   return {
     result: records.map(({ problems, ...record }) => ({

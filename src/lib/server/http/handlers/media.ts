@@ -11,11 +11,11 @@ import {
   THUMBNAIL_TYPE,
 } from '../../media.ts'
 import type { ArrivedPicture } from '../../media.ts'
-import { answer } from '../answers.ts'
-import type { Door } from '../answers.ts'
+import { handle } from '../handlers.ts'
+import type { Exchange } from '../handlers.ts'
 import { answerTo } from '../refusals.ts'
 
-answer(
+handle(
   uploadImage,
   async (context, arrived: ArrivedPicture) => ({
     name: await namePicture(context, arrived),
@@ -24,24 +24,24 @@ answer(
   admitPicture,
 )
 
-answer(getImage, (context, { userId, imageName, size }, door) =>
-  show(context, { ownerId: userId, name: imageName, size }, door),
+handle(getImage, (context, { userId, imageName, size }, exchange) =>
+  show(context, { ownerId: userId, name: imageName, size }, exchange),
 )
 
-answer(getUserMedia, (context, { name, size }, door) =>
-  show(context, { ownerId: callerOf(context).id, name, size }, door),
+handle(getUserMedia, (context, { name, size }, exchange) =>
+  show(context, { ownerId: callerOf(context).id, name, size }, exchange),
 )
 
 type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
 /** Answers 304 where the client's bytes are still right. */
-async function show(context: Context, asked: Asked, door: Door): Promise<Response> {
+async function show(context: Context, asked: Asked, exchange: Exchange): Promise<Response> {
   const picture = await findPicture(context, asked)
   if (!picture) return missing(context)
   const file = asked.size ?? 'picture'
   const tag = `"${picture.hash}-${file}"`
   const headers = { ...ALWAYS, etag: tag }
-  if (door.holds(tag)) return new Response(null, { status: 304, headers })
+  if (exchange.holds(tag)) return new Response(null, { status: 304, headers })
   const bytes = await readPicture(context, picture, file)
   if (!bytes) return missing(context)
   const type = asked.size ? THUMBNAIL_TYPE : picture.type

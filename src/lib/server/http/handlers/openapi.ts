@@ -2,12 +2,12 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { CALLS } from '#lib/contract/calls.ts'
 import { getOpenApi, openApiDocument } from '#lib/contract/openapi.ts'
 import packageFile from '../../../../../package.json' with { type: 'json' }
-import { answer, joinedTo } from '../answers.ts'
+import { handle, joinedTo } from '../handlers.ts'
 
 let written: string | undefined
 
 /** The document is the answer itself, without an envelope; it lists answered calls. */
-answer(getOpenApi, () => {
+handle(getOpenApi, () => {
   const answered = CALLS.filter(joinedTo)
   written ??= JSON.stringify(openApiDocument(answered, packageFile.version))
   const headers = { 'content-type': 'application/json' }

@@ -22,32 +22,32 @@ import {
   setMaintenance,
   changePro,
 } from '../../services/operator.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(listUsers, async (context, { page }) => {
+handle(listUsers, async (context, { page }) => {
   const { profiles, count } = await listProfiles(context, page)
   return { results: profiles.map(userOf), count }
 })
-answer(addUser, async (context, user) => ({
+handle(addUser, async (context, user) => ({
   result: userOf(await addProfile(context, user)),
 }))
-answer(setPro, async (context, wish) => ({
+handle(setPro, async (context, wish) => ({
   result: userOf(await changePro(context, wish)),
 }))
-answer(addNotice, async (context, notice) => ({
+handle(addNotice, async (context, notice) => ({
   result: { id: await putUpNotice(context, notice) },
 }))
-answer(endNotice, async (context, { id }) => {
+handle(endNotice, async (context, { id }) => {
   await takeDownNotice(context, id)
   return {}
 })
-answer(listJobs, async (context, { page }) => ({
+handle(listJobs, async (context, { page }) => ({
   results: (await readJobs(context, page)).map(jobOf),
 }))
-answer(listMails, async (context, { page }) => ({
+handle(listMails, async (context, { page }) => ({
   results: (await readMails(context, page)).map(mailOf),
 }))
-answer(makeBackup, async (context) => {
+handle(makeBackup, async (context) => {
   const { folder, bytes, pictures } = await writeBackup(context)
   return {
     result: {
@@ -59,7 +59,7 @@ answer(makeBackup, async (context) => {
   }
 })
 
-answer(switchMaintenance, async (context, { on }) => {
+handle(switchMaintenance, async (context, { on }) => {
   await setMaintenance(context, on)
   return { on }
 })

@@ -5,13 +5,13 @@ import {
   updateProfile,
   changeSettings,
 } from '../../services/profile.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getUser, async (context) => ({ user: await getProfile(context) }))
-answer(updateUser, async (context, change) => ({
+handle(getUser, async (context) => ({ user: await getProfile(context) }))
+handle(updateUser, async (context, change) => ({
   user: await updateProfile(context, change),
 }))
-answer(getSettings, async (context) => ({ settings: await readSettings(context) }))
-answer(updateSettings, async (context, change) => ({
+handle(getSettings, async (context) => ({ settings: await readSettings(context) }))
+handle(updateSettings, async (context, change) => ({
   settings: await changeSettings(context, change),
 }))

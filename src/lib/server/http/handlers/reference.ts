@@ -27,19 +27,19 @@ import {
   providerTypeOfAccount,
 } from '../../services/reference.ts'
 import { offsetOf } from '../../core/zone.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getCurrencies, (context) => ({
+handle(getCurrencies, (context) => ({
   currencies: [...listCurrencies(context.language as Language)],
 }))
-answer(getCurrency, (context, { currency }) => {
+handle(getCurrency, (context, { currency }) => {
   const found = findCurrency(currency.toUpperCase(), context.language as Language)
   if (!found) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { currency: found }
 })
-answer(getTimeZones, (context) => ({ zones: listTimeZones(context.now, offsetOf) }))
-answer(getLanguages, () => ({ languages: listLanguages() }))
-answer(getAccountTypes, ({ t }) => ({
+handle(getTimeZones, (context) => ({ zones: listTimeZones(context.now, offsetOf) }))
+handle(getLanguages, () => ({ languages: listLanguages() }))
+handle(getAccountTypes, ({ t }) => ({
   types: ACCOUNT_TYPES.map(({ code, name, icon }) => ({
     code,
     name: t(`accountTypes.${name}` as Key),
@@ -55,15 +55,15 @@ answer(getAccountTypes, ({ t }) => ({
     ),
   })),
 }))
-answer(getNotice, async (context) => ({ notice: await currentNotice(context) }))
-answer(getServiceProviders, (context, { currency }) => ({
+handle(getNotice, async (context) => ({ notice: await currentNotice(context) }))
+handle(getServiceProviders, (context, { currency }) => ({
   results: { providers: listProviders(currency ?? callerOf(context).currency) },
 }))
-answer(getServiceProvider, (_context, { id }) => {
+handle(getServiceProvider, (_context, { id }) => {
   const provider = findProvider(id)
   if (!provider) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   return { provider }
 })
-answer(searchMerchants, async (context, asked) => ({
+handle(searchMerchants, async (context, asked) => ({
   merchants: await lookUpMerchants(context, asked),
 }))

@@ -18,26 +18,26 @@ import {
   saveIncome,
   saveTransfer,
 } from '../../services/transactions.ts'
-import { answer } from '../answers.ts'
+import { handle } from '../handlers.ts'
 
-answer(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
+handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
   monthsOf(context, asked, type),
 )
-answer(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
-answer(addUpdateExpense, async (context, input) => ({
+handle(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
+handle(addUpdateExpense, async (context, input) => ({
   result: await saveTransaction(context, 'expense', input),
 }))
-answer(addUpdateIncome, async (context, input) => ({
+handle(addUpdateIncome, async (context, input) => ({
   result: await saveIncome(context, input),
 }))
-answer(addUpdateTransfer, async (context, input) => ({
+handle(addUpdateTransfer, async (context, input) => ({
   result: await saveTransfer(context, input),
 }))
-answer(deleteTransactionWeb, async (context, { ids, modifiedAt }) => {
+handle(deleteTransactionWeb, async (context, { ids, modifiedAt }) => {
   await deleteEntries(context, { ids, readAt: modifiedAt })
   return {}
 })
-answer(restoreEntries, async (context, { ids }) => {
+handle(restoreEntries, async (context, { ids }) => {
   await bringBackEntries(context, ids)
   return {}
 })

@@ -2,7 +2,7 @@ import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import type { Context } from '../core/context.ts'
 
 /** The request of a call as its handler sees it, and additions to the response. */
-export type Door = {
+export type Exchange = {
   /** Opened as a page, as from a link in a mail. */
   wantsPage: boolean
   cookies: string[]
@@ -11,7 +11,7 @@ export type Door = {
 }
 
 /** The request of a call over HTTP. */
-export function doorOf(headers: Headers): Door {
+export function exchangeOf(headers: Headers): Exchange {
   const sent = headers.get('if-none-match') ?? ''
   const held = new Set(sent.split(',').map((tag) => tag.trim()))
   return {
@@ -25,7 +25,7 @@ export function doorOf(headers: Headers): Door {
 export type Handler<Asked extends Call = Call, Prepared = PayloadOf<Asked>> = (
   context: Context,
   payload: Prepared,
-  door: Door,
+  exchange: Exchange,
 ) => Promise<AnswerOf<Asked> | Response> | AnswerOf<Asked>
 
 /**
@@ -45,7 +45,7 @@ export type Joined = { handler: Handler; prepare?: Preparation; admit?: Admissio
 const joined = new Map<Call, Joined>()
 
 /** Joins a call to its handler; calls without one answer 404. */
-export function answer<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
+export function handle<Asked extends Call, Prepared extends object = PayloadOf<Asked>>(
   call: Asked,
   handler: Handler<Asked, Prepared>,
   prepare?: Preparation<Asked, Prepared>,
