@@ -14,19 +14,15 @@ import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 import './Accounts/Accounts.css'
 
-/** The data that the page was made with. */
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList
-  /** The first page of the chosen account's transactions. */
   entries?: Transaction[]
 }
 
 type Props = {
   seed: AccountsSeed
-  /** Whether accounts are made in the mobile app. */
   isCompanion: boolean
-  /** Who can be asked while the accounts are under maintenance. */
   supportEmail: string | null
 }
 
@@ -92,7 +88,7 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-/** Hands the stores what the page was made with, and gives the first state of the ledger. */
+/** Hands the seed to the stores, and gives the first state of the ledger. */
 function beginWith({ view, list, entries }: AccountsSeed) {
   const first = view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
   if (import.meta.env.SSR) return first
@@ -101,14 +97,13 @@ function beginWith({ view, list, entries }: AccountsSeed) {
   return first
 }
 
-/** The account that was chosen last: its tab stays while all accounts are shown. */
 function useLast(accountId: string | undefined): string | undefined {
   const [last, setLast] = useState(accountId)
   if (accountId && accountId !== last) setLast(accountId)
   return last
 }
 
-/** Brings the focus to a new view: the view that had it is gone. */
+/** Brings the focus to a new view: the view that had the focus is removed. */
 function useFocusOnChange(accountId: string | undefined) {
   const before = useRef(accountId)
   useEffect(() => {

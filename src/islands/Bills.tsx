@@ -23,7 +23,7 @@ import './Bills/Bills.css'
 
 type Props = { seed: BillsSeed }
 
-/** The bills: what is due, what was due, what was paid, and what comes again. */
+/** Screen of the bills: upcoming, overdue, paid and recurring. */
 export const Bills = withViewer(function Bills({ seed }: Props) {
   const [first] = useState(() => {
     const lists = firstLists(seed)
@@ -70,7 +70,7 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
   )
 })
 
-/** Where the titles are longer than the screen is wide, the chosen one is among those in sight. */
+/** Scrolls the chosen tab into sight on a narrow screen. */
 function bringIntoSight(id: string) {
   const title = document.getElementById(id)
   const row = title?.parentElement
@@ -80,7 +80,7 @@ function bringIntoSight(id: string) {
 
 type TitleProps = { name: BillTab; first: LoadedBills }
 
-/** The name of a tab, with what its bills add up to. */
+/** Name of a tab, with the sum of its bills. */
 function TabTitle({ name, first }: TitleProps) {
   const viewer = useViewer()
   const { totalMinor } = useSeeded(billLists[name].$shown, first)

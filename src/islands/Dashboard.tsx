@@ -16,11 +16,10 @@ export type { DashboardSeed }
 
 type Props = {
   seed: DashboardSeed
-  /** Notices between the month and its figures. */
   notices?: ReactNode
 }
 
-/** A month at a glance: its sums, its bills, where its money came from and went. */
+/** Dashboard of a month: its sums, its bills, its income and its spending. */
 export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
   useState(() => {
     if (!import.meta.env.SSR) seedDashboard(seed)

@@ -16,7 +16,7 @@ export type { EntriesSeed }
 
 type Props = { seed: EntriesSeed }
 
-/** The expenses or the income: a year by its months, a month by its days. */
+/** Screen of expenses or income: a year by its months, a month by its days. */
 export const Entries = withViewer(function Entries({ seed }: Props) {
   const { months, entries } = seed
   const { t, ...viewer } = useViewer()
@@ -70,7 +70,7 @@ function Tabs({ view }: { view: EntriesView }) {
   )
 }
 
-/** The row of a month is gone when its days are shown: the focus goes to its name. */
+/** Opening a month removes its row: the focus moves to the month's name. */
 function useFocusOnMonth(isMonth: boolean) {
   const before = useRef(isMonth)
   useEffect(() => {

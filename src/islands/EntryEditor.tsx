@@ -10,26 +10,26 @@ import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = Offered & {
-  /** Type that the button adds; without one there is no button. */
+  /** Type that the button adds; without it there is no button. */
   type?: EntryType
 }
 
 const loadForms = () => import('./EntryEditor/Forms.tsx')
 
-/** The forms of expenses, income and transfers, which come when they are first asked for. */
+/** Forms of expenses, income and transfers, loaded on first use. */
 export const EntryEditor = withViewer(function EntryEditor({ type, ...offered }: Props) {
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
   const t = useT()
   useEffect(() => {
     if (!failure) return
-    // A part of the page that does not come is a matter of the network.
+    // A part of the page fails to load only for reasons of the network.
     tellError(t('errors.network'), { lasts: LASTS.profile })
     closeEditor()
     retry()
   }, [failure, retry, t])
   useEffect(() => {
-    // The focus has nowhere to go back to where the change took what opened the form.
+    // The change may have removed the element that opened the form.
     const isLost = !editing && document.activeElement === document.body
     if (isLost && part) document.querySelector<HTMLElement>('.add-button')?.focus()
   }, [editing, part])

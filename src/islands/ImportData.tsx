@@ -5,10 +5,10 @@ import { ImportForm } from './ImportData/ImportForm.tsx'
 import { withViewer } from './ui/ViewerContext.tsx'
 import './ImportData/ImportData.css'
 
-/** The first page of the history; null where the server keeps none, and none is shown. */
+/** First page of the history; null where the server has none: the section is hidden. */
 type Props = { history: Parameters<typeof firstImports>[0] | null }
 
-/** Hands a file in, and tells what became of those before. */
+/** Screen for importing a file, with the history of earlier imports. */
 export const ImportData = withViewer(function ImportData({ history }: Props) {
   const [first] = useState(() => {
     const list = history && firstImports(history)

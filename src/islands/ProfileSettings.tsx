@@ -17,15 +17,15 @@ import './ProfileSettings/ProfileSettings.css'
 type Props = {
   profile: Profile
   phone: ShownPhone
-  /** Every country with its dial code: "US1 CA1 …". */
+  /** Country codes, each followed by its dial code: "US1 CA1 …". */
   dialCodes: string
-  /** Where Pro is told about. */
+  /** Address of the page about Pro. */
   proUrl: string
 }
 
 const FIRST: ProfileView = { tab: 'profile' }
 
-/** Who somebody is, and how Hearthbook is set up for them. */
+/** Screen of the profile and the settings. */
 export const ProfileSettings = withViewer(function ProfileSettings({
   profile: seed,
   phone,

@@ -73,7 +73,7 @@ export function AccountFields({ form, currencies, providers }: Props) {
   )
 }
 
-/** Tells stored fields of an account that are not as they were typed. */
+/** Names stored fields of an account that differ from the typed ones. */
 export function accountFacts(typed: AccountDraft, stored: AccountDraft, viewer: Viewer) {
   const { t } = viewer
   const provider = $providers.value?.data?.find(({ id }) => String(id) === stored.provider)

@@ -17,13 +17,12 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { accountFacts, AccountFields } from './AccountFields.tsx'
 
 type Props = {
-  /** The account that is changed; without one a new one is made. */
   account?: Account
   close: () => void
   saved: (saved: Account) => void
 }
 
-/** The form of an account, new or not. */
+/** Form of a new or an existing account. */
 export function AccountForm({ account, close, saved }: Props) {
   const viewer = useViewer()
   const { t, currency, language, accountTypes: types } = viewer

@@ -14,7 +14,7 @@ import { AccountMarks } from './AccountMarks.tsx'
 
 type Props = {
   accounts: Account[]
-  /** The way to a new account, or what is said in its place. */
+  /** A way to a new account, or a sentence in its place. */
   firstStep: ReactNode
 }
 

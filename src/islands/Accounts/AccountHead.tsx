@@ -10,11 +10,10 @@ import { AccountMarks } from './AccountMarks.tsx'
 
 type Props = {
   account: Account
-  /** Absent where it cannot be changed. */
   changes?: { edit: () => void; close: () => void; transfer?: () => void }
 }
 
-/** The chosen account with what it holds, and what can be done with it. */
+/** Head of the chosen account: its balance and its actions. */
 export function AccountHead({ account, changes }: Props) {
   const viewer = useViewer()
   const { t, accountTypes: types } = viewer

@@ -4,7 +4,7 @@ import { memberOf } from '../ui/members.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
-/** Marks beside the balance of an account, each with words. */
+/** Marks beside the balance of an account, each with a text. */
 export function AccountMarks({ account }: { account: Account }) {
   const viewer = useViewer()
   const { t, profileId } = viewer

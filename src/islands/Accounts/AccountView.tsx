@@ -20,15 +20,13 @@ import { EntryDetail } from './EntryDetail.tsx'
 type Props = {
   account: Account
   accounts: Account[]
-  /** The ledger that the page was made with. */
   seed?: LoadedLedger
   entryId?: string
-  /** Whether entries can be changed at present. */
   isChangeable: boolean
   head: ReactNode
 }
 
-/** An account's transactions, and beside them the chosen one. */
+/** Transactions of an account, and beside them the chosen one. */
 export function AccountView({ account, accounts, seed, entryId, ...rest }: Props) {
   const { isChangeable, head } = rest
   const { t, currency } = useViewer()

@@ -12,7 +12,6 @@ import { CloseDialog } from './CloseDialog.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
-  /** Absent when there is no such account any more. */
   account?: Account
   entryId?: string
   list: AccountList
@@ -21,7 +20,7 @@ type Props = {
   edit: (account: Account) => void
 }
 
-/** The chosen account: what it holds, what can be done with it, and its transactions. */
+/** The chosen account: its balance, its actions and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
   const { t, profileId } = useViewer()
   const [isClosing, setClosing] = useState(false)

@@ -7,7 +7,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { isOpen: boolean; account: Account; close: () => void }
 
-/** Asks whether an account shall go, and says what stays. */
+/** Asks before an account is closed, and says what stays. */
 export function CloseDialog({ isOpen, account, close }: Props) {
   const t = useT()
   const remove = async () => {

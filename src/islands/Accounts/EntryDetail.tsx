@@ -21,7 +21,6 @@ type Props = {
   entry: Transaction
   account: Account
   accounts: Account[]
-  /** Absent where it cannot be changed. */
   changes?: { edit: () => void; remove: () => void }
 }
 
@@ -72,7 +71,6 @@ type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | R
 type Rest = 'creator' | 'balance' | 'updated'
 type Around = { accounts: Account[]; category: string; viewer: Viewer }
 
-/** Facts of an entry, in their order. */
 function factsOf(
   entry: Transaction,
   account: Account,

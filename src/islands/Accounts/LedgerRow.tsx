@@ -19,14 +19,13 @@ import { entryTitle } from './ledgerTexts.ts'
 
 type Props = {
   entry: Transaction
-  /** The one above it. */
   previous?: Transaction
   isChosen: boolean
   account: Account
   accounts: Account[]
 }
 
-/** An entry of the list, under the name of its month when it is the first of it. */
+/** Transaction of the list, under the name of its month when it is the first there. */
 export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
   const viewer = useViewer()
   const { entry, isChosen, account, accounts } = row

@@ -10,17 +10,16 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { LedgerRow } from './LedgerRow.tsx'
 
 type Props = {
-  /** Absent while nothing is known of it. */
   shown?: LoadedLedger
   chosenId?: string
   account: Account
   accounts: Account[]
 }
 
-/** How many rows come with the page and stay plain: those of the first page. */
+/** Number of rows that come with the page and are always drawn: the first page. */
 const PLAIN = 30
 
-/** The entries of an account, the latest first; more come as the end draws near. */
+/** Transactions of an account, latest first; more load near the end of the list. */
 export function LedgerRows({ shown, chosenId, account, accounts }: Props) {
   const viewer = useViewer()
   const { t } = viewer

@@ -12,7 +12,7 @@ type Props = {
   add: () => void
 }
 
-/** All accounts and the way to a new one; nothing of it while the operator works on them. */
+/** Every account and the button for a new one; hidden during maintenance. */
 export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   const t = useT()
   const isAlive = useAlive()

@@ -3,7 +3,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { supportEmail: string | null }
 
-/** Says that the operator works on the accounts, and whom one can ask. */
+/** Says that the accounts are under maintenance, and names the support address. */
 export function Maintenance({ supportEmail }: Props) {
   const t = useT()
   return (

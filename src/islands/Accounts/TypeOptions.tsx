@@ -2,7 +2,7 @@ import { ACCOUNT_GROUPS, groupOfType } from '#lib/domain/account.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 
-/** The types of accounts under the names of their groups, with the present one among them. */
+/** Account types under the names of their groups, the present one always included. */
 export function TypeOptions({ present }: { present: number }) {
   const viewer = useViewer()
   const codes = new Set([...viewer.accountTypes.map(({ code }) => code), present])

@@ -1,6 +1,6 @@
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** The name of an account's type; of one that has none, that of its group. */
+/** Name of an account's type; where it has none, the name of its group. */
 export function typeName(code: number, { accountTypes, t }: Viewer): string {
   return (
     accountTypes.find((type) => type.code === code)?.name ??
@@ -8,7 +8,7 @@ export function typeName(code: number, { accountTypes, t }: Viewer): string {
   )
 }
 
-/** The icon of an account's type. */
+/** Icon of an account's type. */
 export function typeIcon(code: number, { accountTypes }: Viewer): string {
   return accountTypes.find((type) => type.code === code)?.icon ?? '/icons.svg#landmark'
 }

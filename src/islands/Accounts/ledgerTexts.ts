@@ -3,7 +3,7 @@ import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** Names an entry: by its merchant, its title, its other account or its category. */
+/** Title of a transaction: its merchant, its title, its other account or its category. */
 export function entryTitle(
   entry: Transaction,
   account: Account,
@@ -21,12 +21,12 @@ export function entryTitle(
 
 type Around = { accounts: Account[]; category: string; viewer: Viewer }
 
-/** Whether a transfer gives to an account rather than takes from it. */
+/** Whether a transfer brings money to the account. */
 export function isIncomingTransfer(entry: Transaction, account: Account): boolean {
   return entry.toAccountId === account.id
 }
 
-/** The account on a transfer's other side. */
+/** Name of the account on a transfer's other side. */
 export function otherAccountName(
   entry: Transaction,
   account: Account,

@@ -13,7 +13,7 @@ export function BillActions({ bill, tab, open }: Props) {
   const { t, profileId } = useViewer()
   if (bill.creatorId !== profileId) return null
   const isWhole = tab === 'recurring'
-  // A paid one goes alone: its series keeps it in any case.
+  // A paid bill is deleted alone: its series keeps it in any case.
   const isOfSeries = isWhole || (bill.seriesId !== undefined && !bill.isPaid)
   const edit = () =>
     open(isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill })

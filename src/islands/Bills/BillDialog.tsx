@@ -11,7 +11,7 @@ type Props = {
   close: () => void
 }
 
-/** The dialog that was asked for. */
+/** Dialog that was asked for. */
 export function BillDialog({ asked, open, close }: Props) {
   if (asked.kind === 'form') return <BillForm editing={asked} close={close} />
   if (asked.kind === 'pay') return <PaymentForm bill={asked.bill} close={close} />

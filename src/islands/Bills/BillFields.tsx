@@ -64,7 +64,7 @@ export function BillFields({ form, editing }: Props) {
   )
 }
 
-/** The category; without the choice a bill keeps the one that it has, or gets the usual one. */
+/** Category choice; while it is unavailable, the stored or the usual category is sent. */
 function BillCategory({ form, stored }: Pick<Props, 'form'> & { stored?: number }) {
   const t = useT()
   const { data: categories, error: failure } = useStore($categories)

@@ -24,7 +24,7 @@ import { billFormFacts } from './billFormFacts.ts'
 
 type Props = { editing: BillEditing; close: () => void }
 
-/** The form of a bill, new or not. */
+/** Form of a new or an existing bill. */
 export function BillForm({ editing, close }: Props) {
   const t = useT()
   const form = useBillForm(editing, close)
@@ -60,7 +60,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
       recordBill(billInputOf(draft, { ...viewer, bill: over, categories }), over),
     close,
     saved: (saved) => {
-      // Another tab has it now.
+      // The saved bill belongs to another tab now.
       if (bill && !saved.rule && saved.state !== bill.state) billsView.closeDetail()
       tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
     },

@@ -17,13 +17,12 @@ import { BillMarks } from './BillMarks.tsx'
 
 type Props = {
   bill: Bill
-  /** The one above it. */
   previous?: Bill
   tab: BillTab
   isChosen: boolean
 }
 
-/** A bill of a list, under the name of its month when it is the first of it. */
+/** Bill of a list, under the name of its month when it is the first there. */
 export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const viewer = useViewer()
   const { bill, tab, isChosen } = row
@@ -62,7 +61,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   )
 })
 
-/** Among the series nothing has to be marked as one. */
+/** Every row of the recurring list is a series: no mark is needed. */
 function withoutSeries(bill: Bill): Bill {
   return { ...bill, seriesId: undefined, rule: undefined }
 }

@@ -13,17 +13,16 @@ type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
-  /** Opens the form of a new bill; absent until the page is at work. */
   add?: () => void
 }
 
-/** How many rows stay plain: those of the first page. */
+/** Number of rows that are always drawn: the first page. */
 const PLAIN = 20
 
-/** How many rows stand in for bills of which not even the count is known. */
+/** Number of skeleton rows while the count of bills is unknown. */
 const USUAL_ROWS = 6
 
-/** The bills of a tab; more come as the end draws near. */
+/** Bills of a tab; more load near the end of the list. */
 export function BillRows({ list, tab, chosenId, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer

@@ -5,9 +5,8 @@ import type { Counted } from './useSeriesCount.ts'
 
 type Props = {
   counted: Counted
-  /** Says what happens to the unpaid ones. */
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
-  /** Where none of its bills is meant by itself. */
+  /** Whether the whole series is meant, no single bill of it. */
   isWhole: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { daysText } from './billTexts.ts'
 
-/** How many days are left or past, in the colour of how pressing that is. */
+/** Days left or overdue, coloured by urgency. */
 export function DaysPill({ bill }: { bill: Bill }) {
   const viewer = useViewer()
   const text = daysText(bill, viewer)

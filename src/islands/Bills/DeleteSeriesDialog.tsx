@@ -10,7 +10,7 @@ import { useSeriesCount } from './useSeriesCount.ts'
 
 type Props = { bill: Bill; isWhole: boolean; close: () => void }
 
-/** Asks whether one bill of a series shall go or all that are not paid, and says how many. */
+/** Asks whether to delete one bill of a series or all unpaid ones, with their count. */
 export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
   const t = useT()
   const seriesId = bill.seriesId ?? bill.id

@@ -13,11 +13,10 @@ type Props = {
   bill: Bill
   isWhole: boolean
   close: () => void
-  /** Told what is changed, and what the form begins with. */
   choose: (editing: BillEditing) => void
 }
 
-/** Asks whether one bill of a series is changed or all that are not paid, and says how many. */
+/** Asks whether to change one bill of a series or all unpaid ones, with their count. */
 export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   const t = useT()
   const [counting] = useState(() => () => countEdit(bill, isWhole))

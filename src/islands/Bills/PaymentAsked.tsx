@@ -13,12 +13,12 @@ type Props = {
   goBack: () => void
 }
 
-/** Asks whether only a part is paid, or says what a bill that was paid in parts comes to. */
+/** Asks whether only a part is paid, or tells the total of earlier and new payments. */
 export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const first = useRef<HTMLButtonElement>(null)
-  // The button that asked has gone with the form.
+  // The button that had the focus was removed with the form.
   useEffect(() => first.current?.focus(), [])
   const values = {
     total: amountText(question.totalMinor, bill, viewer),

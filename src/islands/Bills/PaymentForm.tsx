@@ -27,7 +27,7 @@ import { PaymentAsked } from './PaymentAsked.tsx'
 
 type Props = { bill: Bill; close: () => void }
 
-/** Marks a bill as paid, or a part of it. */
+/** Form of a payment: of a whole bill or of a part. */
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
@@ -82,7 +82,7 @@ export function PaymentForm({ bill, close }: Props) {
   )
 }
 
-/** The form of a payment; `forget` takes the question away that was asked before it was sent. */
+/** Form of a payment; `forget` removes the question that preceded the sending. */
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
   const { t, currency, language } = viewer
@@ -93,7 +93,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     begin: (over = bill) => newPayment(over, accounts, viewer),
     validate: (draft, over = bill) => validatePayment(draft, over, language),
     values: (over = bill) => ({ amount: { due: amountText(dueOf(over), over, viewer) } }),
-    // The rules are about how much is due.
+    // Rule refusals are about the amount due.
     refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
     save: async (draft, over = bill) => {
       try {
@@ -105,7 +105,7 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     },
     close,
     saved: (paid) => {
-      // Another tab has it now.
+      // The paid bill belongs to another tab now.
       if (paid.isPaid) billsView.closeDetail()
       tellSuccess(t('bills.BILL_MARKED'))
     },

@@ -12,7 +12,7 @@ import type { OpenDialog } from './askedDialog.ts'
 
 type Props = { bill: Bill; open: OpenDialog }
 
-/** What was paid of a bill, when, from where and by whom. */
+/** Payments of a bill: amount, day, account and payer. */
 export function Payments({ bill, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer

@@ -5,7 +5,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { id: number }
 
-/** Who a bill is owed to, and the way to their page; nothing of one that cannot be had. */
+/** Provider of a bill with a link to its site; empty when the provider is unknown. */
 export function ProviderLink({ id }: Props) {
   const t = useT()
   const { data: provider } = useSeeded($provider, NOT_YET)

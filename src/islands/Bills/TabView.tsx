@@ -13,15 +13,13 @@ import type { OpenDialog } from './askedDialog.ts'
 
 type Props = {
   tab: BillTab
-  /** The list as the page was made with it. */
   first: LoadedBills
   billId?: string
   open: OpenDialog
-  /** Opens the form of a new bill; absent until the page is at work. */
   add?: () => void
 }
 
-/** The bills of a tab, and beside them the chosen one. */
+/** Bills of a tab, and beside them the chosen one. */
 export function TabView({ tab, first, billId, open, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer

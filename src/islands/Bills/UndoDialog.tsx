@@ -10,14 +10,14 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { bill: Bill; payment: Payment; close: () => void }
 
-/** Asks whether a payment shall be taken back, and says what goes with it. */
+/** Asks before a payment is undone, and names what is deleted with it. */
 export function UndoDialog({ bill, payment, close }: Props) {
   const viewer = useViewer()
   const { t, language, zone } = viewer
   const undo = async () => {
     const open = await takeBackPayment(bill, payment)
     close()
-    // The bill may stand in another tab now.
+    // The bill may belong to another tab now.
     if (open?.state !== bill.state) billsView.closeDetail()
     tellSuccess(t('bills.payments.undone'))
   }

@@ -1,14 +1,14 @@
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 
-/** The subject of the form: a new bill, one alone, or a series from one on. */
+/** Subject of the form: a new bill, a single bill, or a series from a bill on. */
 export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 
-/** A dialog, and the bill that it is opened for. */
+/** Name of a dialog, and the bill that it is opened for. */
 export type AskedDialog =
   | ({ kind: 'form' } & BillEditing)
   | { kind: 'pay'; bill: Bill }
   | { kind: 'undo'; bill: Bill; payment: Payment }
-  /** `isWhole` where none of its bills is meant by itself. */
+  /** `isWhole`: the whole series is meant, no single bill of it. */
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 
 export type OpenDialog = (asked: AskedDialog) => void

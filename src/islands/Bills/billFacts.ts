@@ -10,14 +10,14 @@ import { amountText } from '../ui/amounts.ts'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { endText, repeatText } from './billTexts.ts'
 
-/** What a fact is about. */
+/** Names of the facts about a bill. */
 export type BillFact =
   'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
 type Rest =
   'account' | 'makesExpense' | 'paidSoFar' | 'paidInAll' | 'dueNow' | 'creator' | 'updated'
 type Around = { tab: BillTab; category: string; viewer: Viewer }
 
-/** What is told of a bill, in its order. */
+/** Facts of a bill, in their order. */
 export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, accountId, paidMinor } = bill
@@ -47,7 +47,7 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<Bil
   ]
 }
 
-/** On how many days before a mail reminds of a bill, in words. */
+/** Text about the days before which a mail reminds of a bill. */
 export function reminderText(
   { remindDaysBefore }: Bill,
   { t }: Viewer,

@@ -9,7 +9,7 @@ import type { StoredFact } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { reminderText } from './billFacts.ts'
 
-/** Tells stored fields of a bill that are not as they were typed; `begun` is its draft. */
+/** Names stored fields of a bill that differ from the typed ones; `begun` is its draft. */
 export function billFormFacts(
   typed: BillDraft,
   begun: BillDraft,

@@ -8,13 +8,13 @@ import { formatDay } from '#lib/i18n/dates.ts'
 import { monthHeading } from '../ui/list/monthHeading.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
-/** The day that a bill stands under in its list: paid ones under that of their payment. */
+/** Day under which a bill is listed: paid bills by the day of their payment. */
 function shownDay(bill: Bill, { zone }: Pick<Viewer, 'zone'>): Day {
   const { state, paidAt, dueDay } = bill
   return state === 'paid' && paidAt !== undefined ? clockOf(paidAt, zone).day : dueDay
 }
 
-/** The month above a bill that is the first of it; with the year when it is not this one. */
+/** Heading with the month of a bill; undefined unless it is the first of its month. */
 export function headingText(
   bill: Bill,
   previous: Bill | undefined,
@@ -24,7 +24,7 @@ export function headingText(
   return monthHeading(shownDay(bill, viewer), before, viewer)
 }
 
-/** "Nov 21, 2026" of a bill that is due then; of others what happened or happens on their day. */
+/** Text of a bill's day: "Nov 21, 2026" when due, else with what happens then. */
 export function dayText(bill: Bill, tab: BillTab, viewer: Viewer): string {
   const { t, language } = viewer
   const day = formatDay(
@@ -36,13 +36,13 @@ export function dayText(bill: Bill, tab: BillTab, viewer: Viewer): string {
   return bill.nextAt === undefined ? t('bills.over') : t('bills.nextOn', { day })
 }
 
-/** "3 days left" and the like; nothing of a paid one. */
+/** Text such as "3 days left"; undefined for a paid bill. */
 export function daysText(bill: Bill, { t }: Viewer): string | undefined {
   const name = daysTextOf(bill)
   return name && t(`bills.days.${name}`, { count: bill.days ?? 0 })
 }
 
-/** How often a series comes again: "every 2 weeks". */
+/** Text of the recurrence of a series: "every 2 weeks". */
 export function repeatText({ rule, dueDay }: Bill, { t }: Viewer): string | undefined {
   if (!rule) return undefined
   const rhythm = rhythmOf(planOf(rule.text, dueDay))
@@ -50,7 +50,7 @@ export function repeatText({ rule, dueDay }: Bill, { t }: Viewer): string | unde
   return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
 
-/** When a series comes to its end: a day, or how many there are. */
+/** Text of the end of a series: a day, or a number of bills. */
 export function endText(
   { rule, dueDay }: Bill,
   { t, language }: Viewer,
@@ -61,7 +61,7 @@ export function endText(
   return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
 }
 
-/** A parent stands for the bill that comes next. */
+/** The parent of a series is shown as its next open bill. */
 function asOpen(bill: Bill): Bill {
   return { ...bill, state: 'upcoming' }
 }

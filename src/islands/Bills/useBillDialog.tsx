@@ -4,7 +4,7 @@ import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 const loadDialogs = () => import('./BillDialog.tsx')
 
-/** The dialogs of bills, which come when one is first asked for. */
+/** Dialogs of bills, loaded on first use. */
 export function useBillDialog(): { open: OpenDialog; drawn: ReactNode } {
   const dialog = useLazyDialog<AskedDialog, Awaited<ReturnType<typeof loadDialogs>>>(
     loadDialogs,

@@ -7,20 +7,19 @@ import { useLazy } from '../ui/useLazy.ts'
 export type Counted = {
   count?: TouchedBills
   failure?: unknown
-  /** Whether the series is there no more: what is left of it goes and changes by itself. */
+  /** Whether the series no longer exists: its bills are then changed one by one. */
   isGone: boolean
-  /** Whether there is nothing more to wait for. */
   isDone: boolean
   retry: () => void
 }
 
-/** What the server counts; another try after a failure. `find` is the same at every drawing. */
+/** Count from the server, with another try after a failure. `find` must be stable. */
 export function useSeriesCount(find: () => Promise<TouchedBills>): Counted {
   const { part: count, failure, retry } = useLazy(find, true)
-  // With a server that does not know the call there are no numbers to wait for.
+  // A server that does not know the call sends no numbers.
   const isUncounted = isRefusedWith(failure, 404)
   const isGone = isRefusedWith(failure, 341)
-  // The lists still have what is gone.
+  // The lists still show what is gone.
   useEffect(() => {
     if (isGone) refreshLists()
   }, [isGone])

@@ -12,7 +12,7 @@ import type { SectionProps } from './useFigures.ts'
 
 const STATES = ['upcoming', 'overdue', 'paid'] as const
 
-/** The month's bills by state; each leads to its list. */
+/** Bills of the month by state; each figure links to its list. */
 export function BillFigures({ seed, month }: SectionProps<BillStats>) {
   const viewer = useViewer()
   const shown = useFigures($bills, seed, month)

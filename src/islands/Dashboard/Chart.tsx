@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fitSize } from '#lib/charts/fit.ts'
 
-/** A slice: its path, its name, its colour by class or by itself, and where it leads. */
+/** Slice of a chart: path, name, colour by class or value, and link. */
 export type ChartSlice = {
   name: string
   path: string
@@ -14,12 +14,11 @@ type Props = {
   title: string
   description: string
   slices: ChartSlice[]
-  /** What stands in the middle. */
   caption: string
   amount: string
 }
 
-/** A donut with its total in the middle. The table beside it says the same in words. */
+/** Donut with its total in the middle; the table beside it tells the same in text. */
 export function Chart({ title, description, slices, caption, amount }: Props) {
   const id = useId()
   return (
@@ -28,7 +27,7 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
       viewBox="-100 -100 200 200"
       width="180"
       height="180"
-      // A picture may hold no links.
+      // An `img` may hold no links.
       role={slices.some(({ href }) => href) ? 'group' : 'img'}
       aria-labelledby={`${id}-title ${id}-text`}
     >
@@ -52,7 +51,7 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
   )
 }
 
-/** The table's rows are the links for keyboards and readers; a slice is one for pointers. */
+/** Keyboards and screen readers use the table's links; pointers may use a slice. */
 function Slice({ path, className, color, href }: ChartSlice) {
   const shape = <path d={path} className={className} fill={color} />
   if (!href) return shape

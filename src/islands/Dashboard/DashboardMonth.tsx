@@ -9,7 +9,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { month: Month; current: Month }
 
-/** The chosen month between the ways to its neighbours, which are links without a script too. */
+/** Chosen month between links to its neighbours, which work without a script too. */
 export function DashboardMonth({ month, current }: Props) {
   const { t, language } = useViewer()
   const nameOf = (one: Month) =>

@@ -97,7 +97,7 @@ function Figure({ name, kind, amount, note }: FigureProps) {
   )
 }
 
-/** Long amounts are set smaller, so that three stand side by side on a phone. */
+/** Long amounts are set smaller, so that three fit side by side on a phone. */
 function sizeFor(amounts: string[]): string {
   const length = Math.max(...amounts.map((amount) => amount.length))
   if (length > 13) return 'figures longest'

@@ -14,7 +14,7 @@ import { Summary } from './Summary.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
-/** Income as a ring around expenses; each leads to its list. */
+/** Income as a ring around expenses; each links to its list. */
 export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
   const viewer = useViewer()
   const shown = useFigures($expenses, seed, month)

@@ -1,4 +1,4 @@
-/** A row: what it is, in which colour, how much, and where it leads. */
+/** Row of a legend: name, colour, amount and link. */
 export type LegendRow = {
   key: string
   name: string
@@ -8,7 +8,7 @@ export type LegendRow = {
 
 type Props = { caption: string; heads: [string, string]; rows: LegendRow[] }
 
-/** The table behind a chart, which is its legend too. */
+/** Table behind a chart, which is its legend too. */
 export function Legend({ caption, heads, rows }: Props) {
   return (
     <table className="legend">

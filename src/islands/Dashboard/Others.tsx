@@ -2,7 +2,7 @@ import type { Money } from '#lib/domain/money.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** What a sum leaves out, being in other currencies. */
+/** Amounts in other currencies, which a sum leaves out. */
 export function Others({ amounts }: { amounts: Money[] }) {
   const viewer = useViewer()
   if (amounts.length === 0) return null

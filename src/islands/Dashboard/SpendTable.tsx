@@ -4,10 +4,10 @@ import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from './percentText.ts'
 
-/** What was spent on a category, and which part of the whole it is in hundredths of a percent. */
+/** Spending of a category; `share` is in hundredths of a percent. */
 export type SpendRow = CategorySpend & { share: number }
 
-/** The categories with their amounts and their parts of the whole. */
+/** Categories with their amounts and shares. */
 export function SpendTable({ rows }: { rows: SpendRow[] }) {
   const viewer = useViewer()
   const { t, language } = viewer
@@ -43,7 +43,7 @@ export function SpendTable({ rows }: { rows: SpendRow[] }) {
   )
 }
 
-/** A bar as long as the part; the percentage beside it says how long. */
+/** Bar as long as the share; hidden from screen readers, which read the percentage. */
 function Bar({ share, color }: { share: number; color: string }) {
   return (
     <svg className="bar" aria-hidden="true">

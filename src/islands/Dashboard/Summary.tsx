@@ -6,14 +6,13 @@ import type { Shown } from './useFigures.ts'
 type Props = {
   title: string
   className?: string
-  /** Where the whole of it is. */
   link?: { href: string; text: string }
   shown: Pick<Shown<unknown>, 'isBusy' | 'failure'>
   retry: () => void
   children: ReactNode
 }
 
-/** A card of the dashboard with its heading; says so when its figures could not be had. */
+/** Card of the dashboard with its heading; shows the failure of its figures. */
 export function Summary({ title, className, link, shown, retry, children }: Props) {
   const id = useId()
   return (

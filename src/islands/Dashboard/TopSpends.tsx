@@ -14,10 +14,10 @@ import type { SpendRow } from './SpendTable.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
-/** How many categories are listed until all are asked for. */
+/** Number of categories listed until all are asked for. */
 const FIRST = 8
 
-/** Where the month's money went: a donut and a list by category, largest first. */
+/** Spending of the month by category, largest first: a donut and a list. */
 export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const shown = useFigures($spends, seed, month)
   const t = useT()

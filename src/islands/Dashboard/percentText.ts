@@ -9,7 +9,7 @@ export function percentText(
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A format takes longer to make than to use; it never changes, so it is made once. */
+/** Making a format is slow and its result never changes, so it is made once. */
 function formatOf(language: string, signDisplay: 'auto' | 'exceptZero'): Intl.NumberFormat {
   const key = `${language} ${signDisplay}`
   const known = formats.get(key)

@@ -3,21 +3,20 @@ import type { ReadableAtom } from 'nanostores'
 import type { Monthly } from '#lib/client/dashboard.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 
-/** What a section draws. While the next month is on its way, the last figures stand in, dimmed. */
+/** Figures of a section. While the next month loads, the last ones are shown dimmed. */
 export type Shown<Figures> = {
   figures: Figures
   isBusy: boolean
-  /** Why there are no figures of this month. */
   failure?: unknown
 }
 
-/** What a section is given: the month that is chosen, and what the page was made with. */
+/** Props of a section: the chosen month, and the figures from the page. */
 export type SectionProps<Figures> = {
   seed: Monthly<Figures>
   month: string
 }
 
-/** The figures of a month, from their store; until the page comes to life, the page's own. */
+/** Figures of a month from their store; before hydration, those of the page. */
 export function useFigures<Figures>(
   store: ReadableAtom<FetcherValue<Monthly<Figures>>>,
   seed: Monthly<Figures>,

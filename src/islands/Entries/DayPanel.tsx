@@ -12,7 +12,7 @@ type Props = {
   view: EntriesView
 }
 
-/** The entries of a day: beside the list of days, on a phone over it. */
+/** Transactions of a day: beside the list of days, on a phone over it. */
 export function DayPanel({ day, view }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer

@@ -12,12 +12,11 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   day: DayOfEntries
-  /** The list's view. */
   view: EntriesView
   isChosen: boolean
 }
 
-/** A day with what was spent on it, and on what. */
+/** Day with its sum and its categories. */
 export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
   const viewer = useViewer()
   const { language } = viewer

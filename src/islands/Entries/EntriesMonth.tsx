@@ -11,7 +11,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { view: EntriesView; month: Month }
 
-/** The chosen month between the ways to its neighbours, into other years too. */
+/** Chosen month between links to its neighbours, across years too. */
 export function EntriesMonth({ view, month }: Props) {
   const { t, language } = useViewer()
   const list = listOfView(view)

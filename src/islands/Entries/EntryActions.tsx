@@ -9,16 +9,15 @@ import { useT } from '../ui/ViewerContext.tsx'
 type Props = {
   entry: Transaction
   name: string
-  /** Closes the details of an entry that goes. */
   leave: () => void
 }
 
-/** What its creator can do with an entry; one of a series goes alone or with all that follow. */
+/** Buttons of the creator; one of a series is deleted alone or with all after it. */
 export function EntryActions({ entry, name, leave }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const { seriesId } = entry
-  // Transfers are no part of this room.
+  // Transfers are not listed on this screen.
   const own = { ...entry, type: entry.type as EntryType }
   const removeOne = () => {
     leave()

@@ -19,9 +19,8 @@ import { EntryActions } from './EntryActions.tsx'
 
 type Props = {
   entry: Transaction
-  /** The day that it was come to from, and goes back to. */
+  /** Day from which the transaction was opened, and to which Back returns. */
   day?: Day
-  /** Closes the details of an entry that goes. */
   leave: () => void
 }
 
@@ -65,7 +64,6 @@ export function EntryPanel({ entry, day, leave }: Props) {
 
 type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
 
-/** Facts of an entry, in their order. */
 function factsOf(entry: Transaction, category: string, viewer: Viewer): Fact<Named>[] {
   const { t, language, profileId, zone, accounts } = viewer
   const { accountId, creatorId, foreign } = entry

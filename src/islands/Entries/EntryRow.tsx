@@ -17,12 +17,11 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   entry: Transaction
-  /** The list's view. */
   view: EntriesView
   isChosen: boolean
 }
 
-/** An entry in a list: an expense by its merchant, an income by its category, with its date. */
+/** Row of an expense by its merchant, or of an income by its category, with its date. */
 export const EntryRow = memo(function EntryRow({ entry, view, isChosen }: Props) {
   const viewer = useViewer()
   const { t, language, profileId } = viewer

@@ -24,7 +24,7 @@ import { TotalFigure } from './TotalFigure.tsx'
 
 type Props = { view: EntriesView; month: Month; seed?: EntriesOfMonth }
 
-/** A month's days, or its income, and beside them the chosen one. */
+/** Days or income of a month, and beside them the details of the chosen row. */
 export function MonthView({ view, month, seed }: Props) {
   const { t, language } = useViewer()
   const { type } = view
@@ -61,7 +61,6 @@ export function MonthView({ view, month, seed }: Props) {
   )
 }
 
-/** The chosen entry, or the chosen day. */
 function detailsOf(view: EntriesView, entry?: Transaction, day?: DayOfEntries) {
   if (entry) {
     const { closeAll, closeDetail } = entriesView
@@ -71,7 +70,7 @@ function detailsOf(view: EntriesView, entry?: Transaction, day?: DayOfEntries) {
   return day && <DayPanel key={day.day} day={day} view={view} />
 }
 
-/** The ids of the rows that the shown details were opened from, the last one first. */
+/** Ids of the rows that opened the shown details, the last one first. */
 function rowsOf(entryId: string | undefined, day: string | undefined): string[] {
   return [entryId ? `entry-${entryId}` : '', day ? `day-${day}` : ''].filter(Boolean)
 }
@@ -80,11 +79,11 @@ type RowsProps = {
   entries?: EntriesOfMonth['entries']
   days: DayOfEntries[]
   view: EntriesView
-  /** Whether they are of the month before, until the chosen one's are here. */
+  /** Whether the rows are of the month before, while the chosen month loads. */
   isLeft: boolean
 }
 
-/** Expenses stand under their days, income stands by itself (spec B, 2). */
+/** Expenses are listed by day, income one by one (spec B, 2). */
 function Rows({ entries, days, view, isLeft }: RowsProps) {
   const t = useT()
   const { type, today, year, month } = view

@@ -2,7 +2,7 @@ import type { EntryType } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Says what will be in an empty month. */
+/** Text of an empty month. */
 export function NoEntries({ type }: { type: EntryType }) {
   const t = useT()
   return (

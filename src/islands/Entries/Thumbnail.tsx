@@ -4,7 +4,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { entry: Transaction; image: string }
 
-/** The picture of a receipt in a row; nothing where it cannot be had, which its details say. */
+/** Small picture of a receipt in a row; empty when missing, which the details tell. */
 export function Thumbnail({ entry, image }: Props) {
   const t = useT()
   const address = `/media/${encodeURIComponent(entry.ownerId)}/${encodeURIComponent(image)}`

@@ -4,7 +4,6 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
   label: string
-  /** Absent while it is on its way. */
   total?: Total
 }
 

@@ -8,7 +8,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { view: EntriesView; seed: number }
 
-/** The years to choose from; in a month's view the same month of another year. */
+/** Choice of a year; in a month's view, of the same month in another year. */
 export function YearChoice({ view, seed }: Props) {
   const t = useT()
   const isAlive = useAlive()

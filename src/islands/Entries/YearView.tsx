@@ -16,7 +16,7 @@ import { TotalFigure } from './TotalFigure.tsx'
 
 type Props = { view: EntriesView; seed?: YearOfEntries }
 
-/** The months of a year, each with its sum and how many entries it has. */
+/** Months of a year, each with its sum and its number of transactions. */
 export function YearView({ view, seed }: Props) {
   const t = useT()
   const { type, year } = view

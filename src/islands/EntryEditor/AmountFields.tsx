@@ -9,11 +9,10 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: Form<EntryDraft, EntryField>
-  /** The currency of the first amount. */
   currency: string
 }
 
-/** The amount, and beside it the amount that was paid in another currency. */
+/** Field of the amount, and beside it the amount paid in another currency. */
 export function AmountFields({ form, currency }: Props) {
   const t = useT()
   const { draft, field, leave } = form

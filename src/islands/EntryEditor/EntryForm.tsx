@@ -17,11 +17,11 @@ import type { EntryEditing } from './useEntryForm.ts'
 
 type Props = { editing: EntryEditing; offered: Offered }
 
-/** The form of an expense or income, new or not. */
+/** Form of a new or an existing expense or income. */
 export function EntryForm({ editing, offered }: Props) {
   const { t, profileId, ...viewer } = useViewer()
   const { type, entry, scope } = editing
-  // An entry keeps the currency that it was made in.
+  // A stored transaction is never converted to another currency.
   const currency = entry?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
   const form = useEntryForm(editing, { ...offered, accounts })

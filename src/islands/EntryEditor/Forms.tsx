@@ -11,10 +11,10 @@ import type { EntryEditing } from './useEntryForm.ts'
 
 type Props = { editing: Editing; offered: Offered }
 
-/** The form that is asked for. */
+/** Form that was asked for. */
 export function Forms({ editing, offered }: Props) {
   const { type, entry, day, fromId } = editing
-  // Another island may know of accounts that were made since.
+  // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? offered.accounts
   const known = { ...offered, accounts }
   const key = `${type} ${entry?.id ?? ''}`
@@ -29,7 +29,7 @@ export function Forms({ editing, offered }: Props) {
 
 type OfSeriesProps = { entry: Transaction; offered: Offered }
 
-/** An income that comes again is asked about before its form is shown. */
+/** Asks about the reach of a change in a series before its form is shown. */
 function OfSeries({ entry, offered }: OfSeriesProps) {
   const [chosen, setChosen] = useState<EntryEditing>()
   if (chosen) return <EntryForm editing={chosen} offered={offered} />

@@ -17,7 +17,7 @@ type Props = {
   change: (merchant: Merchant) => void
 }
 
-/** Who was paid, or who paid: known ones are offered while somebody types, any name is taken. */
+/** Field of a payee or payer: known names are offered, any name is accepted. */
 export function MerchantField({ type, value, error, change }: Props) {
   const viewer = useViewer()
   const { t } = viewer
@@ -48,7 +48,7 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
       itemToStringValue={({ name }) => name}
       value={value.name}
       onValueChange={(name, { reason }) => {
-        // Escape leaves what is typed: it is for the list, or for the form.
+        // Escape must not clear the text: it closes the list or the form.
         if (reason !== 'escape-key') type(name)
       }}
       {...list.root}
@@ -89,14 +89,14 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
   )
 }
 
-/** The picture of a merchant, or a shop where it has none or an unsafe one. */
+/** Picture of a merchant; a shop where there is none or its address is unsafe. */
 function MerchantPicture({ icon }: { icon?: string }) {
   const [broken, setBroken] = useState('')
   if (!icon?.startsWith('https://') || icon === broken) return <Icon name="store" />
   return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
 }
 
-/** Finds merchants. A search that fails offers none: any name can be typed. */
+/** Finds merchants. A failed search offers none: any name can be typed. */
 function useMerchants(currency: string) {
   const [found, setFound] = useState<Merchant[]>([])
   const [trip] = useState(() =>

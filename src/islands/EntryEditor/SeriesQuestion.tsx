@@ -8,11 +8,10 @@ import { useT } from '../ui/ViewerContext.tsx'
 type Props = {
   entry: Transaction
   close: () => void
-  /** Told what is changed, and what the form begins with. */
   choose: (scope: 'one' | 'future', begun: Transaction) => void
 }
 
-/** Asks whether one occurrence of a series is changed or all future ones. */
+/** Asks whether to change one occurrence of a series or all future ones. */
 export function SeriesQuestion({ entry, close, choose }: Props) {
   const t = useT()
   const { isBusy, failure, attempt } = useAttempt()

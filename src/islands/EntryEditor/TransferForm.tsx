@@ -30,7 +30,7 @@ type Props = {
   accounts: readonly FormAccount[]
 }
 
-/** The form of a transfer between own accounts, new or not. */
+/** Form of a new or an existing transfer between own accounts. */
 export function TransferForm({ editing, accounts }: Props) {
   const { t, currency, profileId } = useViewer()
   const { entry } = editing

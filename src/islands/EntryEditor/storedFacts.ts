@@ -7,7 +7,7 @@ import { differingFacts } from '../ui/form/StoredNotice.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 
-/** Tells stored fields of an expense or income that are not as they were typed. */
+/** Names stored fields of an expense or income that differ from the typed ones. */
 export function entryFacts(
   typed: EntryDraft,
   stored: EntryDraft,
@@ -29,7 +29,7 @@ export function entryFacts(
   })
 }
 
-/** Tells stored fields of a transfer that are not as they were typed. */
+/** Names stored fields of a transfer that differ from the typed ones. */
 export function transferFacts(
   typed: TransferDraft,
   stored: TransferDraft,

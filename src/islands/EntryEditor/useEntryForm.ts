@@ -20,16 +20,16 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 import { entryFacts } from './storedFacts.ts'
 
-/** The subject of the form of an expense or income. */
+/** Subject of the form of an expense or income. */
 export type EntryEditing = {
   type: EntryType
   entry?: Transaction
   day?: Day
-  /** The reach of a change in a series: the entry alone, or all future ones with it. */
+  /** Reach of a change in a series: this transaction alone, or all future ones too. */
   scope?: 'one' | 'future'
 }
 
-/** The form of an expense or income; `offered` are the accounts that it may name. */
+/** Form of an expense or income; `offered` holds the accounts to choose from. */
 export function useEntryForm(editing: EntryEditing, offered: Offered) {
   const viewer = useViewer()
   const { type, entry, scope } = editing
@@ -38,7 +38,7 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
   const isPlanned = type === 'income' && scope !== 'one'
   const around = { type, language, zone, categories, isPlanned }
   const begin = (over: Transaction | undefined): EntryDraft => {
-    // A stored entry says nothing of how its series goes on.
+    // A stored transaction does not hold the rule of its series.
     const ruled = over?.rule ? over : entry
     const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
     if (!over) {

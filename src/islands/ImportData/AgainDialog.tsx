@@ -3,7 +3,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { isOpen: boolean; decide: (isAgain: boolean) => void }
 
-/** Asks whether a Mint export that was imported before shall be imported again. */
+/** Asks before a Mint export is imported a second time. */
 export function AgainDialog({ isOpen, decide }: Props) {
   const t = useT()
   return (

@@ -8,12 +8,11 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 
-/** The list that the page was made with. */
 type Props = { first: Paged<ImportRun> }
 
 const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as const
 
-/** The files that were handed in and what became of them, newest first. */
+/** Imported files and their outcomes, newest first. */
 export function History({ first }: Props) {
   const t = useT()
   const { rows, isWhole, isLoading, failure } = useSeeded(imports.$shown, first)

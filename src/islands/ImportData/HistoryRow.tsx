@@ -6,7 +6,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { run: ImportRun }
 
-/** A file: when it came, how it went, and each row that was wrong. */
+/** Row of an import: its time, its outcome, and each wrong row of its file. */
 export function HistoryRow({ run }: Props) {
   const { t, language, zone } = useViewer()
   const isKnown = run.status !== 'pending'
@@ -40,7 +40,7 @@ const ICONS = {
   failed: 'triangle-alert',
 } as const
 
-/** On a phone the head stands before the value. */
+/** Cell whose head precedes the value on a phone. */
 function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <td className="num" data-head={head}>

@@ -15,7 +15,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
 
-/** The choice of a file and of what it is, and how it is doing on its way. */
+/** Choice of a file and its kind, and the progress of its upload. */
 export function ImportForm() {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -27,7 +27,7 @@ export function ImportForm() {
   const isBusy = upload.phase !== 'idle'
   const isAlive = useAlive()
   useEffect(() => {
-    // A choice made while the page came to life stays.
+    // A choice made before hydration stays.
     const chosen = form.current && new FormData(form.current).get('kind')
     if (chosen === 'mint') setKind('mint')
   }, [])

@@ -3,7 +3,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { upload: FileUpload }
 
-/** How much of the file is sent; without an end while the server looks at it. */
+/** Progress of the upload; indeterminate while the server reads the file. */
 export function Progress({ upload }: Props) {
   const t = useT()
   const text =

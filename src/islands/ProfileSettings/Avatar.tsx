@@ -7,7 +7,7 @@ import type { ChosenPicture } from '../ui/form/PictureChoice.tsx'
 import type { Picked } from '../ui/form/useUpload.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** The picture of a person, its upload and its clearing. */
+/** Picture of the profile, its upload and its removal. */
 export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profile }) {
   const t = useT()
   const labels = {
@@ -28,7 +28,7 @@ export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profi
 
 type PortraitProps = { profile: Profile; name: string; picked?: Picked }
 
-/** Shows the picture that was picked last, else the stored one, else the initials. */
+/** Shows the picture picked last, else the stored one, else the initials. */
 function Portrait({ profile, name, picked }: PortraitProps) {
   const [broken, setBroken] = useState('')
   const source = picked?.preview ?? (name && pictureUrl(profile.id, name))

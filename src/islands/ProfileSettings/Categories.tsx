@@ -15,7 +15,7 @@ import { useCategoryForm } from './useCategoryForm.tsx'
 
 type Props = { isPro: boolean; proUrl: string }
 
-/** The categories that forms offer, built in and of one's own; Pro changes them. */
+/** Built-in and own categories, which Pro members can change. */
 export function Categories({ isPro, proUrl }: Props) {
   const t = useT()
   const [isKnown, setKnown] = useState(true)
@@ -120,7 +120,7 @@ function OwnCategories({ hideAll }: { hideAll: () => void }) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Makes one change at a time; a server that does not know the calls has no such section. */
+/** Makes one change at a time; where the server lacks the calls, the section is hidden. */
 function useChanges(hideAll: () => void) {
   const t = useT()
   const [busyId, setBusyId] = useState<number>()

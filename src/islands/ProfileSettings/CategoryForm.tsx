@@ -11,14 +11,13 @@ import { useT } from '../ui/ViewerContext.tsx'
 import { CategoryLook } from './CategoryLook.tsx'
 
 type Props = {
-  /** The category that is changed; without one a new one is made. */
   category?: KnownCategory
   categories: KnownCategory[]
   close: () => void
   saved: () => void
 }
 
-/** The form of a category of one's own. */
+/** Form of a new or an existing category. */
 export function CategoryForm({ category, categories, close, saved }: Props) {
   const t = useT()
   const form = useForm({
@@ -56,7 +55,7 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
           change={(id) => change({ groupId: id ? Number(id) : undefined })}
           error={form.errors.groupId}
         >
-          {/* Once in a group, a category stays in one. */}
+          {/* A category with a group cannot become a group itself. */}
           {category?.groupId === undefined && (
             <option value="">{t('ownCategories.noGroup')}</option>
           )}

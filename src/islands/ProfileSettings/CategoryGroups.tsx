@@ -6,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type RowProps = {
-  /** The category that is just being changed. */
   busyId?: number
   hide: (category: KnownCategory) => Promise<void>
   edit: (category: KnownCategory) => void
@@ -15,7 +14,7 @@ type RowProps = {
 
 type Props = RowProps & { title: string; groups: CategoryGroup[] }
 
-/** The categories of expenses or of income, each group folded until it is opened. */
+/** Categories of expenses or income in groups, each folded until opened. */
 export function CategoryGroups({ title, groups, ...rest }: Props) {
   const t = useT()
   return (
@@ -33,7 +32,7 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
             <Icon name="chevron-down" size={18} />
           </summary>
           <ul>
-            {/* All income is always there. */}
+            {/* The income group itself cannot be hidden. */}
             {group.id !== INCOME_GROUP && <CategoryRow category={group} {...rest} />}
             {members.map((member) => (
               <CategoryRow key={member.id} category={member} {...rest} />
@@ -45,7 +44,7 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
   )
 }
 
-/** A category and what can be done with it: one's own can be changed, all can be hidden. */
+/** Row of a category: own ones can be changed, all can be hidden. */
 function CategoryRow({
   category,
   busyId,

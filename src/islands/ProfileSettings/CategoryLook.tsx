@@ -9,10 +9,10 @@ type Props = {
   change: (news: Partial<CategoryInput>) => void
 }
 
-/** The icon and the colour of a category. */
+/** Choice of a category's icon and colour. */
 export function CategoryLook({ draft, change }: Props) {
   const t = useT()
-  // The present look stays to choose, whatever is offered today.
+  // A stored colour can be kept although it is no longer offered.
   const colors = COLOR_CHOICES.some(({ color }) => color === draft.color)
     ? COLOR_CHOICES
     : [...COLOR_CHOICES, { color: draft.color, name: 'present' } as const]

@@ -4,15 +4,14 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  /** The category that shall go; none while nothing is asked. */
   category?: KnownCategory
   decide: (isSure: boolean) => void
 }
 
-/** Asks before a category goes, and says what becomes of its entries. */
+/** Asks before a category is deleted, and tells what happens to its transactions. */
 export function DeleteCategory({ category, decide }: Props) {
   const t = useT()
-  // The name stays in the title while the dialog goes.
+  // Keeps the name in the title while the dialog closes.
   const [name, setName] = useState('')
   if (category && category.name !== name) setName(category.name)
   return (

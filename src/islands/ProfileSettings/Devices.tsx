@@ -11,7 +11,7 @@ import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { zone?: string }
 
-/** Where somebody is signed in, and the ends of it. */
+/** Signed-in devices, with buttons that sign them out. */
 export function Devices({ zone }: Props) {
   const { t, language } = useViewer()
   const { data: devices, error } = useStore($devices)

@@ -13,7 +13,7 @@ type Props = {
 
 const load = () => import('./SettingsTab.tsx')
 
-/** The settings, which come when they are first shown and then stay as they are. */
+/** Settings, loaded when first shown and mounted from then on. */
 export function LazySettings({ isShown, ...rest }: Props) {
   const t = useT()
   const [isWanted, setWanted] = useState(isShown)

@@ -12,7 +12,7 @@ import { FormCard } from '../ui/form/FormCard.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Sets a password, the first one or another. */
+/** Form that sets the first password or replaces it. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useT()
   const form = usePasswordForm()
@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string }) {
       saveText={t('account.password.save')}
       beside={toggle}
     >
-      {/* For whom a password manager keeps it. */}
+      {/* Names the account to password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {FIELDS.map(({ name, help, purpose }) => (
         <Field
@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
               spellCheck={false}
               value={form.draft[name]}
               onChange={({ target }) =>
-                // Either of the two new ones may be the one that was mistyped.
+                // Either of the two new passwords may be the mistyped one.
                 form.change({ [name]: target.value }, name === 'next' ? ['confirm'] : [])
               }
             />
@@ -93,7 +93,7 @@ function usePasswordForm() {
     },
     saved: () => {
       location.assign('/success')
-      // The form stays busy until the next page is there.
+      // Keeps the form busy until the next page loads.
       return new Promise(() => undefined)
     },
   })

@@ -13,22 +13,22 @@ type Props = {
   dialCodes: string
 }
 
-/** The country of a phone and its number; what is written is tidied when it is left. */
+/** Country and number of a phone; the number is formatted when the field is left. */
 export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
   const isAlive = useAlive()
   const { draft, errors, change } = form
-  /** The number that the rules of its country know no phone of. */
+  /** Number that the rules of its country reject. */
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`
-  /** The present text: the rules may come when it is another. */
+  /** Present text: it may change while the rules load. */
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
   const countries = useMemo(
     () => namedCountries(dialCodes, language),
     [dialCodes, language],
   )
-  // Browsers name some countries otherwise than the server does: they name them all.
+  // Browsers and the server name some countries differently: the browser's names are shown.
   const offered = isAlive
     ? countries
     : countries.filter(({ country }) => country === draft.country)
@@ -49,7 +49,7 @@ export function PhoneFields({ form, dialCodes }: Props) {
             autoComplete="tel-country-code"
             value={draft.country}
             onChange={({ target }) => {
-              // A number may be right in another country.
+              // A number may be valid in another country.
               change({ country: target.value as Country }, ['phone'])
             }}
           >

@@ -23,7 +23,7 @@ type Props = {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Picture, names and phone, and the way to delete all of it. */
+/** Form of picture, names and phone, with a link to delete the profile. */
 export function ProfileTab({ profile, phone, dialCodes }: Props) {
   const t = useT()
   const form = useProfileForm(profile, phone)
@@ -63,7 +63,7 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
   )
 }
 
-/** The names, and what a browser fills in. */
+/** Name fields with their autocomplete tokens. */
 const NAMES = [
   { name: 'firstName', purpose: 'given-name' },
   { name: 'lastName', purpose: 'family-name' },
@@ -101,7 +101,7 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
   return form
 }
 
-/** Takes over what was typed while the page came to life. */
+/** Takes over text typed before hydration. */
 function useTypedBefore(
   form: RefObject<HTMLFormElement | null>,
   take: (typed: Partial<ProfileDraft>) => void,

@@ -24,7 +24,7 @@ type Props = { profile: Profile; references: References }
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Currency, language and zone, what is told and when. */
+/** Form of currency, language, zone and notifications. */
 export function SettingsForm({ profile, references }: Props) {
   const t = useT()
   const form = useSettingsForm(profile)
@@ -74,7 +74,7 @@ function useSettingsForm(profile: Profile) {
       if (language) showInLanguage(language)
       else tellSuccess(t('account.USER_UPDATE'), LASTING)
     },
-    // A refused change has learnt what is stored.
+    // After a refused change the store holds the stored profile.
     stored: (failure) => (isRefusedWith(failure, 409) ? $profile.get() : undefined),
     storedFacts: (draft, stored) => settingsFacts(draft, settingsDraftOf(stored), t),
   })

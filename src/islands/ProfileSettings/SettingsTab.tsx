@@ -12,7 +12,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 type Props = { profile: Profile; proUrl: string }
 
-/** How amounts, words and days read, what is told and when, and who may come in. */
+/** Settings, categories, password and devices. */
 export function SettingsTab({ profile, proUrl }: Props) {
   const t = useT()
   const { data: references, error } = useStore($references)

@@ -5,7 +5,7 @@ import { Field } from '../ui/form/Field.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** The notifications that can be switched. */
+/** Notifications that can be switched. */
 export const SWITCHES = [
   'bills',
   'budgets',
@@ -14,10 +14,10 @@ export const SWITCHES = [
   'monthlyReportEmail',
 ] as const
 
-/** A checkbox says by itself whether it is on. */
+/** The checkbox state itself tells screen readers whether the switch is on. */
 const SWITCH = { type: 'checkbox', role: 'switch' } as const
 
-/** The notifications of a person, and the time of day that they come at. */
+/** Notification switches, and the time of day of the notifications. */
 export function Switches({ form }: { form: Form<SettingsDraft, keyof SettingsDraft> }) {
   const t = useT()
   const { draft, change } = form
@@ -47,7 +47,7 @@ type TimeProps = {
 
 function TimeField({ value, change, error }: TimeProps) {
   const t = useT()
-  // While a part of it is deleted the field has no time.
+  // A partly deleted time reads as empty.
   const [isEmpty, setEmpty] = useState(false)
   return (
     <Field

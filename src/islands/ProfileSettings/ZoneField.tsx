@@ -12,18 +12,17 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
   form: FormPart<SettingsDraft>
-  /** The zone that was chosen before; empty for none. */
   stored: string
   references: References
 }
 
-/** The zone, found by its city, region or offset, and the currency of its country. */
+/** Zone, found by city, region or offset, with an offer of its country's currency. */
 export function ZoneField({ form, stored, references }: Props) {
   const t = useT()
   const { draft, errors, change } = form
   const { currencies, zones } = references
   const zone = zones.find(({ id }) => id === draft.zone)
-  // Whoever keeps a zone keeps the currency that they count in.
+  // An unchanged zone offers no other currency.
   const offered = draft.zone === stored ? undefined : offeredCurrency(zone, draft.currency)
   const currency = currencies.find(({ code }) => code === offered)
   return (
@@ -74,7 +73,7 @@ type ChoiceProps = {
 
 const load = () => import('../ui/form/SearchChoice.tsx')
 
-/** A plain select stands in until the search is there, and where it cannot come. */
+/** Plain select until the search has loaded, or if it cannot load. */
 function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
   const t = useT()
   const { part } = useLazy(load, true)

@@ -6,7 +6,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 
 const loadForm = () => import('./CategoryForm.tsx')
 
-/** The form of a category, which comes when it is first asked for, and what opens it. */
+/** Form of a category, loaded on first use. */
 export function useCategoryForm(categories: KnownCategory[]): {
   open: (category?: KnownCategory) => Promise<void>
   drawn: ReactNode

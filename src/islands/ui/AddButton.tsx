@@ -5,11 +5,10 @@ import './ui.css'
 type Props = {
   label: string
   add: () => void
-  /** Whether what it opens is on its way. */
   isBusy?: boolean
 }
 
-/** The round button that adds what a page is about; it waits until the page is at work. */
+/** Round button that adds an entry; disabled until the page is hydrated. */
 export function AddButton({ label, add, isBusy }: Props) {
   const isAlive = useAlive()
   return (

@@ -1,7 +1,4 @@
-/**
- * A category's icon on a tint of its colour, 40 px wide. An icon is one of our sprite's, or, from
- * another server, a picture.
- */
+/** Icon of a category, 40 px wide: from the sprite, or an address from another server. */
 export function CategoryIcon({ icon, color }: { icon: string; color: string }) {
   return (
     <svg className="category-icon" width="40" height="40" color={color} aria-hidden="true">

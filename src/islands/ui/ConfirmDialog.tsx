@@ -8,13 +8,13 @@ type Props = {
   title: string
   cancelLabel: string
   confirmLabel: string
-  /** What is done then; where it fails the dialog stays and says why. */
+  /** Work of the confirmed dialog; when it fails, the dialog stays and tells why. */
   confirm: () => Promise<unknown>
   close: () => void
   children: ReactNode
 }
 
-/** Asks before something goes, and says what goes with it. */
+/** Asks before a deletion, and tells what is deleted. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, cancelLabel, confirmLabel, confirm, close } = props
   const { isBusy, failure, attempt, forget } = useAttempt()

@@ -5,26 +5,25 @@ import './ui.css'
 type Props = {
   isOpen: boolean
   title: string
-  /** Asked for by the Escape key. */
+  /** Called by the Escape key. */
   close: () => void
-  /** Whether it fills a phone's screen, as forms do. */
+  /** Whether the dialog fills a phone's screen, as forms do. */
   isSheet?: boolean
-  /** The id of what is said when it opens, beside its title. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A dialog of the browser's own: it keeps the focus inside and gives it back. */
+/** Native dialog of the browser, which keeps the focus inside and gives it back. */
 export function Dialog(props: Props) {
   const { isOpen, title, close, isSheet = false, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // The browser opens a dialog by a method only.
+  // Browsers open a dialog by a method only.
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  // One that is closed before it goes gives the focus back; one that just goes does not.
+  // Closing before removal gives the focus back; removal alone does not.
   useLayoutEffect(() => {
     const shown = dialog.current
     return () => shown?.close()
@@ -36,13 +35,13 @@ export function Dialog(props: Props) {
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // A file dialog that is closed tells of it too.
+        // The close event of a file dialog bubbles up here too.
         if (event.target !== dialog.current) return
         event.preventDefault()
         close()
       }}
       onClose={({ target }) => {
-        // Browsers close one by force when Escape is pressed twice with nothing in between.
+        // Browsers close by force when Escape is pressed twice with nothing in between.
         const shown = dialog.current
         if (target === shown && isOpen && !shown?.open) shown?.showModal()
       }}

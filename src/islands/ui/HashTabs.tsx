@@ -1,13 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 type Props<Name extends string> = {
-  /** What the tabs are about. */
   label: string
   tabs: readonly { name: Name; label: ReactNode }[]
   current: Name
 }
 
-/** Tabs that are links to a hash, so that back, forward and a copied address know them. */
+/** Tabs that are links to a hash, so that back, forward and a copied address work. */
 export function HashTabs<Name extends string>({ label, tabs, current }: Props<Name>) {
   return (
     <div role="tablist" className="tabs" aria-label={label}>
@@ -31,7 +30,7 @@ export function HashTabs<Name extends string>({ label, tabs, current }: Props<Na
 
 type PanelProps = { name: string; current: string; children: ReactNode }
 
-/** What a tab shows; it stays as it is while another one is shown. */
+/** Panel of a tab, which stays mounted while another tab is shown. */
 export function TabPanel({ name, current, children }: PanelProps) {
   return (
     <div

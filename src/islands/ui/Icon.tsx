@@ -1,6 +1,6 @@
 type Props = { name: string; size?: number; label?: string; className?: string }
 
-/** One icon of the sprite; without `label` it is decoration. */
+/** Icon of the sprite; without `label` it is decoration. */
 export function Icon({ name, size = 20, label, className }: Props) {
   return (
     <svg

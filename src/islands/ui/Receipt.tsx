@@ -5,7 +5,7 @@ import { useT } from './ViewerContext.tsx'
 
 type Props = { ownerId: string; image: string }
 
-/** The picture of a receipt: small, and whole in a dialog when it is pressed. */
+/** Picture of a receipt: small, and enlarged in a dialog when pressed. */
 export function Receipt({ ownerId, image }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

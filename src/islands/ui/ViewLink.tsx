@@ -6,7 +6,7 @@ type Props<View> = Omit<ComponentProps<'a'>, 'onClick' | 'href'> & {
   to: View
 }
 
-/** A link to another view, which opens without a new page where there is a script. */
+/** Link to another view, which loads no page where there is a script. */
 export function ViewLink<View>({ state, to, children, ...rest }: Props<View>) {
   const open = (event: MouseEvent) => {
     // With a key held the browser opens a tab or a window.

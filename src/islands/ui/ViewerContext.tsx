@@ -7,33 +7,31 @@ import type { Day } from '#lib/domain/day.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
 
-/** Somebody of the family. */
+/** Member of the viewer's family. */
 export type Member = { id: string; name: string; picture?: string }
 
-/** Who looks at a page. */
 type Person = {
   language: string
   currency: string
   profileId: string
-  /** The zone of the profile, for days and times. */
   zone?: string
   today: Day
 }
 
-/** What a page knows of the viewer's household; empty where its islands show nothing of it. */
+/** Household of the viewer, as far as an island of the page shows it. */
 type Household = {
   members: Member[]
   sharesWithFamily: boolean
   accounts: FormAccount[]
   accountTypes: NamedType[]
-  /** Everybody's categories and the viewer's own. */
+  /** Built-in categories and the viewer's own. */
   categories: ShownCategory[]
 }
 
-/** The viewer as a page hands it to an island. */
+/** Viewer as a page passes it to an island. */
 export type ViewerProps = Person & Partial<Household>
 
-/** Who looks at the page, the texts in their language, and their household. */
+/** Viewer of a page, with their household and the translate function. */
 export type Viewer = Person & Household & { t: Translate }
 
 const NOBODY: Household = {
@@ -45,7 +43,7 @@ const NOBODY: Household = {
 }
 const ViewerContext = createContext<Viewer | null>(null)
 
-/** An island of a screen: tells all its parts who looks at it. */
+/** Wraps the root component of an island and gives the viewer to all its parts. */
 export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
   return function Island({ viewer, ...props }: Props & { viewer: ViewerProps }) {
     const [known] = useState(() => ({ ...NOBODY, ...viewer, t: getT(viewer.language) }))
@@ -57,14 +55,14 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
   }
 }
 
-/** Who looks at the island that a part is in. */
+/** Viewer of the surrounding island. */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext)
   if (!viewer) throw new Error('a part of an island is drawn outside of withViewer')
   return viewer
 }
 
-/** The translate function in the viewer's language. */
+/** Translate function in the viewer's language. */
 export function useT(): Translate {
   return useViewer().t
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from './ViewerContext.tsx'
 
-/** The account of an id, which may have closed or be somebody else's. */
+/** Name of an account, which may be closed or belong to another member. */
 export function accountName(id: string, { accounts, t }: Viewer): string {
   return accounts.find((account) => account.id === id)?.name ?? t('common.otherAccount')
 }

@@ -1,15 +1,14 @@
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 
-/** Who reads an amount. */
 type Viewer = { language: string; currency: string }
 
-/** Hundredths of the viewer's own currency. */
+/** Formats hundredths in the viewer's own currency. */
 export function sumText(minor: number, { currency, language }: Viewer): string {
   return formatMoney({ minor, currency }, language)
 }
 
-/** Hundredths in the currency of what they belong to, where that is not the viewer's. */
+/** Formats hundredths in the currency of their subject, by default the viewer's. */
 export function amountText(
   minor: number,
   { currency }: { currency?: string },
@@ -18,7 +17,7 @@ export function amountText(
   return formatMoney({ minor, currency: currency ?? own }, language)
 }
 
-/** Amounts side by side, each in its currency. */
+/** Lists amounts, each in its currency. */
 export function amountsText(
   amounts: readonly Money[],
   { language }: Pick<Viewer, 'language'>,

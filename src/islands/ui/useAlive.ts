@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the island has come to life: before that a form would be sent by the browser alone. */
+/** Whether the island is hydrated: before that the browser itself would send a form. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

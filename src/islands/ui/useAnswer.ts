@@ -3,13 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import { useSeeded } from './useSeeded.ts'
 
-/** What was answered last, and how the question asked now is doing. */
+/** Last answer, and the state of the present question. */
 export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unknown }
 
-/**
- * The last answer of a fetcher store: it stays while the next one is on its way. The first is
- * what the page was made with.
- */
+/** Last answer of a fetcher store, kept while the next one loads; `seed` comes first. */
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed: Answer,

@@ -16,10 +16,7 @@ const TRANSFER = {
 }
 const NONE: Record<string, ShownCategory | undefined> = {}
 
-/**
- * The category of an entry, which a transfer has none of; one that somebody else made is asked
- * for, and unknown till then.
- */
+/** Category of an entry, none for a transfer; another member's is fetched when needed. */
 export function useCategory(
   entry: CategoryOfEntry & Pick<Transaction, 'type'>,
 ): ShownCategory {

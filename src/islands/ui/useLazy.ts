@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the island that comes when it is wanted; why it did not, and another try. */
+/** Lazily loaded part of an island, its failure, and another try. */
 export type Lazy<Part> = { part?: Part; failure?: unknown; retry: () => void }
 
-/** Loads a part once it is wanted. `load` is the same at every drawing. */
+/** Loads a part once it is wanted. `load` must be stable between renders. */
 export function useLazy<Part extends object>(
   load: () => Promise<Part>,
   isWanted: boolean,

@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { useT } from './ViewerContext.tsx'
 
-/**
- * A dialog whose part of the page comes when it is first asked for. `refuge` is a selector of
- * what gets the focus where what opened it has gone.
- */
+/** Dialog loaded on first use; `refuge` selects the next focus if the opener is gone. */
 export function useLazyDialog<Asked, Part>(load: () => Promise<Part>, refuge: string) {
   const t = useT()
   const [shown, setShown] = useState<{ asked: Asked; part: Part }>()
@@ -14,7 +11,7 @@ export function useLazyDialog<Asked, Part>(load: () => Promise<Part>, refuge: st
     try {
       setShown({ asked, part: await load() })
     } catch {
-      // A part of the page that does not come is a matter of the network.
+      // A part of the page fails to load only for reasons of the network.
       tellError(t('errors.network'), { lasts: LASTS.profile })
     }
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Whether the picture of an address cannot be had, which another address may. */
+/** Whether the picture of an address failed to load; another address is tried again. */
 export function useMissing(address: string) {
   const [missing, setMissing] = useState('')
   const miss = () => setMissing(address)
-  // It may have failed before the page came to life.
+  // The picture may have failed before hydration.
   const look = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) miss()
   }

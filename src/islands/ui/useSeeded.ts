@@ -1,10 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/**
- * What a store holds; on the server, and while the page comes to life, what the page was made
- * with. Unlike reading the store, it starts nothing on the server.
- */
+/** Value of a store; on the server and during hydration `seed`: no store starts there. */
 export function useSeeded<Value>(store: ReadableAtom<Value>, seed: Value): Value {
   return useSyncExternalStore(
     store.listen,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { useSeeded } from './useSeeded.ts'
 
-/** The view on the screen: at first that of the page, then that of the address. */
+/** View on the screen: first the page's, then the address's. */
 export function useView<View>({ $view, begin, follow }: ViewState<View>, seed: View): View {
   useState(() => {
     if (!import.meta.env.SSR) begin(seed)

@@ -7,15 +7,15 @@ type Props = {
   label: string
   value: string
   accounts: readonly FormAccount[]
-  /** Stands for no account, where not as usual. */
+  /** Label of the choice of no account, where not as usual. */
   noneLabel?: string
-  /** The account that is stored, which may not be chosen any more. */
+  /** Stored account, which may be unavailable now. */
   stored?: string
   error?: string
   change: (account: string) => void
 }
 
-/** A field for an account, or none. */
+/** Field for an account, or none. */
 export function AccountField({ accounts, noneLabel, stored, ...field }: Props) {
   const t = useT()
   const isCleared = field.value === '' && isUnusable(stored, accounts)

@@ -4,17 +4,17 @@ import { TextField } from './TextField.tsx'
 
 type Props = {
   label: string
-  /** The name by which the form finds its control. */
+  /** Name by which the form finds its control. */
   name?: string
   value: string
   error?: string
-  /** Stands below in place of an example. */
+  /** Help below the field in place of an example. */
   help?: string
   change: (value: string) => void
   leave?: () => void
 }
 
-/** A field for an amount, written as the language does. */
+/** Field for an amount, in the notation of the viewer's language. */
 export function AmountField(props: Props) {
   const { t, language } = useViewer()
   const { error, help, leave, ...field } = props
@@ -23,7 +23,7 @@ export function AmountField(props: Props) {
     <TextField
       {...field}
       inputMode="decimal"
-      // An error tells the example itself.
+      // The text of an error holds the example itself.
       help={help ?? (error ? undefined : example)}
       error={error}
       onBlur={leave}

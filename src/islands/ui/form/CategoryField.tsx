@@ -14,9 +14,8 @@ import type { Choice } from './SearchChoice.tsx'
 
 type Props = {
   type: EntryType
-  /** An id as text; empty for none. */
+  /** Id as text; empty for none. */
   value: string
-  /** The category that is stored already. */
   stored?: number
   error?: string
   categories: readonly FormCategory[]
@@ -25,7 +24,7 @@ type Props = {
 
 type Offer = Choice & { option: CategoryOption }
 
-/** The category, found by typing; each group stands before what is in it. */
+/** Category, found by typing; each group precedes its members. */
 export function CategoryField(props: Props) {
   const t = useT()
   const { type, value, stored, error, categories, change } = props
@@ -38,7 +37,7 @@ export function CategoryField(props: Props) {
     <Field
       label={t('entryForm.category')}
       help={warning && t(warning)}
-      // The same is not said twice.
+      // Avoids the same text twice.
       error={warning && error === t(warning) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (

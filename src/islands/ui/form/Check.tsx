@@ -7,7 +7,7 @@ type Props = {
   help?: string
 }
 
-/** A box to tick. */
+/** Checkbox with its label. */
 export function Check({ label, value, change, help }: Props) {
   const id = useId()
   return (

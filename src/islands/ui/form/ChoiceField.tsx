@@ -7,11 +7,10 @@ type Props<Value extends string> = {
   change: (value: Value) => void
   error?: string
   help?: string
-  /** The options, each with such a value. */
   children: ReactNode
 }
 
-/** A field for one of several options. */
+/** Field for a choice among several options. */
 export function ChoiceField<Value extends string>(props: Props<Value>) {
   const { label, value, change, error, help, children } = props
   return (

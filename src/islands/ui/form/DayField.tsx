@@ -3,13 +3,12 @@ import { Field } from './Field.tsx'
 type Props = {
   label: string
   value: string
-  /** The first day to choose. */
   first?: string
   change: (day: string) => void
   error?: string
 }
 
-/** A field for a day. */
+/** Field for a day. */
 export function DayField({ label, value, first = '1970-01-01', change, error }: Props) {
   return (
     <Field label={label} error={error}>

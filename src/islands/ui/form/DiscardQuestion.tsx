@@ -3,12 +3,12 @@ import { useT } from '../ViewerContext.tsx'
 
 type Props = { leave: () => void; stay: () => void }
 
-/** Asks whether what is typed may go. */
+/** Asks whether to discard the draft. */
 export function DiscardQuestion({ leave, stay }: Props) {
   const t = useT()
   const id = useId()
   const first = useRef<HTMLButtonElement>(null)
-  // The button that asked has gone: the focus goes to the answer that loses nothing.
+  // The pressed button was removed: the focus moves to the answer that loses nothing.
   useEffect(() => first.current?.focus(), [])
   return (
     <fieldset className="entry-discard" aria-labelledby={id}>

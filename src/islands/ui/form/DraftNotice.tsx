@@ -3,15 +3,15 @@ import { Icon } from '../Icon.tsx'
 import { useT } from '../ViewerContext.tsx'
 
 type Props = {
-  /** By which a dialog names it; on a page it is told when it comes. */
+  /** Id by which a dialog names the notice; on a page the notice is announced instead. */
   id?: string
   isShown: boolean
   discard: () => void
-  /** The form that shows it: what discards goes, and the focus is at its first field then. */
+  /** Form whose first field gets the focus after discarding. */
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Says that what a form shows was typed before and is not saved, and offers to discard it. */
+/** Says that the form shows an unsaved draft, and offers to discard it. */
 export function DraftNotice({ id, isShown, discard, form }: Props) {
   const t = useT()
   const text = t('form.found')

@@ -9,13 +9,13 @@ import type { Errors } from './useErrors.ts'
 
 type Props = {
   plan: Plan
-  /** The first day: it does not end before that. */
+  /** First day of the series, and the earliest end. */
   day: string
   errors: Errors<PlanField>
   change: (typed: Partial<Plan>) => void
 }
 
-/** When it stops coming again: choosing one end clears the other. */
+/** End of a series: choosing one kind of end clears the other. */
 export function EndFields({ plan, day, errors, change }: Props) {
   const t = useT()
   return (

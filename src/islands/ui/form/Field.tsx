@@ -12,12 +12,11 @@ export type Control = {
 type Props = {
   label: string
   help?: ReactNode
-  /** The error of what was typed. */
   error?: string
   children: (control: Control) => ReactNode
 }
 
-/** A label above, the control, help below and the place of its error. */
+/** Label above, then the control, its help and its error. */
 export function Field({ label, help, error, children }: Props) {
   const id = useId()
   const control = {

@@ -5,14 +5,14 @@ import { StoredNotice } from './StoredNotice.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
 import './form.css'
 
-/** The state of a form as a whole; `useForm` gives it. */
+/** State of a form as a whole, given by `useForm`. */
 export type FormState = {
   element: RefObject<HTMLFormElement | null>
   failure: string
   isBusy: boolean
   isChanged: boolean
   wasFound: boolean
-  /** The entry once somebody else was faster, and how it differs from the draft. */
+  /** Stored entry after somebody else was faster, and its differences from the draft. */
   stored?: unknown
   storedFacts?: StoredFact[]
   takeStored: () => void
@@ -23,19 +23,19 @@ export type FormState = {
   close?: () => void
 }
 
-/** A heading, by which a form that stands on a page is named. */
+/** Heading that names a form on a page. */
 export type FormTitle = { id: string; text: string }
 
 type Props = {
   form: FormState
   className: string
   title?: FormTitle
-  /** By which a dialog names the notice of a draft; a form without it stands on a page. */
+  /** Id by which a dialog names the draft notice; without it the form is on a page. */
   noticeId?: string
   children: ReactNode
 }
 
-/** The form itself: what was typed before, what is stored, and its fields. */
+/** Body of a form: its notices and its fields. */
 export function FormBody({ form, className, title, noticeId, children }: Props) {
   const { element, isBusy, wasFound, discard, stored, storedFacts } = form
   return (
@@ -45,7 +45,7 @@ export function FormBody({ form, className, title, noticeId, children }: Props) 
       aria-labelledby={title?.id}
       aria-busy={isBusy}
       noValidate
-      // On a page what is typed meanwhile stays a draft.
+      // On a page, text typed during the save stays a draft.
       {...heldWhile(isBusy && noticeId !== undefined)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,7 +55,7 @@ export function FormBody({ form, className, title, noticeId, children }: Props) 
       {title && <h2 id={title.id}>{title.text}</h2>}
       <DraftNotice id={noticeId} isShown={wasFound} discard={discard} form={element} />
       {storedFacts && (
-        // Another change elsewhere is another notice, which takes the focus again.
+        // A new key draws a new notice for another change, which takes the focus again.
         <StoredNotice key={JSON.stringify(stored)} facts={storedFacts} form={form} />
       )}
       {children}

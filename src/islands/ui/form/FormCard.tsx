@@ -9,14 +9,14 @@ type Props = {
   form: FormState
   title?: FormTitle
   className?: string
-  /** The text of the button that saves, where not as usual. */
+  /** Label of the save button, where not as usual. */
   saveText?: string
-  /** Stands beside that button. */
+  /** Content beside that button. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A form that stands on a page. */
+/** Form that is part of a page. */
 export function FormCard({ form, className = '', saveText, beside, ...body }: Props) {
   const t = useT()
   const isAlive = useAlive()

@@ -11,22 +11,22 @@ import type { FormState } from './FormBody.tsx'
 type Props = {
   title: string
   form: FormState
-  /** The text of the button that saves, where not as usual. */
+  /** Label of the save button, where not as usual. */
   doneText?: string
-  /** Whether another one may be begun in the same form after it is saved. */
+  /** Whether another entry may be begun in the same form after saving. */
   hasAnother?: boolean
-  /** Stands in place of the form until it is answered or gone back from. */
+  /** Question in place of the form until it is answered or left. */
   question?: { asked: ReactNode; goBack: () => void }
   children: ReactNode
 }
 
-/** A form in a dialog, which asks before anything typed is lost. */
+/** Form in a dialog, which asks before a draft is lost. */
 export function FormDialog({ title, form, question, children, ...foot }: Props) {
   const { element, isBusy, isChanged, wasFound } = form
   const [isLeaving, setLeaving] = useState(false)
   const noticeId = useId()
   useEffect(() => {
-    // A dialog begins with its first button, which would be the one that discards.
+    // Dialogs focus their first button, which would be the one that discards.
     if (wasFound) focusFirst(element.current)
   }, [element, wasFound])
   const leave = () => {
@@ -34,7 +34,7 @@ export function FormDialog({ title, form, question, children, ...foot }: Props) 
     form.close?.()
   }
   const askToLeave = () => {
-    // A form on its way can not be taken back here: its outcome is waited for.
+    // A save that has begun cannot be taken back here: its outcome is awaited.
     if (isBusy) return
     if (question) question.goBack()
     else if (isChanged) setLeaving((before) => !before)

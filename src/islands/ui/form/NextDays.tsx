@@ -12,16 +12,16 @@ import { formatWeekday } from '#lib/i18n/dates.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** The fields of an entry that comes again. */
+/** Fields of a recurring entry. */
 export type Recurring = { day: string; time?: string; plan: Plan }
 
 type Props = {
   draft: Recurring
-  /** The entry that a series is changed from; absent where a series would begin. */
+  /** Id of the entry from which a series is changed; absent for a new series. */
   changedId?: string
 }
 
-/** The next days that a plan gives, before it is saved. */
+/** Preview of the next days that a plan gives. */
 export function NextDays({ draft, changedId }: Props) {
   const { t, language, zone } = useViewer()
   const { day, time = '', plan } = draft
@@ -30,7 +30,7 @@ export function NextDays({ draft, changedId }: Props) {
   const rule = isSound ? ruleOf(plan, day as Day) : undefined
   const at = rule === undefined ? 0 : instantOf(day as Day, time, zone)
   const { days, failure, retry } = useNextDays(rule, at, changedId)
-  // With a server that does not know the call there is nothing to show.
+  // A server that does not know the call gives no preview.
   if (rule === undefined || isRefusedWith(failure, 404)) return null
   return (
     <div className="entry-next">
@@ -53,7 +53,7 @@ export function NextDays({ draft, changedId }: Props) {
   )
 }
 
-/** The days of the rule that was asked about last; those before stay until they come. */
+/** Days of the rule asked about last; earlier ones are shown while it loads. */
 function useNextDays(rule: string | undefined, at: number, changedId?: string) {
   const [told, setTold] = useState<Found<Day[]>>()
   const [trip] = useState(() => afterTyping(findNextDays, setTold))

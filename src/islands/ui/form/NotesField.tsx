@@ -8,7 +8,7 @@ type Props = {
   change: (notes: string) => void
 }
 
-/** Notes, and how much of their room is used; nothing that is pasted is cut off. */
+/** Notes with a count of characters; pasted text is never cut off. */
 export function NotesField({ value, error, change }: Props) {
   const t = useT()
   const used = value.length

@@ -4,7 +4,7 @@ import { PictureChoice } from './PictureChoice.tsx'
 import type { ChosenPicture } from './PictureChoice.tsx'
 import type { Picked } from './useUpload.ts'
 
-/** The photo of a receipt: it is on its way as soon as it is picked. */
+/** Photo of a receipt, uploaded as soon as it is picked. */
 export function PhotoField(photo: ChosenPicture) {
   const t = useT()
   const labels = {
@@ -23,7 +23,7 @@ export function PhotoField(photo: ChosenPicture) {
 
 type PreviewProps = { name: string; picked?: Picked }
 
-/** Shows the photo that was picked last, else the stored one. */
+/** Shows the photo picked last, else the stored one. */
 function Preview({ name, picked }: PreviewProps) {
   const [broken, setBroken] = useState('')
   const { t, profileId } = useViewer()

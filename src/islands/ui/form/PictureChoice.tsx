@@ -5,10 +5,10 @@ import { useAlive } from '../useAlive.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
-/** The picture of a form. */
+/** Picture of a form. */
 export type ChosenPicture = {
   upload: Uploading
-  /** The name of the stored or uploaded picture; empty for none. */
+  /** Name of the stored or uploaded picture; empty for none. */
   value: string
   change: (name: string) => void
   error?: string
@@ -18,7 +18,7 @@ type Props = ChosenPicture & {
   labels: { choose: string; another: string; remove: string }
 }
 
-/** Picks a picture, tells how it is doing on its way, and takes it away again. */
+/** Picks a picture, shows its upload, and removes it. */
 export function PictureChoice({ upload, value, change, error, labels }: Props) {
   const t = useT()
   const id = useId()
@@ -39,7 +39,7 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
           aria-describedby={`${id}-help ${id}-error`}
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // The same file can be picked again.
+            // Allows picking the same file again.
             target.value = ''
             if (file) pick(file)
           }}
@@ -53,9 +53,9 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
             className="button quiet"
             onClick={() => {
               upload.drop()
-              // A picture that did not arrive has taken no other's place.
+              // A failed upload has not replaced the stored picture.
               if (!picked || picked.phase === 'done') change('')
-              // The button goes with the picture.
+              // The pressed button is removed with the picture.
               document.getElementById(id)?.focus()
             }}
           >
@@ -74,7 +74,7 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
   )
 }
 
-/** How much of it is sent, or why it did not arrive. */
+/** Progress of the upload, or why it failed. */
 function Progress({ upload }: Pick<Props, 'upload'>) {
   const t = useT()
   const id = useId()

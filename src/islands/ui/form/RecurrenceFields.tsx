@@ -23,11 +23,11 @@ import type { Recurring } from './NextDays.tsx'
 
 type Props = {
   form: FormPart<Recurring, PlanField | 'plan'>
-  /** The entry that a series is changed from; such a series ends by its end alone. */
+  /** Id of the entry from which a series is changed; "none" is not offered then. */
   changedId?: string
 }
 
-/** How an entry comes again. */
+/** Fields of an entry's recurrence. */
 export function RecurrenceFields({ form, changedId }: Props) {
   const { t, language } = useViewer()
   const { draft, errors } = form
@@ -83,7 +83,7 @@ type CustomProps = {
   change: (typed: Partial<Plan>) => void
 }
 
-/** Every so many days, weeks, months or years. */
+/** Interval in days, weeks, months or years. */
 function CustomFields({ plan, error, change }: CustomProps) {
   const t = useT()
   return (
@@ -117,7 +117,7 @@ const NTH = [
   'entryForm.monthly.fourth',
 ] as const
 
-/** "On the second Tuesday", "On day 14". */
+/** Label such as "On the second Tuesday" or "On day 14". */
 function monthlyText(choice: MonthlyChoice, day: Day, t: Translate, language: string) {
   const noon = new Date(`${day}T12:00:00Z`)
   if (choice === 'sameDay') {

@@ -4,7 +4,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { Control } from './Field.tsx'
 
-/** A choice among many; `detail` stands beside its label. */
+/** Choice among many, with `detail` beside its label. */
 export type Choice = { value: string; label: string; detail?: string }
 
 type Props<Offered extends Choice> = {
@@ -12,18 +12,18 @@ type Props<Offered extends Choice> = {
   choices: readonly Offered[]
   value: string
   choose: (value: string) => void
-  /** Whether a choice is one that somebody looks for. */
+  /** Whether a choice matches the typed text. */
   matches: (choice: Offered, query: string) => boolean
   placeholder?: string
-  /** Names the button that shows all choices. */
+  /** Accessible name of the button that shows all choices. */
   openLabel: string
-  /** Stands in place of the choices when none is found. */
+  /** Text when no choice matches. */
   emptyText: string
-  /** How a choice is shown, when that is more than its label and detail. */
+  /** Draws a choice that shows more than its label and detail. */
   draw?: (choice: Offered) => ReactNode
 }
 
-/** A choice out of many that is found by typing; by keyboard as by hand. */
+/** Choice among many, found by typing. */
 export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
   const { control, choices, value, choose, matches } = props
   const place = useRef<HTMLDivElement>(null)
@@ -33,10 +33,10 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
     <Combobox.Root
       items={choices}
       value={chosen}
-      // Text that is deleted chooses nothing: what was chosen comes back.
+      // Deleting the text chooses nothing: the earlier choice returns.
       onValueChange={(choice) => choice && choose(choice.value)}
       onInputValueChange={(_, details) => {
-        // Escape leaves what is chosen: it is for the list, or for what is around the field.
+        // Escape must not clear the choice: it closes the list or the surrounding form.
         if (details.reason === 'escape-key') details.cancel()
       }}
       filter={matches}
@@ -53,7 +53,7 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
           <Icon name="chevron-down" size={18} />
         </Combobox.Trigger>
       </div>
-      {/* Beside the field, so that it stands above a dialog that holds both. */}
+      {/* Beside the field, so that the list is above a surrounding dialog. */}
       <Combobox.Portal container={place}>
         <Combobox.Positioner
           className="search-choice-place"
@@ -92,23 +92,23 @@ function Labels({ label, detail }: Choice) {
   )
 }
 
-/** Whether the list is shown; it goes when the focus leaves the field. */
+/** State of the list, which closes when the focus leaves the field. */
 export function useOpenList() {
   const [open, setOpen] = useState(false)
   const actionsRef = useRef<Combobox.Root.Actions>(null)
   useEffect(() => {
-    // Only a Popup takes itself away.
+    // Without a Popup the library does not unmount the list.
     if (!open) actionsRef.current?.unmount()
   }, [open])
   const closeOnLeave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-    // Another window takes the focus for a while only.
+    // Switching to another window is no leaving.
     const isAway = document.activeElement !== target
     if (isAway && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return { root: { open, onOpenChange: setOpen, actionsRef }, closeOnLeave }
 }
 
-/** A hand on the list leaves the focus in the field. */
+/** Keeps the focus in the field when the list is pressed. */
 export function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault()
 }

@@ -3,16 +3,15 @@ import type { Translate } from '#lib/i18n.ts'
 import { Icon } from '../Icon.tsx'
 import { useT } from '../ViewerContext.tsx'
 
-/** A field that is stored otherwise than it is typed. */
+/** Stored value of a field that differs from the typed one. */
 export type StoredFact = { label: string; value: string }
 
 type Props = {
-  /** The stored fields, in words. */
   facts: StoredFact[]
   form: { takeStored: () => void; done: () => Promise<void> }
 }
 
-/** Somebody else was faster: what is stored now, and the choice between the two. */
+/** Says that somebody else was faster, and offers the stored entry or the draft. */
 export function StoredNotice({ facts, form }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
@@ -49,12 +48,12 @@ export function StoredNotice({ facts, form }: Props) {
   )
 }
 
-/** Tells a choice between two, in words. */
+/** Text for a yes or no. */
 export function yesOrNo(isSo: boolean, t: Translate): string {
   return t(isSo ? 'form.yes' : 'form.no')
 }
 
-/** The facts about fields that are stored otherwise than they are typed. */
+/** Facts about fields whose stored value differs from the typed one. */
 export function differingFacts<Draft extends object>(
   typed: Draft,
   stored: Draft,

@@ -9,7 +9,7 @@ type Props = {
   help?: string
 } & Pick<ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength' | 'onFocus' | 'onBlur'>
 
-/** A field for a line of text. */
+/** Field for a line of text. */
 export function TextField({ label, value, change, error, help, ...input }: Props) {
   return (
     <Field label={label} error={error} help={help}>

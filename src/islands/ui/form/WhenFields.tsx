@@ -6,11 +6,10 @@ import type { FormPart } from './useForm.ts'
 
 type Props = {
   form: FormPart<When>
-  /** The label of the day. */
   dayLabel: string
 }
 
-/** The day and the time. */
+/** Fields of a day and a time. */
 export function WhenFields({ form, dayLabel }: Props) {
   const t = useT()
   const { draft, errors, change } = form

@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react'
 
-/** Neither what listens nor the browser itself hears of it. */
+/** Stops an event for React and for the browser. */
 function hold(event: SyntheticEvent) {
   event.stopPropagation()
   event.preventDefault()
 }
 
-/** Holds a form that is on its way: it takes no typing and no clicks. */
+/** Blocks typing and clicks in a form that is being sent. */
 export function heldWhile(isBusy: boolean) {
   return isBusy ? { onChangeCapture: hold, onClickCapture: hold } : {}
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { useT } from '../ViewerContext.tsx'
 
-/**
- * Tries work that may fail, once at a time, and tells why the last try did. The work can ask
- * whether somebody still waits for it.
- */
+/** Runs work once at a time and tells its failure. Work can ask whether it is wanted. */
 export function useAttempt() {
   const t = useT()
   const [isBusy, setBusy] = useState(false)

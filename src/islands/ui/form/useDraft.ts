@@ -5,20 +5,19 @@ import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** The beginning of a form. */
+/** Start of a form. */
 export type Begun<Draft, Entry> = {
-  /** Names the draft in its tab; without it nothing that is typed outlives the form. */
+  /** Names the draft in its tab; without a name no draft outlives the form. */
   name?: Omit<DraftName, 'profileId'>
-  /** The entry that is changed, as it was read last; without one a new one. */
+  /** Entry that is changed, as it was read last; absent for a new one. */
   entry?: Entry
-  /** Makes the first draft: of an entry, or of a new one. */
+  /** Makes the first draft of an existing or a new entry. */
   begin: (entry: Entry | undefined) => Draft
 }
 
-/** The draft that a page is made with. */
 const NOTHING = { form: {} }
 
-/** Holds what is typed into a form, over the entry that it changes. */
+/** Holds the draft of a form, over the entry that it changes. */
 export function useDraft<Draft extends object, Entry extends object>({
   name,
   entry,
@@ -29,7 +28,7 @@ export function useDraft<Draft extends object, Entry extends object>({
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))
   const held = useSeeded($held, NOTHING)
   const [over, setOver] = useState(() => {
-    // A draft that is found was typed over the state that was stored then.
+    // A found draft was typed over the state that was stored then.
     const { modifiedAt } = $held.get()
     const read = entry && modifiedAt !== undefined ? { ...entry, modifiedAt } : entry
     return { told: entry, entry: read, base: begin(entry) }
@@ -38,11 +37,11 @@ export function useDraft<Draft extends object, Entry extends object>({
     setOver({ told: entry, entry: next, base: begin(next) })
   if (over.told !== entry) putOver(entry)
   const changed = changesOf(held.form, over.base)
-  // A form on a page shows what is stored as it changes: its changes alone are held.
+  // A form on a page follows the stored entry: only changed fields are held.
   const isLive = entry !== undefined && name?.entryId === undefined
   const put = (changed: Partial<Draft>) => {
     const isEmpty = !hasFields(changed)
-    // A try without an answer is made again with the same words, its first time among them.
+    // Repeating an unanswered save must send the same fields, its first time included.
     const form = isEmpty || isLive ? changed : { ...over.base, ...changed }
     $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.entry) })
     if (isEmpty) setFound(false)
@@ -55,17 +54,17 @@ export function useDraft<Draft extends object, Entry extends object>({
     draft: { ...over.base, ...changed },
     entry: over.entry,
     isChanged: hasFields(changed),
-    /** Whether the draft was typed before and found again. */
+    /** Whether the draft was found from an earlier visit. */
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
       put(changesOf({ ...$held.get().form, ...typed }, over.base)),
-    /** Lets go of what was sent and saved; later typing stays. */
+    /** Drops the saved fields from the draft; later typing stays. */
     settle: (sent: Draft) => {
       put(changesOf($held.get().form, sent))
       setFound(false)
       forgetKeys()
     },
-    /** Begins anew, with nothing typed; a try without an answer is another one's then. */
+    /** Begins with an empty draft, and forgets the key of an unanswered save. */
     restart: (next: Entry | undefined) => {
       drop()
       putOver(next)

@@ -5,13 +5,13 @@ import { writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
-/** Errors of a form by their fields, in words. */
+/** Translated errors of a form by its fields. */
 export type Errors<Field extends string> = Partial<Record<Field, string>>
 
-/** Values that texts of errors name besides an example, by their fields. */
+/** Values in the texts of errors, besides an example, by field. */
 export type ErrorValues = Record<string, Record<string, string | number>>
 
-/** Tells errors of fields, and why the whole form failed, in words. */
+/** Shows errors of fields, and why the whole form failed. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
   const { t, language } = useViewer()
   const element = useRef<HTMLFormElement>(null)
@@ -34,10 +34,10 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     textsOfLeft: (keys: ErrorKeys<Field>, draft: object) =>
       textsOf(without(keys, (field) => !left.includes(field) || isEmpty(draft, field))),
     leave: (field: Field) => setLeft((before) => [...new Set([...before, field])]),
-    /** Marks these fields as wrong, and no others; the first one gets the focus. */
+    /** Marks exactly these fields as wrong, and focuses the first of them. */
     setErrors: (found: Errors<Field>) => {
       setFailure('')
-      // The field has to be marked as wrong before it is looked for.
+      // The field must be marked as wrong before it is looked for.
       flushSync(() => putErrors(found))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },
@@ -62,10 +62,10 @@ function isEmpty(draft: object, field: string): boolean {
   return (draft as Record<string, unknown>)[field] === ''
 }
 
-/** An amount with two decimals. */
+/** Amount with two decimals. */
 const EXAMPLE_MINOR = 123_450
 
-/** An amount as the language writes it, to show how. */
+/** Example of an amount in the notation of a language. */
 export function exampleAmount(language: string): string {
   return writeAmount(EXAMPLE_MINOR, language)
 }

@@ -12,42 +12,39 @@ import { useErrors } from './useErrors.ts'
 import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
 
-/** The rules of a form, its saving, and the steps after that. */
+/** Rules of a form, its saving, and the steps after that. */
 export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, Entry> & {
   validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
-  /** Values that texts of errors name besides an example, by their fields. */
+  /** Values in the texts of errors, besides an example, by field. */
   values?: (entry: Entry | undefined) => ErrorValues
-  /** Finds fields that a refusal is about without naming them. */
+  /** Finds fields that a refusal concerns without naming them. */
   refused?: (
     failure: unknown,
     draft: Draft,
     entry: Entry | undefined,
   ) => Errors<NoInfer<Field>>
-  /** Gives nothing where there was nothing to save. */
+  /** Saves; undefined when there was nothing to save. */
   save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
-  /** Tells that it is saved; the form is busy until that is done. */
+  /** Called after saving; the form is busy until the returned promise settles. */
   saved: (saved: Saved) => unknown
-  /** Makes its dialog go. */
+  /** Closes the dialog of the form. */
   close?: () => void
-  /** The entry as it is stored, where somebody else was faster. */
+  /** Stored entry, where somebody else was faster. */
   stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
-  /** Tells stored fields that are not as they were typed, in words. */
+  /** Names stored fields that differ from the typed ones. */
   storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
-  /** The field that a picture arrives in. */
+  /** Field that receives the name of an uploaded picture. */
   picture?: Extract<keyof Draft, string>
 }
 
-/** A part of a form: some of its fields, shown and changed. */
+/** Part of a form: some of its fields, shown and changed. */
 export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>> = {
   draft: Draft
   errors: Errors<Field>
   change: (typed: Partial<Draft>, more?: readonly Field[]) => void
 }
 
-/**
- * Does for every form: its draft, errors at their fields, one sending at a time, the choice when
- * somebody else was faster, a picture on its way, and another one after it is saved.
- */
+/** Runs a form: draft, errors, one save at a time, conflicts, a picture, another entry. */
 export function useForm<
   Draft extends object,
   Entry extends object,
@@ -80,25 +77,25 @@ export function useForm<
     another: async () => {
       if (!isBusy && check()) await send(beginAnother)
     },
-    /** Takes back all that was typed. */
+    /** Discards the draft. */
     discard: () => restart(rules.entry),
     takeStored: () => restart(stored),
     storedFacts: stored && (rules.storedFacts?.(draft, stored) ?? []),
   }
 }
 
-/** A form as its fields and its frame know it. */
+/** Form as its fields and its frame know it. */
 export type Form<Draft extends object, Field extends string> = ReturnType<
   typeof useForm<Draft, object, unknown, Field>
 >
 
-/** Holds the draft over the stored entry, and tells its errors. */
+/** Holds the draft over the stored entry, and its errors. */
 function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
   rules: FormRules<Draft, Entry, Saved, Field>,
 ) {
   const { draft, ...typed } = useDraft(rules)
   const [stored, setStored] = useState<Entry>()
-  // Whoever was told what is stored replaces it.
+  // After a conflict the draft replaces the entry that was shown as stored.
   const entry = stored ?? typed.entry
   const { textsOf, textsOfLeft, clearErrors, clearAll, ...told } = useErrors<Field>(
     rules.values?.(entry),
@@ -119,7 +116,7 @@ function useTyping<Draft extends object, Field extends string, Entry extends obj
     errors: { ...textsOfLeft(wrong, draft), ...told.errors },
     change,
     upload,
-    // A picture that was picked is among what would be lost by leaving.
+    // Leaving would lose a picture that is uploading.
     isChanged: typed.isChanged || isWaiting,
     settle: (sent: Draft) => {
       setStored(undefined)
@@ -131,7 +128,7 @@ function useTyping<Draft extends object, Field extends string, Entry extends obj
       setStored(undefined)
       typed.restart(over)
     },
-    /** Tells what is wrong before anything is sent; whether nothing is. */
+    /** Shows errors before anything is sent; true when there are none. */
     check: (): boolean => {
       const found = { ...textsOf(wrong), ...waiting }
       told.setErrors(found)
@@ -149,7 +146,7 @@ type Sent<Draft, Field extends string, Entry> = {
   setFailure: (failure: string) => void
 }
 
-/** Sends once at a time, and tells why it failed. */
+/** Saves once at a time, and tells why it failed. */
 function useSending<Draft extends object, Entry, Saved, Field extends string>(
   rules: FormRules<Draft, Entry, Saved, Field>,
   { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,
@@ -183,7 +180,7 @@ function useSending<Draft extends object, Entry, Saved, Field extends string>(
   return { isBusy, send }
 }
 
-/** The picture of a form, which is waited for before anything is sent. */
+/** Picture of a form; saving waits for its upload. */
 function usePicture<Draft, Field extends string>(
   field: (Field & keyof Draft) | undefined,
   change: (typed: Partial<Draft>) => void,

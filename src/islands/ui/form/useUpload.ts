@@ -3,30 +3,29 @@ import { failureText } from '#lib/client/core/failures.ts'
 import { validateImage, isRefusedForGood, sendPicture } from '#lib/client/core/upload.ts'
 import { useT } from '../ViewerContext.tsx'
 
-/** A picture that was picked, and how it is doing on its way. */
+/** Picked picture and the state of its upload. */
 export type Picked = {
   file: File
-  /** An address to show it from at once. */
+  /** Local address for an immediate preview. */
   preview: string
   phase: 'sending' | 'failed' | 'done'
-  /** The part that is sent, 0 to 1. */
+  /** Part already sent, 0 to 1. */
   part: number
-  /** The failure, in words. */
   failure?: string
-  /** The name of the picture once it has arrived. */
+  /** Name of the picture once it is uploaded. */
   name?: string
 }
 
 export type Uploading = {
   picked?: Picked
-  /** The error of the last choice, in words; the picture before it stays. */
+  /** Error of the last choice; the picture before it stays. */
   error: string
   pick: (file: File) => void
   retry: () => void
   drop: () => void
 }
 
-/** Sends a picture as soon as it is picked; `arrived` is told its name. */
+/** Uploads a picture as soon as it is picked; `arrived` receives its name. */
 export function useUpload(arrived: (name: string) => void): Uploading {
   const t = useT()
   const [picked, setPicked] = useState<Picked>()

@@ -3,14 +3,13 @@ import type { Member } from '../ViewerContext.tsx'
 
 type Props = {
   member: Member
-  /** Says what they did. */
   text: string
 }
 
-/** The picture or the initial of whoever of the family made something. */
+/** Picture or initial of the member who made something. */
 export function Creator({ member: { id, name, picture }, text }: Props) {
   const [isMissing, setMissing] = useState(false)
-  // It may have failed before the page came to life.
+  // The picture may have failed before hydration.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setMissing(true)
   }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** What is told of something; without a value it is left out. */
+/** Name and value of a fact; a fact without a value is left out. */
 export type Fact<Name extends string> = readonly [Name, string | false | undefined]
 
 type Props<Name extends string> = {
@@ -8,7 +8,7 @@ type Props<Name extends string> = {
   labelOf: (name: Name) => string
 }
 
-/** All that is known of something, in its order. */
+/** List of facts, in their order. */
 export function Facts<Name extends string>({ facts, labelOf }: Props<Name>) {
   return (
     <dl className="facts">

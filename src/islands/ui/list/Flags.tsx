@@ -11,7 +11,7 @@ const ICONS = {
 
 type Props = { entry: Transaction }
 
-/** Whether an entry is pending, in the future or one of a series, in words. */
+/** Marks of a transaction: pending, in the future, or of a series. */
 export function Flags({ entry }: Props) {
   const viewer = useViewer()
   const { isPending, isFuture, isRecurring } = flagsOf(entry, viewer.today)

@@ -3,11 +3,11 @@ import { WindowVirtualizer } from 'virtua'
 import type { ListedRows } from './listedRows.ts'
 
 type Props<Row extends { id: string }> = ListedRows<Row> & {
-  /** How many rows stand above, as plain ones. */
+  /** Number of plain rows above. */
   from: number
 }
 
-/** The rows of the second page and later: only those near the window are drawn. */
+/** Rows of the second page and later: only those near the window are drawn. */
 export function LaterRows<Row extends { id: string }>({ rows, draw, from }: Props<Row>) {
   const later = useMemo(() => rows.slice(from), [rows, from])
   const drawLater = useCallback(

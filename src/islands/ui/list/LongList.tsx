@@ -9,19 +9,19 @@ import { TryAgain } from './TryAgain.tsx'
 import './list.css'
 
 type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
-  /** How many rows stay plain: those of the first page. */
+  /** Number of rows that are always drawn: the first page. */
   plain: number
   list: Paged<Row>
-  /** Asks for the next page; the same at every drawing. */
+  /** Loads the next page; must be stable between renders. */
   showNext: () => unknown
-  /** Another try after a failure. */
+  /** Tries again after a failure. */
   retry: () => unknown
   loadingText: string
 }
 
 const loadLater = () => import('./LaterRows.tsx')
 
-/** A list that comes in pages: more come as the end draws near. */
+/** List that comes in pages: more load near its end. */
 export function LongList<Row extends { id: string }>(props: Props<Row>) {
   const t = useT()
   const { draw, plain, list, showNext, retry } = props
@@ -29,7 +29,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
   const hasLater = rows.length > plain
   const later = useLazy(loadLater, hasLater)
   const LaterRows = later.part?.LaterRows
-  // A part of the page that did not come is a matter of the network.
+  // A part of the page fails to load only for reasons of the network.
   const failure = later.failure ? new NetworkError(later.failure) : list.failure
   return (
     <>
@@ -40,7 +40,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
       </ul>
       {hasLater && LaterRows && <LaterRows rows={rows} draw={draw} from={plain} />}
       <End
-        // After each page the end is watched anew: it may be in sight still.
+        // After each page the end is observed anew: it may still be in sight.
         key={list.round}
         isDue={!failure && !isLoading && !isWhole && (!hasLater || LaterRows !== undefined)}
         showNext={showNext}
@@ -62,7 +62,7 @@ export function LongList<Row extends { id: string }>(props: Props<Row>) {
 
 type EndProps = { isDue: boolean; showNext: () => unknown; children: ReactNode }
 
-/** The end of what is loaded: ten rows before it comes into sight the next page is asked for. */
+/** End of the loaded rows: the next page is loaded ten rows before it is in sight. */
 function End({ isDue, showNext, children }: EndProps) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

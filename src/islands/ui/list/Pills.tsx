@@ -1,9 +1,9 @@
 import { Icon } from '../Icon.tsx'
 
-/** Something worth saying of a row, with its icon; `kind` gives it a colour of its own. */
+/** Mark of a row: its icon and text; `kind` sets its colour. */
 export type Mark = { icon: string; text: string; kind?: string }
 
-/** Marks side by side; nothing where there is none. */
+/** Marks side by side; nothing for an empty list. */
 export function Pills({ marks }: { marks: readonly Mark[] }) {
   if (marks.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Rows of the size of what comes. */
+/** Skeleton rows of a list that is loading. */
 export function RowsOnTheWay({ rows, label }: { rows: number; label: string }) {
   return (
     <output aria-label={label}>

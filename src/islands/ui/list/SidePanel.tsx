@@ -4,17 +4,17 @@ import { Icon } from '../Icon.tsx'
 import './list.css'
 
 type Props = {
-  /** The id of its heading, which gets the focus. */
+  /** Id of the heading, which gets the focus. */
   titleId: string
   title: string
   icon?: { icon: string; color: string }
-  /** To what it lies over on a phone; beside a list too where it is one step further in. */
+  /** Link back to the list below; `isStep` shows it beside a list too. */
   back: { label: string; go: () => void; isStep?: boolean }
   close: { label: string; go: () => void }
   children: ReactNode
 }
 
-/** What was chosen of a list: beside it, on a phone over it. */
+/** Details of a chosen row: beside the list, on a phone over it. */
 export function SidePanel({ titleId, title, icon, back, close, children }: Props) {
   return (
     <section className="card side-panel" aria-labelledby={titleId}>

@@ -5,17 +5,17 @@ type Props = {
   id?: string
   label: string
   isBusy?: boolean
-  /** The ids of the rows that the shown details were opened from, the last one first. */
+  /** Ids of the rows that opened the shown details, the last one first. */
   rows: readonly string[]
-  /** Closes the innermost details; the same at every drawing. */
+  /** Closes the innermost details; must be stable between renders. */
   close: () => void
   details: ReactNode
-  /** Says what can be chosen while nothing is. */
+  /** Hint shown while nothing is chosen. */
   hint?: string
   children: ReactNode
 }
 
-/** A list, and beside it the details of the chosen row; on a phone over it. */
+/** List with the details of the chosen row beside it; on a phone over it. */
 export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: Props) {
   const split = useRef<HTMLDivElement>(null)
   usePanelFocus(rows, split, close)
@@ -35,10 +35,7 @@ export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: 
   )
 }
 
-/**
- * Brings the focus where the eye goes: to details that open, and back to the row of those that
- * close. Escape closes the innermost details.
- */
+/** Moves the focus to details that open, and back to the row of closed ones. */
 function usePanelFocus(
   rows: readonly string[],
   split: RefObject<HTMLDivElement | null>,
@@ -71,7 +68,7 @@ function usePanelFocus(
   }, [shown, close])
 }
 
-/** The first of the rows that is there. */
+/** First of the rows that exists. */
 function rowOf(ids: string[]): HTMLElement | undefined {
   const rows = ids.map((id) => document.getElementById(id))
   return rows.find((row) => row !== null) ?? undefined

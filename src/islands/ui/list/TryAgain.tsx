@@ -1,12 +1,11 @@
 import { useT } from '../ViewerContext.tsx'
 
 type Props = {
-  /** What went wrong, in words. */
   text: string
   retry: () => void
 }
 
-/** Says what could not be had, and offers another try. */
+/** Tells what failed to load, and offers another try. */
 export function TryAgain({ text, retry }: Props) {
   const t = useT()
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Rows of a list, and how they are drawn. */
+/** Rows of a list with their drawing function. */
 export type ListedRows<Row extends { id: string }> = {
   rows: readonly Row[]
-  /** Draws a row under the one above it; the same until it would draw another way. */
+  /** Draws a row under the previous one; stable while it draws the same way. */
   draw: (row: Row, previous: Row | undefined) => ReactNode
 }
