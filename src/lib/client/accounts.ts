@@ -13,9 +13,9 @@ import { isRefusedWith } from './core/failures.ts'
 import { unlessGone } from './core/gone.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
-/** The accounts that the reader may use, and whether they can be changed at present. */
+/** Accounts that the viewer may use, and whether they can be changed at present. */
 export type AccountList = {
-  /** The reader's own, then those that others of the family share; all of them open. */
+  /** The viewer's own, then those that others of the family share; all of them open. */
   accounts: Account[]
   isUnderMaintenance: boolean
 }
@@ -23,20 +23,20 @@ export type AccountList = {
 const KEY = 'accounts'
 const { fetcher, keep } = keepingAnswers()
 
-/** The accounts with what they hold today. */
+/** Accounts with their balances of today. */
 export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
 
-/** Hands the store what the page was made with; in the browser only. */
+/** Hands the seed to the store; in the browser only. */
 export function seedAccounts(list: AccountList) {
   keep(KEY, list)
 }
 
-/** Asks anew after something changed; of several answers the last question's counts. */
+/** Reloads the accounts after a change; of several answers the latest question's counts. */
 export async function refreshAccounts(): Promise<void> {
   questions += 1
   const question = questions
   const list = await findAccounts().catch(
-    // What is shown stays until the network is back, which asks by itself.
+    // The list stays until the network is back, which reloads by itself.
     () => undefined,
   )
   if (list && question === questions) keep(KEY, list)
@@ -44,10 +44,7 @@ export async function refreshAccounts(): Promise<void> {
 
 let questions = 0
 
-/**
- * Adds an account, or changes the one whose id the draft names; all who show it follow.
- * @throws CallError, NetworkError
- */
+/** Adds or changes an account; all views follow. @throws CallError, NetworkError */
 export async function saveAccount(draft: AccountInput): Promise<Account> {
   const { results } = await ask(addAccountWeb, { accounts: [draft] })
   const saved = results[0]! // one for each draft
@@ -59,14 +56,14 @@ export async function saveAccount(draft: AccountInput): Promise<Account> {
   return saved
 }
 
-/** A changed account takes its own place, a new one the last. */
+/** A changed account keeps its position, a new one is the last. */
 function withSaved(accounts: Account[], saved: Account): Account[] {
   const isKnown = accounts.some(({ id }) => id === saved.id)
   if (!isKnown) return [...accounts, saved]
   return accounts.map((account) => (account.id === saved.id ? saved : account))
 }
 
-/** Closes an account: its transactions stay. @throws CallError, NetworkError */
+/** Closes an account; its transactions stay. @throws CallError, NetworkError */
 export async function askToClose(id: string): Promise<void> {
   await ask(deleteAccount, { accountId: id }).catch(unlessGone)
   const known = $accounts.value?.data
@@ -77,7 +74,7 @@ export async function askToClose(id: string): Promise<void> {
   void refreshAccounts()
 }
 
-/** The account as it is stored, when saving it was refused because somebody else was faster. */
+/** Stored account, when saving was refused because somebody else was faster. */
 export function storedAccount(failure: unknown): Account | undefined {
   if (!isRefusedWith(failure, 409)) return undefined
   const { result } = failure.answer as { result: z.input<typeof accountCodec> }

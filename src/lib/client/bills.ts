@@ -9,16 +9,15 @@ import { onReturn } from './core/returning.ts'
 export { billLists, openTab, refreshLists } from './bills/lists.ts'
 export type { LoadedBills } from './bills/lists.ts'
 
-/** The data that the page was made with. */
+/** Bills that the page was made with. */
 export type BillsSeed = {
   view: BillsView
-  /** Sums of each list. */
   sums: Record<BillState, BillSums>
-  /** The first page of what is upcoming. */
+  /** First page of the upcoming bills. */
   upcoming: Bill[]
 }
 
-/** The lists that a page was made with. */
+/** Lists that a page was made with. */
 export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, LoadedBills> {
   const isWhole = upcoming.length === 0
   const first = { ...NO_BILLS, ...sums.upcoming, rows: upcoming, isWhole }
@@ -30,10 +29,10 @@ export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, Loade
   }
 }
 
-/** Hands the stores what the page was made with; in the browser only. */
+/** Hands the seed to the stores; in the browser only. */
 export function seedBills(lists: Record<BillTab, LoadedBills>) {
   for (const tab of BILL_TABS) billLists[tab].begin(lists[tab])
 }
 
-/** Asks anew when somebody comes back: another page may have changed bills, or a day begun. */
+/** Refreshes on return: another page may have changed bills, or a day may have begun. */
 export const followBills = () => onReturn(refreshLists)

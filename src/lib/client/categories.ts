@@ -10,15 +10,15 @@ import { ask } from './core/ask.ts'
 import { unlessGone } from './core/gone.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
-/** A category as its owner sees it. */
+/** Category as its owner sees it. */
 export type KnownCategory = {
   id: number
   type: CategoryType
   /** Undefined for a group. */
   groupId?: number
-  /** In the viewer's language; one's own as it was written. */
+  /** In the viewer's language; own names as typed. */
   name: string
-  /** An address of the sprite. */
+  /** Address of the sprite. */
   icon: string
   color: string
   isHidden: boolean
@@ -26,13 +26,13 @@ export type KnownCategory = {
   isOwn: boolean
 }
 
-/** A category of one's own as it is written; without an id a new one. */
+/** Category of the viewer as typed; without an id a new one. */
 export type CategoryInput = {
   id?: number
   type: CategoryType
   groupId?: number
   name: string
-  /** A name of the sprite. */
+  /** Name in the sprite. */
   icon: string
   color: string
 }
@@ -40,7 +40,7 @@ export type CategoryInput = {
 const KEY = 'categories'
 const { fetcher, keep } = keepingAnswers()
 
-/** Built-in categories and one's own, hidden and deleted ones too. */
+/** Built-in and own categories, hidden and deleted ones included. */
 export const $categories = fetcher<KnownCategory[]>([KEY], {
   fetcher: async () => {
     const { results } = await ask(getAllUserCategories, {})
@@ -48,7 +48,7 @@ export const $categories = fetcher<KnownCategory[]>([KEY], {
   },
 })
 
-/** Adds a category or changes one of one's own. @throws CallError, NetworkError */
+/** Adds or changes an own category. @throws CallError, NetworkError */
 export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
   const { result } = await ask(addUpdateCategory, { ...input, name: input.name.trim() })
   const saved = categoryFrom(result)
@@ -60,7 +60,7 @@ export async function recordCategory(input: CategoryInput): Promise<KnownCategor
   return saved
 }
 
-/** Takes a category out of all choices or puts it back, a group with all in it. */
+/** Hides or shows a category, or a group with all its members. */
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {
   await ask(hideCategory, { id, isHidden })
   follow((known) =>
@@ -68,7 +68,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
   )
 }
 
-/** Deletes one's own category; its entries keep its name. @throws CallError, NetworkError */
+/** Deletes an own category; entries keep its name. @throws CallError, NetworkError */
 export async function removeCategory(id: number): Promise<void> {
   await ask(deleteCategory, { id }).catch(unlessGone)
   follow((known) =>
@@ -79,7 +79,7 @@ export async function removeCategory(id: number): Promise<void> {
   )
 }
 
-/** Changes the known categories at once, and then asks for them anew. */
+/** Changes the known categories at once, then reloads them. */
 function follow(after: (known: KnownCategory[]) => KnownCategory[]) {
   const known = $categories.value?.data
   if (known) keep(KEY, after(known))

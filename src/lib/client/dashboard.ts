@@ -16,13 +16,13 @@ import { viewState } from './core/viewState.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
-/** Figures and the month they are of, so that none stands under another month. */
+/** Figures with their month, so that none are shown under another month. */
 export type Monthly<Figures> = { month: string; figures: Figures }
 
 /** Sums by category, largest first, and amounts in other currencies. */
 export type Spends = { spends: CategorySpend[]; otherCurrencies: Money[] }
 
-/** The data that the page was made with. */
+/** Figures that the page was made with. */
 export type DashboardSeed = DashboardView & {
   bills: BillStats
   expenses: ExpenseStats
@@ -32,17 +32,16 @@ export type DashboardSeed = DashboardView & {
 
 const { fetcher, keep } = keepingAnswers()
 
-/** The month on the screen, and the present one. */
+/** Month on the screen, and the present one. */
 export type DashboardView = { month: Month; current: Month }
 
-/** The view of the dashboard: its month in the query, where that is not the present one. */
+/** View of the dashboard: its month in the query, unless that is the present one. */
 export const dashboardView = viewState<DashboardView>({
   addressOf: ({ month, current }) =>
     isSameMonth(month, current) ? '/dashboard' : `/dashboard?month=${monthText(month)}`,
   read: readDashboardView,
 })
 
-/** The view that an address names. */
 function readDashboardView(
   { search }: Pick<URL, 'search'>,
   { current }: Pick<DashboardView, 'current'>,
@@ -74,7 +73,7 @@ export const $trend = monthly('trend', (month) =>
   trendAround(month, async (year) => (await ask(getIncomeExpenseTrend, { year })).result),
 )
 
-/** Hands the stores what the page was made with; in the browser only. */
+/** Hands the seed to the stores; in the browser only. */
 export function seedDashboard({ month, bills, expenses, spends, trend }: DashboardSeed) {
   const text = monthText(month)
   for (const [name, figures] of Object.entries({ bills, expenses, spends, trend })) {

@@ -2,13 +2,13 @@ import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/gone.ts'
 
-/** Deletes an entry as it was read. @throws CallError, NetworkError */
+/** Deletes an entry in the version that was read. @throws CallError, NetworkError */
 export async function askToDelete(entry: { id: string; modifiedAt: number }) {
   const { id, modifiedAt } = entry
   await ask(deleteTransactionWeb, { ids: [id], modifiedAt }).catch(unlessGone)
 }
 
-/** Takes the deletion of an entry or of a series back. @throws CallError, NetworkError */
+/** Restores a deleted entry or series. @throws CallError, NetworkError */
 export async function askToRestore(id: string) {
   await ask(restoreEntries, { ids: [id] })
 }

@@ -33,32 +33,32 @@ import { clockOf } from './entries/clock.ts'
 export { monthKey, refreshEntries, yearKey } from './entries/answers.ts'
 export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
 
-/** The data that the page was made with. */
+/** Year or month that the page was made with. */
 export type EntriesSeed = {
   view: EntriesView
-  /** The first year to choose from. */
+  /** First year to choose from. */
   firstYear: number
-  /** The sums of the year, where that is what was asked for. */
+  /** Sums of the year, if the page shows a year. */
   months?: MonthOfEntries[]
-  /** The entries of the month, where that is what was asked for and they are not very many. */
+  /** Transactions of the month, if the page shows a month that is not very long. */
   entries?: Transaction[]
 }
 
-/** Whose entries are written, and in which zone their days are. */
+/** Author of transactions; the zone decides their days. */
 type Writer = { profileId: string; zone?: string }
 
-/** The sums of the shown year, with the changes that are on their way. */
+/** Sums of the shown year, with pending changes. */
 export const $year = withPending($storedYear, changedYear)
 
-/** The entries of the shown month, with the changes that are on their way. */
+/** Transactions of the shown month, with pending changes. */
 export const $month = withPending($storedMonth, changedMonth)
 
-/** The first year to choose from: an earlier one once something is added there. */
+/** First year to choose from; adding a transaction may move it back. */
 export const $firstYear = atom<number | undefined>(undefined)
 
 let writer: Writer | undefined
 
-/** Hands the stores what the page was made with; in the browser only. */
+/** Hands the seed to the stores; in the browser only. */
 export function seedEntries(seed: EntriesSeed, reader: Writer) {
   const { view, months, entries } = seed
   writer = reader
@@ -69,11 +69,7 @@ export function seedEntries(seed: EntriesSeed, reader: Writer) {
   keepMount($month)
 }
 
-/**
- * Adds an expense or income, or changes the one that the draft names. It shows at once, and is
- * taken back when it fails.
- * @throws CallError, NetworkError
- */
+/** Adds or changes a transaction, shown at once. @throws CallError, NetworkError */
 export function recordTransaction(
   type: EntryType,
   draft: EntryInput | IncomeInput,
@@ -84,15 +80,15 @@ export function recordTransaction(
   return entryChanges.change(shown, save, (saved) => {
     const { year } = partsOf(saved.day)
     $firstYear.set(Math.min($firstYear.get() ?? year, year))
-    // Sums are asked for anew where the entry's state before is not known.
+    // Sums are reloaded where the transaction's earlier state is unknown.
     const isWhole = !draft.id || shown.before.length > 0
     return { ...shown, after: isWhole ? [saved] : [] }
   })
 }
 
-/** Moves money, or changes how it was moved. @throws CallError, NetworkError */
+/** Adds or changes a transfer. @throws CallError, NetworkError */
 export function recordTransfer(draft: TransferInput): Promise<Transaction> {
-  // A transfer is neither an expense nor an income, and shows with its accounts alone.
+  // A transfer is neither expense nor income: only its accounts show it.
   const nothing: EntryChange = { type: 'expense', before: [], after: [] }
   return entryChanges.change(
     nothing,
@@ -100,7 +96,7 @@ export function recordTransfer(draft: TransferInput): Promise<Transaction> {
   )
 }
 
-/** The change that a save makes, as far as it can be told here. */
+/** Change that a save makes, as far as it is predictable here. */
 function expectedChange(type: EntryType, draft: EntryInput): EntryChange {
   const present = knownEntries().find(({ id }) => id === draft.id)
   if (!writer || (draft.id && !present)) return { type, before: [], after: [] }
@@ -118,7 +114,7 @@ function expectedChange(type: EntryType, draft: EntryInput): EntryChange {
 
 const ON_THE_WAY = 'new:'
 
-/** Whether the server has yet to say what an entry goes by. */
+/** Whether a transaction has no id from the server yet. */
 export function isOnTheWay({ id }: Transaction): boolean {
   return id.startsWith(ON_THE_WAY)
 }

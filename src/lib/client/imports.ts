@@ -12,22 +12,22 @@ import { pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
-/** The kinds of files: our template filled in, or an export of Mint. */
+/** Kinds of files: our template filled in, or an export of Mint. */
 export type FileKind = 'template' | 'mint'
 
-/** A file that was handed in, and what became of it. */
+/** Imported file and its outcome. */
 export type ImportRun = AnswerOf<typeof getImports>['result'][number]
 
-/** How far a file is: on its way with the part that is sent, 0 to 1, or looked at by the server. */
+/** Progress of a file: the uploaded part, 0 to 1, then the reading by the server. */
 export type FileUpload =
   | { phase: 'idle' }
   | { phase: 'sending'; name: string; part: number }
   | { phase: 'checking' }
 
-/** How far the file is that was handed in last. */
+/** Progress of the latest file. */
 export const $upload = atom<FileUpload>({ phase: 'idle' })
 
-/** The history, as far as it was asked for, the newest first. */
+/** History as far as it is loaded, newest first. */
 export const imports = pagedList<ImportRun, unknown, never>({
   page: async (page) => {
     const { result } = await ask(getImports, { page })
@@ -38,12 +38,12 @@ export const imports = pagedList<ImportRun, unknown, never>({
   atOnce: 5,
 })
 
-/** The history with its first page, as the page was made with it. */
+/** History with its first page, as the page was made with it. */
 export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
   return { ...UNASKED, rows, nextPage: 1, isWhole: rows.length < PAGE_OF.imports }
 }
 
-/** The error of a chosen file before it is sent (spec A, 5). */
+/** Finds the error of a chosen file before it is sent (spec A, 5). */
 export function validateFile(
   file: Pick<File, 'name' | 'size'> | undefined,
 ): Key | undefined {
@@ -52,10 +52,7 @@ export function validateFile(
   return file.size > LARGEST_IMPORT ? 'imports.FILE_SIZE_ERROR' : undefined
 }
 
-/**
- * Hands a file in. `again` takes a Mint export that was imported before.
- * @throws CallError when it is refused
- */
+/** Imports a file; `again` confirms a repeated Mint export. @throws CallError */
 export async function importFile(kind: FileKind, file: File, again = false) {
   const { name } = file
   const onProgress = (part: number) =>
@@ -65,19 +62,19 @@ export async function importFile(kind: FileKind, file: File, again = false) {
     await (kind === 'mint'
       ? ask(uploadMintTransactions, { file, overrides: again }, { onProgress })
       : ask(importTransactions, { file }, { onProgress }))
-    // A server that keeps no history is not asked for it.
+    // A server without a history is not asked for it.
     if (imports.isAsked()) void imports.reload()
   } finally {
     $upload.set({ phase: 'idle' })
   }
 }
 
-/** Whether a Mint export was imported before and may be imported again when confirmed. */
+/** Whether a Mint export was imported before and needs a confirmation. */
 export function isKnownExport(failure: unknown): boolean {
   return isRefusedWith(failure, 421)
 }
 
-/** The text of a refusal (spec A, 8; an unknown code is an unreadable file). */
+/** Text of a refusal; an unknown code means an unreadable file (spec A, 8). */
 export function refusalText(failure: unknown, t: Translate): string {
   if (!(failure instanceof CallError)) return failureText(failure, t)
   const { code, status, message } = failure
@@ -95,8 +92,7 @@ const REFUSALS: Record<number, Key> = {
 }
 
 /**
- * Looks again while an import is pending: soon at first, then more rarely, and never while
- * nobody sees the page. Gives what ends it.
+ * Polls ever more rarely while an import is pending and the page visible; returns its end.
  */
 export function watchPending(): () => void {
   let delay = SOONEST
@@ -119,6 +115,6 @@ export function watchPending(): () => void {
   }
 }
 
-/** Milliseconds between two looks. */
+/** Shortest interval between two polls, in milliseconds. */
 const SOONEST = 1500
 const LATEST = 30_000

@@ -3,10 +3,10 @@ import { ask } from './core/ask.ts'
 import type { ErrorKeys } from './core/errors.ts'
 import { isRefusedWith } from './core/failures.ts'
 
-/** The present password, empty where there is none yet, and the new one twice. */
+/** Present password, empty where there is none yet, and the new one twice. */
 export type PasswordDraft = { current: string; next: string; confirm: string }
 
-/** Before anything is typed, and after a refusal. */
+/** Empty draft, before typing and after a refusal. */
 export const NO_PASSWORDS: PasswordDraft = { current: '', next: '', confirm: '' }
 
 /** Finds errors in a draft before it is sent (spec A, 5). */
@@ -28,7 +28,7 @@ export async function setPassword({
   })
 }
 
-/** The field that the server's words are about: the form is then cleared (spec A, 8). */
+/** Field of the server's message; the form is then cleared (spec A, 8). */
 export function refusedPassword(failure: unknown): keyof PasswordDraft | undefined {
   if (isRefusedWith(failure, 345)) return 'current'
   return isRefusedWith(failure, 344) ? 'next' : undefined

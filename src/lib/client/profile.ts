@@ -6,13 +6,13 @@ import { ask } from './core/ask.ts'
 import { isRefusedWith } from './core/failures.ts'
 import { settingsInputOf } from './profile/settings.ts'
 
-/** Names, phone and picture, as far as they change. */
+/** Changed names, phone or picture. */
 export type ProfileInput = PayloadOf<typeof updateUser>
 
-/** The person who is signed in, as stored last; every island that shows it reads it here. */
+/** Signed-in profile as stored last, shared by all islands. */
 export const $profile = atom<Profile | undefined>()
 
-/** Hands the store what the page was made with; in the browser only. */
+/** Hands the seed to the store; in the browser only. */
 export function seedProfile(profile: Profile) {
   $profile.set(profile)
 }
@@ -23,8 +23,7 @@ export async function saveProfile(change: ProfileInput): Promise<Profile> {
 }
 
 /**
- * Saves settings. Where they were changed somewhere else meanwhile nothing is saved, and the store
- * holds what is stored.
+ * Saves settings; after a stale change the store holds them.
  * @throws CallError, NetworkError
  */
 export async function saveSettings(
@@ -41,7 +40,7 @@ export async function saveSettings(
   } catch (failure) {
     if (!isRefusedWith(failure, 409)) throw failure
     const stored = keep(await ask(getUser, {}))
-    // All is as it was wanted when only the answer to a first try was lost.
+    // Equal settings mean that only the answer to a first try was lost.
     if (settingsInputOf(change, stored)) throw failure
   }
 }
@@ -60,10 +59,10 @@ function after(profile: Profile, change: SettingsChange, settings: Settings): Pr
   return { ...profile, currency, language, zone, zoneOffset, notifications }
 }
 
-/** The answer to settings does not say when they were stored, which the next change must name. */
+/** Settings answers lack the time of storing, which the next change must name. */
 async function learnStored(): Promise<void> {
   const stored = await ask(getUser, {}).catch(
-    // They are saved; the next change finds out that it is stale, and learns it then.
+    // The settings are saved; a later stale change will reload them.
     () => undefined,
   )
   if (stored) keep(stored)

@@ -17,10 +17,10 @@ const [fetcher] = nanoquery({
 /** Every currency. */
 export const $currencies = fetcher<Currency[]>(['currencies'], { fetcher: findCurrencies })
 
-/** The currency whose providers are offered. */
+/** Currency whose providers are offered. */
 export const $providerCurrency = atom<string | undefined>()
 
-/** The providers of that currency's country. */
+/** Providers of that currency's country. */
 export const $providers = fetcher<Provider[]>(['providers', $providerCurrency], {
   fetcher: async (_name, currency) => {
     const { results } = await ask(getServiceProviders, { currency: String(currency) })
@@ -28,7 +28,7 @@ export const $providers = fetcher<Provider[]>(['providers', $providerCurrency], 
   },
 })
 
-/** The choices of the settings. */
+/** Choices of the settings. */
 export type References = { currencies: Currency[]; zones: TimeZone[] }
 
 /** Every currency and every time zone. */

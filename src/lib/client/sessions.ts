@@ -4,7 +4,7 @@ import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import { unlessGone } from './core/gone.ts'
 
-/** A device that is signed in; the instants are UTC milliseconds. */
+/** Signed-in device; the instants are UTC milliseconds. */
 export type Device = {
   id: string
   name?: string
@@ -16,7 +16,7 @@ export type Device = {
 const { fetcher, keep } = keepingAnswers()
 const KEY = 'devices'
 
-/** The signed-in devices, this one first; null where the server does not know them. */
+/** Signed-in devices, this one first; null where the server does not know them. */
 export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices })
 
 /** Signs a device out. @throws CallError, NetworkError */
@@ -31,7 +31,7 @@ export async function endOtherDevices(): Promise<void> {
   keepOnly(({ isThis }) => isThis)
 }
 
-/** The list follows at once, and is then asked for anew. */
+/** Changes the list at once, then reloads it. */
 function keepOnly(isKept: (device: Device) => boolean) {
   const known = $devices.value?.data
   if (known) keep(KEY, known.filter(isKept))

@@ -3,18 +3,18 @@ import { getCustomCategoryById } from '#lib/contract/categories.ts'
 import { isCustom } from '#lib/domain/category.ts'
 import { ask } from '../core/ask.ts'
 
-/** What a row shows of a category. */
+/** Category as a row shows it. */
 export type ShownCategory = { id: number; name: string; icon: string; color: string }
 
-/** Whose category it is: numbers from 5000 on count for each owner. */
+/** Category id with its owner: numbers from 5000 on count for each owner. */
 export type CategoryOfEntry = { categoryId: number; ownerId: string }
 
-/** Categories that others of the family made, as far as they were asked for. */
+/** Categories made by other members, as far as they were fetched. */
 export const $foreignCategories = map<Record<string, ShownCategory | undefined>>({})
 
 const asked = new Set<string>()
 
-/** The place of a category that somebody else made; undefined for everybody's and one's own. */
+/** Key of another member's category; undefined for built-in and own ones. */
 export function foreignKey(
   { categoryId, ownerId }: CategoryOfEntry,
   viewerId: string,
@@ -24,7 +24,7 @@ export function foreignKey(
     : undefined
 }
 
-/** Asks once for a category that somebody else made; one that cannot be had stays unknown. */
+/** Fetches another member's category once; a failed one stays unknown. */
 export async function askForCategory(of: CategoryOfEntry, viewerId: string) {
   const key = foreignKey(of, viewerId)
   if (key === undefined || asked.has(key)) return

@@ -9,7 +9,7 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 
-/** The fields of the form of an account as they are typed. */
+/** Fields of the form of an account as they are typed. */
 export type AccountDraft = {
   name: string
   type: number
@@ -22,10 +22,10 @@ export type AccountDraft = {
   isShared: boolean
 }
 
-/** A type of account with its names in the viewer's language. */
+/** Account type with its names in the viewer's language. */
 export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
-/** The first draft of an account; without one, of a new account in that currency. */
+/** First draft of an account; without one, of a new account in that currency. */
 export function accountDraftOf(
   account: Account | undefined,
   currency: string,
@@ -75,7 +75,7 @@ function validateBalance(
   return minor < 0 && !isStored ? 'accounts.errors.balanceNegative' : undefined
 }
 
-/** Turns a valid draft into its input. `providers` are those of its currency, once known. */
+/** Turns a valid draft into its input; `providers` are those of its currency, if known. */
 export function accountInputOf(
   form: AccountDraft,
   account: Account | undefined,
@@ -88,7 +88,7 @@ export function accountInputOf(
     id: account?.id,
     type: form.type,
     name: form.name.trim(),
-    // An empty one takes the stored one away.
+    // Undefined leaves the stored number, an empty text clears it.
     number: number === '' && !account?.number ? undefined : number,
     openingMinor: turnedForForm(form.type, minor),
     currency: form.currency,
@@ -99,7 +99,7 @@ export function accountInputOf(
   }
 }
 
-/** The providers that an account of this type may name (spec A, 5). */
+/** Providers that an account of this type may name (spec A, 5). */
 export function providersFor(
   type: number,
   types: NamedType[],
@@ -110,7 +110,7 @@ export function providersFor(
   return providers.filter((provider) => provider.type === wanted)
 }
 
-/** Null for none; undefined, which leaves it as it is, while the choices are not known. */
+/** Null for none; undefined leaves it unchanged, while the choices are unknown. */
 function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider[]) {
   if (form.provider === '') return null
   if (!providers) return undefined
@@ -119,7 +119,7 @@ function providerOf(form: AccountDraft, types: NamedType[], providers?: Provider
   return fitting.some(({ id }) => id === chosen) ? chosen : null
 }
 
-/** Finds the field of a refused rule: of an account's rules the currency's alone has one. */
+/** Finds the field of a refused rule: only the currency rule has one. */
 export function refusedRule(
   failure: unknown,
   draft: AccountDraft,

@@ -12,10 +12,10 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { $changes } from '../entries/changes.ts'
 
-/** The transactions of the chosen account as far as they were asked for, the latest first. */
+/** Transactions of the chosen account as far as they are loaded, latest first. */
 export type LoadedLedger = Paged<Transaction> & { accountId: string }
 
-/** An entry that goes from an account or comes back, with its effect there in hundredths. */
+/** Removed or restored transaction, with its effect on the account in hundredths. */
 type LedgerChange = {
   accountId: string
   before?: Transaction
@@ -30,11 +30,11 @@ const ledgerChanges = optimistic<LedgerChange>({
     if (outcome === 'unknown') void ledger.reload()
     else ledger.open()
   },
-  // Without a network nothing can be asked anew.
+  // Without a network a reload would fail too.
   isInDoubt: (failure) => isRefusedWith(failure, 409),
 })
 
-/** The ledger on the screen; of no account before one is chosen. */
+/** Ledger on the screen; empty before an account is chosen. */
 export const ledger = pagedList({
   page: async (page, { accountId }: LoadedLedger) => {
     const { result } = await ask(getAccountTransactions, { accountId, page })
@@ -47,12 +47,12 @@ export const ledger = pagedList({
   changes: { $pending: ledgerChanges.$pending, apply },
 })
 
-/** A ledger with its first page, as the page was made with it. */
+/** Ledger with its first page, as the page was made with it. */
 export function firstLedger(accountId: string, rows: readonly Transaction[]): LoadedLedger {
   return { ...UNASKED, accountId, rows, nextPage: 1, isWhole: rows.length === 0 }
 }
 
-/** Shows the transactions of an account; those that are shown already stay. */
+/** Loads the transactions of an account, unless they are shown already. */
 export function openLedger(accountId: string) {
   const shown = ledger.$shown.get()
   if (shown.accountId === accountId && !shown.failure) return
@@ -60,7 +60,7 @@ export function openLedger(accountId: string) {
   ledger.open()
 }
 
-/** Follows what other islands of the page change; gives what ends it. */
+/** Follows changes made by other islands; returns its end. */
 export function followChanges(): () => void {
   return $changes.listen(() => {
     void ledger.reload()
@@ -68,7 +68,7 @@ export function followChanges(): () => void {
   })
 }
 
-/** Deletes an entry of the shown account at once; it can be taken back for ten seconds. */
+/** Deletes a transaction of the shown account, with ten seconds to undo. */
 export function deleteFromLedger(entry: Transaction, effect: number, t: Translate) {
   const { accountId } = ledger.$shown.get()
   const goes = { accountId, effect, before: entry }
@@ -94,7 +94,7 @@ export function deleteFromLedger(entry: Transaction, effect: number, t: Translat
 
 function apply(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
   const { accountId, before, after, effect } = change
-  // Both sides of a transfer show it: the other account's list is not what it was.
+  // A transfer changes the other account's list too, which must be reloaded.
   if (accountId !== shown.accountId) return { ...shown, isStale: true }
   const rows = before ? withoutEntry(shown.rows, before.id, effect) : shown.rows
   return { ...shown, rows: after ? withEntry(rows, after, effect) : rows }

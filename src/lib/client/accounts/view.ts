@@ -1,11 +1,11 @@
 import { viewState } from '../core/viewState.ts'
 
-/** All accounts, the transactions of an account, or a transaction in detail. */
+/** View of every account, of one with its transactions, or of one transaction. */
 export type AccountsView = { accountId?: string; entryId?: string }
 
 const PATH = '/account-detail'
 
-/** The view of the accounts, in the query. */
+/** View of the accounts, in the query. */
 export const accountsView = viewState<AccountsView>({
   addressOf: ({ accountId, entryId }) => {
     if (!accountId) return PATH
@@ -15,7 +15,7 @@ export const accountsView = viewState<AccountsView>({
   read: readAccountsView,
   outerOf: ({ accountId, entryId }) => (entryId ? { accountId } : undefined),
   screenOf: ({ accountId }) => accountId,
-  // An entry that is not on the first page is not looked for.
+  // A transaction outside the first page is not looked for.
   leavesOut: ({ accountId, entryId }, before, isFirst) =>
     isFirst &&
     accountId === before.accountId &&
@@ -23,7 +23,6 @@ export const accountsView = viewState<AccountsView>({
     entryId !== before.entryId,
 })
 
-/** The view that an address names. */
 function readAccountsView({ search }: Pick<URL, 'search'>): AccountsView {
   const query = new URLSearchParams(search)
   const accountId = query.get('account') || undefined

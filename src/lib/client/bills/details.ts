@@ -8,10 +8,10 @@ import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
 import { findPayments } from './pay.ts'
 
-/** How many bills a change of a series touches, and how many it leaves. */
+/** Numbers of bills that a change of a series touches and leaves. */
 export type TouchedBills = AnswerOf<typeof previewSeriesChange>['result']
 
-/** The bill whose details are shown. */
+/** Bill whose details are shown. */
 export const $shownBill = atom<Bill | undefined>()
 
 const [fetcher] = nanoquery({
@@ -23,13 +23,13 @@ const [fetcher] = nanoquery({
 const of = <Name>(name: (bill: Bill) => Name | undefined) =>
   computed($shownBill, (bill) => bill && name(bill))
 
-/** Payments of the bill, the first one first; asked for anew in each state of the bill. */
+/** Payments of the shown bill, first one first; reloaded when the bill changes. */
 export const $payments = fetcher<Payment[]>(
   ['payments', of(({ id }) => id), of(({ modifiedAt }) => modifiedAt)],
   { fetcher: () => findPayments($shownBill.get()!) }, // the keys are its own
 )
 
-/** Provider of the bill. */
+/** Provider of the shown bill. */
 export const $provider = fetcher<Provider>(
   ['provider', of(({ providerId }) => providerId)],
   {
@@ -38,19 +38,19 @@ export const $provider = fetcher<Provider>(
   },
 )
 
-/** The parent of its series. */
+/** Parent of the shown bill's series. */
 export const $parent = fetcher<Bill>(
   ['parent', of(({ seriesId }) => seriesId), of(({ modifiedAt }) => modifiedAt)],
   { fetcher: (_name, seriesId) => findParent(String(seriesId)) },
 )
 
-/** The parent of a series: what all its coming bills are made from. @throws CallError, NetworkError */
+/** Parent of a series: the template of its coming bills. @throws CallError, NetworkError */
 export async function findParent(seriesId: string): Promise<Bill> {
   const asked = { series: { id: seriesId }, type: 'bill' } as const
   return (await ask(getRecurringParent, asked)).result as Bill // it is of a series of bills
 }
 
-/** Counts what the end of a series would take and leave. @throws CallError, NetworkError */
+/** Counts bills that ending a series deletes and leaves. @throws CallError, NetworkError */
 export async function countDeletion(seriesId: string): Promise<TouchedBills> {
   const asked = { seriesId, isDeletion: true }
   return (await ask(previewSeriesChange, asked)).result

@@ -16,15 +16,14 @@ import type { FormCategory } from '../entries/formChoices.ts'
 import { validatePlan } from '../entries/recurrence.ts'
 import type { PlanField } from '../entries/recurrence.ts'
 
-/** The fields of the form of a bill as they are typed. */
+/** Fields of the form of a bill as they are typed. */
 export type BillDraft = {
   title: string
   amount: string
-  /** The day that it is due. */
   day: string
-  /** An id as text; empty for the usual one. */
+  /** Id as text; empty for the usual one. */
   category: string
-  /** An id as text; empty for none, as for the account. */
+  /** Id as text; empty for none, as for the account. */
   provider: string
   account: string
   /** Chosen from `REMINDERS`, as text. */
@@ -32,20 +31,20 @@ export type BillDraft = {
   autoPays: boolean
   makesExpense: boolean
   notes: string
-  /** The name of its picture; empty for none. */
+  /** Name of the picture; empty for none. */
   image: string
   plan: Plan
 }
 
-/** The fields that errors of the form are about. */
+/** Fields that errors of the form are about. */
 export type BillField = keyof BillDraft | PlanField
 
-/** On how many days before the due day a mail may remind of it; -1 for none (spec B, 9). */
+/** Days before the due day on which a mail may remind; -1 for none (spec B, 9). */
 export const REMINDERS = [-1, ...REMINDER_DAYS] as const
 
 const NO_REMINDER = String(REMINDERS[0])
 
-/** The first draft of a new bill. */
+/** First draft of a new bill. */
 export const NEW_BILL: BillDraft = {
   title: '',
   amount: '',
@@ -61,7 +60,7 @@ export const NEW_BILL: BillDraft = {
   plan: NO_PLAN,
 }
 
-/** The first draft of a change of a bill; of all in a series with how they come again. */
+/** First draft of a change of a bill; with `isAll` it holds the rule of the series. */
 export function billDraftOf(bill: Bill, language: string, isAll = false): BillDraft {
   return {
     title: bill.title,
@@ -80,13 +79,12 @@ export function billDraftOf(bill: Bill, language: string, isAll = false): BillDr
 }
 
 type Around = Written & {
-  /** The bill that is changed. */
   bill?: Bill
-  /** The categories to choose from; absent while they are not known. */
+  /** Categories to choose from; absent while unknown. */
   categories?: readonly FormCategory[]
 }
 
-/** The category that a form means: the chosen one, else that of most bills where it is offered. */
+/** Category of a draft: the chosen one, else the usual one where offered. */
 export function categoryOf(
   { category }: Pick<BillDraft, 'category'>,
   { categories = [] }: Pick<Around, 'categories'>,
@@ -117,7 +115,7 @@ function validateTitle(title: string): Key | undefined {
 /** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
 export function billInputOf(form: BillDraft, around: Around): BillInput {
   const { bill, language, zone } = around
-  // An empty field clears what is stored of a bill.
+  // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
   const text = ruleOf(form.plan, form.day as Day)
@@ -125,9 +123,9 @@ export function billInputOf(form: BillDraft, around: Around): BillInput {
     id: bill?.id,
     title: form.title.trim(),
     minor: readAmount(form.amount, language)!, // validated
-    // A day alone is its noon; a day that stays has its instant still.
+    // A day alone means noon; an unchanged day keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
-    // The server takes the usual category where none are known here.
+    // The server chooses the usual category where none are known here.
     categoryId: categoryOf(form, around),
     providerId: form.provider === '' ? none : Number(form.provider),
     accountId: form.account || none,

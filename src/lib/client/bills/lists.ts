@@ -16,13 +16,13 @@ import type { Paged } from '../core/pagedList.ts'
 import { tellChange } from '../entries/changes.ts'
 import { shownTab } from './view.ts'
 
-/** A list of bills as far as it was asked for, with the sums of all of it. */
+/** Loaded part of a list of bills, with the sums of the whole list. */
 export type LoadedBills = Paged<Bill> & BillSums
 
-/** A change of a bill, or the end of a series, which takes its unpaid bills. */
+/** Change of a bill, or the end of a series, which deletes its unpaid bills. */
 type BillsChange = BillChange & { endedId?: string }
 
-/** A list of which nothing but the sums may be known. */
+/** List with no known bills, and with sums of zero. */
 export const NO_BILLS: LoadedBills = {
   ...UNASKED,
   totalMinor: 0,
@@ -30,7 +30,7 @@ export const NO_BILLS: LoadedBills = {
   count: 0,
 }
 
-/** Changes of bills, which show at once in every list. */
+/** Optimistic changes of bills, shown in every list. */
 export const billChanges = optimistic<BillsChange>({
   keep: (change) => BILL_TABS.forEach((tab) => billLists[tab].keep(change)),
   settle,
@@ -42,7 +42,7 @@ const CALLS = {
   upcoming: getUpcomingBills,
 } as const
 
-/** All four lists. */
+/** Lists of the bills by tab. */
 export const billLists = {
   recurring: listOf('recurring', Infinity, async () => {
     const { result } = await ask(getRecurringBills, {})
@@ -53,12 +53,12 @@ export const billLists = {
   upcoming: listOf('upcoming', PAGE_OF.bills, (page) => findPage('upcoming', page)),
 }
 
-/** Asks for a list that nothing is known of, or not what it is now. */
+/** Loads the list of a tab when it is unknown or stale. */
 export function openTab(tab: BillTab) {
   if (billChanges.$pending.get().length === 0) billLists[tab].open()
 }
 
-/** Asks for all lists anew; a long one on the screen stays. */
+/** Reloads all lists; of a long one on the screen only the sums. */
 export function refreshLists() {
   for (const tab of BILL_TABS) {
     if (tab === shownTab()) void billLists[tab].refresh()
@@ -79,19 +79,19 @@ async function findPage(tab: keyof typeof CALLS, page: number): Promise<Page> {
   return { rows, around }
 }
 
-/** The tab on the screen is changed directly, the others are asked for anew (spec B, 4). */
+/** The shown tab is changed directly, the others are reloaded (spec B, 4). */
 function settle(outcome: Outcome) {
   const tab = shownTab()
   const shown = billLists[tab]
   if (outcome === 'nothing') return shown.open()
-  // A payment, its undoing and a deletion may have changed entries too.
+  // Payments, their undoing and deletions may have changed transactions too.
   tellChange()
   BILL_TABS.filter((other) => other !== tab).forEach(reloadHidden)
   const isKnown = outcome === 'known' && tab !== 'recurring' && shown.isAsked()
   void (isKnown && !shown.$shown.get().isStale ? shown.refreshAround() : shown.reload())
 }
 
-/** The list of series has no sums: it is asked for when it is wanted first. */
+/** The list of series has no sums, so it loads on first use only. */
 function reloadHidden(tab: BillTab) {
   const list = billLists[tab]
   if (tab !== 'recurring' || list.isAsked()) void list.reload(false)

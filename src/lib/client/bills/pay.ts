@@ -6,10 +6,7 @@ import { presentInstant } from '../entries/clock.ts'
 import { unlessGone } from '../core/gone.ts'
 import { billChanges } from './lists.ts'
 
-/**
- * Pays a bill or a part of it. It shows at once, and is taken back when it fails.
- * @throws CallError, NetworkError
- */
+/** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
 export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const paid = { ...draft, at: draft.at ?? presentInstant() }
   const expected = billAfterPayment(bill, paid)
@@ -20,11 +17,7 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   )
 }
 
-/**
- * Takes a payment back, with its expense. Gives the bill then, and nothing when the payment was
- * taken back before: the answer to a first try may have been lost.
- * @throws CallError, NetworkError
- */
+/** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
 export async function takeBackPayment(
   bill: Bill,
   payment: Payment,
@@ -38,24 +31,24 @@ export async function takeBackPayment(
     )
   } catch (failure) {
     unlessGone(failure)
-    // Of a bill that is gone itself the payments are not told.
+    // A deleted bill tells no payments.
     const left = await findPayments(bill)
     if (left.some(({ id }) => id === payment.id)) throw failure
     return undefined
   }
 }
 
-/** The payments of a bill, the first one first. @throws CallError, NetworkError */
+/** Payments of a bill, first one first. @throws CallError, NetworkError */
 export async function findPayments(bill: Bill): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }
   const { result } = await ask(getBillExpenses, asked)
-  // A number counts for its owner alone, and a remote backend may know no more than that. Only its
-  // creator pays a bill: payments of another one's are those of the reader's own of that number.
+  // A remote backend may answer with the viewer's own payments under the same id. Ids are
+  // unique per owner only, and just the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
 }
 
-/** The bill as it is stored, when a change was refused because somebody else was faster. */
+/** Stored bill, when a change was refused because somebody else was faster. */
 export function storedBill(failure: unknown): Bill | undefined {
-  // Every call that changes a bill tells it in the same way.
+  // Every call that changes a bill answers alike.
   return storedNow(markBillPaid, failure)?.result
 }

@@ -11,7 +11,7 @@ import type { When, Written } from '../entries/form.ts'
 import { allowedAccount } from '../entries/formChoices.ts'
 import type { FormAccount } from '../entries/formChoices.ts'
 
-/** The fields of the form of a payment as they are typed. */
+/** Fields of the form of a payment as they are typed. */
 export type PaymentDraft = When & {
   amount: string
   isFull: boolean
@@ -21,15 +21,15 @@ export type PaymentDraft = When & {
   notes: string
 }
 
-/** The question before a payment is sent (spec B, 4 Mark-paid form). */
+/** Question before a payment is sent (spec B, 4 Mark-paid form). */
 export type PaymentQuestion = {
   about: 'partial' | 'total'
-  /** The sum that is paid with this payment, and the rest that is due, in hundredths. */
+  /** Sum of all payments including this one, and the rest due, in hundredths. */
   totalMinor: number
   leftMinor: number
 }
 
-/** The first draft of a payment: all that is due, now (spec B, 4). */
+/** First draft of a payment: the whole amount due, now (spec B, 4). */
 export function newPayment(
   bill: Bill,
   accounts: readonly FormAccount[],
@@ -58,7 +58,7 @@ export function validatePayment(
   }
 }
 
-/** Nothing paid of a bill that stays open would be no payment. */
+/** A payment of nothing is allowed only when it closes the bill. */
 function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | undefined {
   if (form.amount.trim() === '') return 'entryForm.amountMissing'
   const minor = readAmount(form.amount, language)
@@ -67,7 +67,7 @@ function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | u
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
 
-/** The question before a valid draft is sent; none when it pays a bill at once and whole. */
+/** Question before a valid draft is sent; none when the bill is paid at once and whole. */
 export function questionOf(
   form: PaymentDraft,
   bill: Bill,

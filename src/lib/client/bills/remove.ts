@@ -7,7 +7,7 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { billChanges, billLists } from './lists.ts'
 
-/** Deletes a bill at once; it can be taken back for ten seconds. */
+/** Deletes a bill, with ten seconds to undo. */
 export function deleteBill(bill: Bill, t: Translate): Promise<void> {
   const restore = async () => {
     await askToRestore(bill.id)
@@ -24,10 +24,10 @@ export function deleteBill(bill: Bill, t: Translate): Promise<void> {
   )
 }
 
-/** A series, and when it was changed last as it was read, where that is known. */
+/** Series, with the time of its last known change. */
 type ReadSeries = { id: string; readAt?: number }
 
-/** Deletes a series with all its unpaid bills; it can be taken back for ten seconds. */
+/** Deletes a series with all its unpaid bills, with ten seconds to undo. */
 export function deleteBillSeries({ id, readAt }: ReadSeries, t: Translate): Promise<void> {
   const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
   const remove = async () => {

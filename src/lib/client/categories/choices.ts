@@ -1,4 +1,4 @@
-/** What the form of a category offers as icons; every one is in the sprite. */
+/** Icons that the form of a category offers; every one is in the sprite. */
 export const ICON_CHOICES = [
   'tag',
   'house',
@@ -42,7 +42,7 @@ export const ICON_CHOICES = [
   'briefcase',
 ] as const
 
-/** What the form of a category offers as colours: 3:1 at least on both themes' cards. */
+/** Colours that the form of a category offers: contrast of 3:1 at least on both themes. */
 export const COLOR_CHOICES = [
   { color: '#c24d6b', name: 'rose' },
   { color: '#c8553d', name: 'red' },

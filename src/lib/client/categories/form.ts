@@ -2,7 +2,7 @@ import type { KnownCategory, CategoryInput } from '../categories.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { COLOR_CHOICES } from './choices.ts'
 
-/** The first draft of a change of a category. */
+/** First draft of a new or an existing category. */
 export function categoryDraftOf(category: KnownCategory | undefined): CategoryInput {
   if (!category) {
     const { color } = COLOR_CHOICES[0]

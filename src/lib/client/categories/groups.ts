@@ -1,10 +1,10 @@
 import type { CategoryType } from '#lib/domain/category.ts'
 import type { KnownCategory } from '../categories.ts'
 
-/** A group and what is in it. */
+/** Group with its categories. */
 export type CategoryGroup = { group: KnownCategory; members: KnownCategory[] }
 
-/** The groups of a type with their members, deleted ones left out, in the order of the pickers. */
+/** Groups of a type with their members, in picker order, deleted ones left out. */
 export function groupsOf(categories: KnownCategory[], type: CategoryType): CategoryGroup[] {
   const living = categories.filter((one) => one.type === type && !one.isDeleted)
   const isGroup = ({ groupId }: KnownCategory) => !living.some(({ id }) => id === groupId)
@@ -14,7 +14,7 @@ export function groupsOf(categories: KnownCategory[], type: CategoryType): Categ
   }))
 }
 
-/** The groups that a category of one's own may stand in: one that is a group itself may not. */
+/** Groups that an own category may join; none for a category that is a group itself. */
 export function groupsFor(
   categories: KnownCategory[],
   type: CategoryType,

@@ -6,9 +6,8 @@ import { CallError } from './failures.ts'
 import type { SendOptions } from './send.ts'
 
 /**
- * Makes a call from the browser: domain values go in and come out.
- * @throws CallError when the answer is a no; for a stale write it holds what is stored
- * @throws NetworkError when there is no answer
+ * Makes a call with domain values; for a stale write CallError holds the stored entry.
+ * @throws CallError for a refusal, NetworkError without an answer
  */
 export async function ask<Asked extends Call>(
   call: Asked,
@@ -22,7 +21,7 @@ export async function ask<Asked extends Call>(
   return z.decode(call.gives, answer) as AnswerOf<Asked>
 }
 
-/** A refusal with its fields by the domain's names. */
+/** Gives the fields of a refusal their domain names. */
 function withNames(call: Call, failure: unknown): unknown {
   if (!(failure instanceof CallError)) return failure
   failure.fields = failure.fields.map(({ path, message }) => ({
@@ -32,7 +31,7 @@ function withNames(call: Call, failure: unknown): unknown {
   return failure
 }
 
-/** What is stored now, when a call was refused because somebody else was faster. */
+/** Stored entry, when a call was refused because somebody else was faster. */
 export function storedNow<Asked extends Call>(
   call: Asked,
   failure: unknown,

@@ -3,20 +3,20 @@ import type { WritableAtom } from 'nanostores'
 import { forgetKeys } from './send/keys.ts'
 import { DRAFTS } from './session.ts'
 
-/** Whose form it is, and what it is about. */
+/** Profile and subject of a form. */
 export type DraftName = {
   profileId: string
   type: string
-  /** The entry that is changed; without one a new one. */
+  /** Id of the changed entry; absent for a new one. */
   entryId?: string
-  /** Whether all future ones are changed with it. */
+  /** Reach of a change in a series. */
   scope?: string
 }
 
-/** The fields that were changed and are not saved, and over which state of the entry. */
+/** Changed and unsaved fields, and the version of the entry they were typed over. */
 export type HeldDraft<Draft> = { form: Partial<Draft>; modifiedAt?: number }
 
-/** The draft of a form; with a name it outlives a reload and a new session in its tab. */
+/** Draft of a form; with a name it outlives a reload and a new session in its tab. */
 export function draftStore<Draft extends object>(
   name?: DraftName,
 ): WritableAtom<HeldDraft<Draft>> {
@@ -25,7 +25,7 @@ export function draftStore<Draft extends object>(
   return $draft
 }
 
-/** The fields of a form that are not as in another one. */
+/** Fields of a form that differ from another one. */
 export function changesOf<Draft extends object>(
   form: Partial<Draft>,
   other: Partial<Draft>,
@@ -37,7 +37,7 @@ export function changesOf<Draft extends object>(
   return Object.fromEntries(changed) as Partial<Draft>
 }
 
-/** Whether anything is in a form. */
+/** Whether a draft has any field. */
 export const hasFields = (form: object) => Object.keys(form).length > 0
 
 function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
@@ -46,7 +46,7 @@ function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
     const held = sessionStorage.getItem(keyOf(name))
     return held === null ? undefined : (JSON.parse(held) as HeldDraft<Draft>)
   } catch {
-    // A missing storage, or a text in it that is not ours, is no draft.
+    // Missing storage or foreign text means no draft.
     return undefined
   }
 }
@@ -56,11 +56,11 @@ function writeDraft(name: DraftName, draft: HeldDraft<object>) {
     if (hasFields(draft.form)) sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // A full storage takes nothing more; the form itself still holds the draft.
+    // A full storage loses only the copy: the form still holds the draft.
   }
 }
 
-/** Forgets what anybody else typed in this tab. */
+/** Removes drafts of other profiles from this tab. */
 function dropForeignDrafts(profileId: string) {
   const own = `${DRAFTS}${profileId}:`
   try {
@@ -70,7 +70,7 @@ function dropForeignDrafts(profileId: string) {
     for (const key of foreign) sessionStorage.removeItem(key)
     if (foreign.length > 0) forgetKeys()
   } catch {
-    // Nobody left anything where there is no storage.
+    // Without storage there are no drafts to remove.
   }
 }
 

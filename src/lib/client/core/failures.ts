@@ -1,20 +1,20 @@
 import type { Translate } from '#lib/i18n.ts'
 
-/** A field that the server found wrong, with its words. */
+/** Field that the server refused, with its message. */
 export type WrongField = { path: string; message: string }
 
 type Refused = { code?: number; message?: string; errors?: WrongField[] }
 
-/** A call was answered with a no; `code` is undefined when the answer had none. */
+/** Refusal of a call; `code` is undefined when the answer had none. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number | undefined
   readonly status: number
-  /** As the domain names them, where the call was asked with its codecs. */
+  /** By domain names, where the call was asked with its codecs. */
   fields: WrongField[]
-  /** Whole seconds until another try is worth it. */
+  /** Whole seconds to wait before another try. */
   readonly retryAfter: number | undefined
-  /** What came back, in the contract's spelling. */
+  /** Answer of the server, in the contract's spelling. */
   readonly answer: unknown
 
   constructor(status: number, answer: unknown, retryAfter?: number) {
@@ -28,7 +28,7 @@ export class CallError extends Error {
   }
 }
 
-/** There was no answer: no network, or no server. */
+/** Failure without an answer: no network, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
@@ -37,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The words for a failure that has none of its own: the server's, or ours for no answer. */
+/** Text of a failure: the server's, or ours for no answer. */
 export function failureText(failure: unknown, t: Translate): string {
   if (failure instanceof NetworkError) return t('errors.network')
   if (failure instanceof CallError && failure.status === 429) {
@@ -47,7 +47,7 @@ export function failureText(failure: unknown, t: Translate): string {
   return failure.message || t('errors.Unknown Error Occured!!')
 }
 
-/** Whether a call was refused with this code. */
+/** Whether a call was refused with one of these codes. */
 export function isRefusedWith(failure: unknown, ...codes: number[]): failure is CallError {
   return failure instanceof CallError && codes.includes(failure.code ?? -1)
 }

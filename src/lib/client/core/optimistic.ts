@@ -1,22 +1,21 @@
 import { atom } from 'nanostores'
 import { isRefusedWith, NetworkError } from './failures.ts'
 
-/** Outcome of a change: known, not to be told here, or nothing was changed. */
+/** Outcome of a change: known, unknown here, or nothing changed. */
 export type Outcome = 'known' | 'unknown' | 'nothing'
 
-/** How an area follows its changes. */
 type Area<Change> = {
-  /** Puts the outcome of a change among all that is known. */
+  /** Applies the outcome of a change to all loaded answers. */
   keep: (change: Change) => void
-  /** Asks anew for everything that a change may have touched. */
+  /** Reloads everything that a change may have touched. */
   settle: (outcome: Outcome) => void
-  /** The change that makes what is stored, where a failure tells it. */
+  /** Change that leads to the stored entry, where a failure tells it. */
   storedIn?: (failure: unknown, shown: Change) => Change
-  /** Whether a failed change may be done, or its entry is not what it was here. */
+  /** Whether a failed change may be done, or its entry was already different. */
   isInDoubt?: (failure: unknown) => boolean
 }
 
-/** The changes of an area, which show while they are made. */
+/** Changes of an area, shown while they are made. */
 export function optimistic<Change extends object>(area: Area<Change>) {
   const { keep, settle, storedIn, isInDoubt = mayBeDone } = area
   const $pending = atom<readonly Change[]>([])
@@ -26,17 +25,13 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     $pending.set($pending.get().filter((one) => one !== shown))
   }
 
-  /**
-   * Shows a change until `work` is done, then what became of it by the result; a change that
-   * nobody can tell the outcome of has none.
-   * @throws what `work` throws, once the change is taken back
-   */
+  /** Shows a change during `work`, then its outcome if known. @throws what `work` throws */
   const change = async <Result>(
     shown: Change,
     work: () => Promise<Result>,
     becameOf: (result: Result) => Change | undefined = () => shown,
   ): Promise<Result> => {
-    // The same object may be on its way twice.
+    // The same object may be pending twice.
     const own = { ...shown }
     $pending.set([...$pending.get(), own])
     try {
@@ -55,14 +50,14 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     }
   }
 
-  /** Asks again when a change ended meanwhile: the answer may be from before it. */
+  /** Asks again when a change ended meanwhile: the answer may precede it. */
   const askUnchanged = async <Answer>(find: () => Promise<Answer>): Promise<Answer> => {
     const before = ended
     const answer = await find()
     return before === ended ? answer : askUnchanged(find)
   }
 
-  /** Asks for sums: they tell nobody whether a change on its way is among them. */
+  /** Asks for sums, which do not tell whether a pending change is included. */
   const askSettled = async <Answer>(find: () => Promise<Answer>): Promise<Answer> => {
     await nothingOf($pending)
     const answer = await askUnchanged(find)

@@ -2,47 +2,44 @@ import { atom } from 'nanostores'
 import type { ReadableAtom } from 'nanostores'
 import { onReturn } from './returning.ts'
 
-/** A list as far as it was asked for. */
+/** Loaded part of a list. */
 export type Paged<Row> = {
   rows: readonly Row[]
   nextPage: number
-  /** Whether the last page has come. */
   isWhole: boolean
   isLoading: boolean
-  /** Whether something changed since it was asked for. */
+  /** Whether something changed since the list was loaded. */
   isStale: boolean
-  /** Counts what came and what changed: the end of the list is looked at anew then. */
+  /** Counts answers and changes: after each the end of the list is observed anew. */
   round: number
-  /** Why the last question had no answer. */
+  /** Failure of the last question. */
   failure?: unknown
 }
 
-/** A page, and what else its answer tells of the list; an empty page is the last one. */
+/** Page of a list, with other facts of its answer; an empty page is the last one. */
 type Found<Row, Around> = { rows: readonly Row[]; isWhole?: boolean; around?: Around }
 
 type Rules<Row, Around, Change> = {
   page: (page: number, shown: Paged<Row> & Around) => Promise<Found<Row, Around>>
-  /** The list before anything is asked for. */
   begun: Paged<Row> & Around
-  /** Rows of a page; infinite where one page has all. */
+  /** Rows of a page; infinite for a list of one page. */
   pageSize: number
   /** A list of more pages begins anew when it is reloaded. */
   mostPages?: number
-  /** Pages that are asked for at a time. */
   atOnce?: number
-  /** The changes that show in the list while they are made. */
+  /** Changes shown in the list while pending. */
   changes?: {
     $pending: ReadableAtom<readonly Change[]>
     apply: (shown: Paged<Row> & Around, change: Change) => Paged<Row> & Around
   }
 }
 
-/** A list of more pages is not refreshed: its reader would lose the place. */
+/** A list of more pages is not refreshed: its viewer would lose the scroll position. */
 const MOST_REFRESHED = 10
-/** Pages that are looked through for a row that an address names. */
+/** Pages that are searched for a row that an address names. */
 const LOOKED_THROUGH = 10
 
-/** A list of which nothing is known. */
+/** Empty list before the first question. */
 export const UNASKED = {
   rows: [],
   nextPage: 0,
@@ -52,7 +49,7 @@ export const UNASKED = {
   round: 0,
 }
 
-/** Makes a list that comes in pages; an answer to an earlier question is dropped. */
+/** Makes a list that comes in pages; late answers to earlier questions are dropped. */
 export function pagedList<Row extends { id: string }, Around, Change>(
   rules: Rules<Row, Around, Change>,
 ) {
@@ -63,7 +60,7 @@ export function pagedList<Row extends { id: string }, Around, Change>(
   const { showNext, reload, refreshAround } = questionsOf(rules, state, isAsked)
   /** Tries again after a failure. */
   const retry = () => (stored().isStale ? reload() : showNext())
-  /** Asks anew, but for the rows of a long list. */
+  /** Reloads the list; of a long one all but its rows. */
   const refresh = () => {
     const isLong = stored().rows.length > MOST_REFRESHED * pageSize
     return isLong ? refreshAround() : reload()
@@ -77,26 +74,26 @@ export function pagedList<Row extends { id: string }, Around, Change>(
     refreshAround,
     refresh,
     retry,
-    /** Asks for a list that is not known, is stale, or has a page held back. */
+    /** Loads a list that is unknown, stale, or has a page held back. */
     open: () => {
       const { isLoading, isStale } = stored()
       if (!isLoading && (isStale || !isAsked() || state.isHeld())) void retry()
     },
-    /** Asks for the next page of a list in which a row that an address names is not found yet. */
+    /** Loads the next page while a row that an address names is not found. */
     lookFurther: () => {
       const { nextPage, failure } = stored()
       if (nextPage < LOOKED_THROUGH && !failure) void showNext()
     },
-    /** Refreshes whenever somebody comes back; gives what ends it. */
+    /** Refreshes on every return of the viewer; returns its end. */
     follow: () => onReturn(() => void refresh()),
-    /** Makes a change that is done. */
+    /** Applies a change that is done. */
     keep: (change: Change) => {
       const changed = changes?.apply(stored(), change) ?? stored()
-      // All rows moved up or down: the next page is the one that the last row is of.
+      // All rows moved up or down: the page of the last row is loaded again.
       const nextPage = Math.floor(changed.rows.length / pageSize)
       put({ ...changed, nextPage, round: changed.round + 1 })
     },
-    /** A shown row as it is stored now. */
+    /** Shown row as it is stored now. */
     findStored: async (row: Row): Promise<Row> => {
       const index = state.$shown.get().rows.findIndex(({ id }) => id === row.id)
       if (index === -1) return row
@@ -115,10 +112,10 @@ function questionsOf<Row extends { id: string }, Around, Change>(
   const { page, pageSize, mostPages = MOST_REFRESHED, changes } = rules
   const isPending = () => (changes?.$pending.get().length ?? 0) > 0
 
-  /** Asks for the next page and joins it. */
+  /** Loads the next page and joins it. */
   const showNext = async () => {
     const { isLoading, isWhole, nextPage } = stored()
-    // While a change is on its way a page may lack it, and a list that begins is asked for again.
+    // A page may lack a pending change; a list that begins is reloaded afterwards.
     if (isLoading || isWhole || (isPending() && isAsked())) return
     if (isPending()) put({ ...stored(), isStale: true })
     const find = () => page(nextPage, stored())
@@ -129,7 +126,7 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     await answer(find, join, true)
   }
 
-  /** Asks for all that is shown anew, or for the first page; what is shown stays until then. */
+  /** Reloads all shown rows, or the first page; old rows stay until the answer. */
   const reload = async (isAsFar = true) => {
     put({ ...stored(), isStale: true })
     if (isPending()) return
@@ -141,12 +138,12 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     })
   }
 
-  /** Asks for everything but the rows, which stay as they are known. */
+  /** Loads everything but the rows. */
   const refreshAround = async () => {
     if (isPending()) return
     const find = () => page(0, stored())
     await answer(find, (shown) => shown)
-    // Another try asks for all of it then.
+    // Another try then reloads the whole list.
     if (stored().failure) put({ ...stored(), isStale: true })
   }
 
@@ -155,13 +152,13 @@ function questionsOf<Row extends { id: string }, Around, Change>(
 
 type State<Row, Around, Change> = ReturnType<typeof stateOf<Row, Around, Change>>
 
-/** The list as it is stored, and as it shows with the changes on their way. */
+/** List as stored, and as shown with pending changes. */
 function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Change>) {
   type Shown = Paged<Row> & Around
   let stored: Shown = begun
-  /** Tells one question from the next. */
+  /** Number of the latest question. */
   let questions = 0
-  /** Whether the last question is for the next page, and was dropped for a change. */
+  /** Whether the last question was for the next page, and was dropped for a change. */
   let isNext = false
   let isHeld = false
   const $shown = atom<Shown>(begun)
@@ -210,7 +207,7 @@ function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Cha
   return { $shown, stored: () => stored, isHeld: () => isHeld, put, answer, begin }
 }
 
-/** The first pages of a list, as many as there are of those asked for. */
+/** First pages of a list, as many as there are of those asked for. */
 async function findPages<Row extends { id: string }, Around, Change>(
   count: number,
   { page, atOnce = 1 }: Rules<Row, Around, Change>,
@@ -231,13 +228,13 @@ function isLast({ rows, isWhole = rows.length === 0 }: Found<unknown, unknown>):
   return isWhole
 }
 
-/** Joins a later page; a row that moved to it meanwhile stands once. */
+/** Joins a later page; a row that moved to it meanwhile is listed once. */
 function joinRows<Row extends { id: string }>(
   rows: readonly Row[],
   page: readonly Row[],
 ): readonly Row[] {
   const asked = new Set(page.map(({ id }) => id))
-  // The page is short and the list may be long.
+  // Searches the short page, not the long list.
   const known = new Set(rows.filter(({ id }) => asked.has(id)).map(({ id }) => id))
   return [...rows, ...page.filter(({ id }) => !known.has(id))]
 }

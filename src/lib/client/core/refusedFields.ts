@@ -1,6 +1,6 @@
 import { CallError } from './failures.ts'
 
-/** Names of drafts' fields, by those of inputs where a person types another thing. */
+/** Draft names by input names, where the two differ. */
 const TYPED_AS: Record<string, string> = {
   minor: 'amount',
   openingMinor: 'balance',
@@ -21,7 +21,7 @@ const TYPED_AS: Record<string, string> = {
   confirmPassword: 'confirm',
 }
 
-/** The server's words for fields of a form, by their names there. */
+/** Messages of the server for fields of a form, by their draft names. */
 export function refusedFields(failure: unknown, draft: object): Record<string, string> {
   const fields = failure instanceof CallError ? failure.fields : []
   const known = fields.flatMap(({ path, message }) => {

@@ -1,7 +1,4 @@
-/**
- * Does `work` whenever somebody comes back to the page or to the network: what is shown may have
- * been changed on another page, and days may have passed. Gives what ends it.
- */
+/** Does `work` whenever the viewer returns to the page or network; returns its end. */
 export function onReturn(work: () => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') work()

@@ -5,11 +5,11 @@ import { around } from './send/around.ts'
 import { forgetKey, keyFor } from './send/keys.ts'
 import { uploadForm } from './send/upload.ts'
 
-/** The part of a call that the way there needs: a call itself, or what a form says of it. */
+/** Route of a call: from the call itself, or from the attributes of a form. */
 export type Route = Pick<Call, 'method' | 'path'> &
   Partial<Pick<Call, 'body' | 'creates' | 'added'>>
 
-/** A call's payload and answer as the contract spells them. */
+/** Payload of a call in the contract's spelling. */
 export type SpeltPayload<Asked extends Call> = z.input<Asked['takes']>
 export type SpeltAnswer<Asked extends Call> = z.input<Asked['gives']> & Envelope
 
@@ -17,14 +17,13 @@ export type Envelope = { code: number; message?: string }
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** The part that is sent already, 0 to 1, of a form with a file. */
+  /** Receives the part already sent, 0 to 1, of a form with a file. */
   onProgress?: (part: number) => void
 }
 
 /**
- * Makes a call in the contract's own spelling, without codecs: what a public page needs.
- * Everything else asks through `ask`.
- * @throws CallError when the answer is a no, NetworkError when there is none
+ * Makes a call in the contract's spelling, without codecs, for public pages and `ask`.
+ * @throws CallError for a refusal, NetworkError without an answer
  */
 export async function send<Asked extends Call>(
   route: Route,
@@ -120,8 +119,9 @@ function parse(text: string): unknown {
 }
 
 /**
- * Only an answer of the server's own with HTTP 200 is one to keep (contract, 1 idempotency): a
- * gateway's has no code, and after another no an earlier try may have been done.
+ * A key is settled only by our server's answer with HTTP 200 (contract, 1 idempotency).
+ * Gateways answer without a code, and after another refusal an earlier try may have
+ * succeeded.
  */
 function isDecided(status: number, answer: unknown): boolean {
   return status === 200 && (answer as Partial<Envelope> | undefined)?.code !== undefined

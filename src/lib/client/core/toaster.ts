@@ -1,10 +1,7 @@
 import { $toasts, dismiss } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
-/**
- * Draws the toasts into the page's live region, newest at the bottom.
- * None goes while the pointer or the focus is on them.
- */
+/** Draws toasts into the live region, newest last; hover and focus keep all of them. */
 export function showToasts(region: HTMLElement): void {
   const shown = new Map<number, Shown>()
   const closeLabel = region.dataset['close'] ?? ''
@@ -38,7 +35,7 @@ export function showToasts(region: HTMLElement): void {
 type Shown = {
   toast: Toast
   element: HTMLElement
-  /** Milliseconds it may still stay, counted from `since`. */
+  /** Milliseconds left, counted from `since`. */
   left: number
   since: number
   timer?: ReturnType<typeof setTimeout>

@@ -4,13 +4,13 @@ export type Toast = {
   id: number
   kind: 'success' | 'error'
   text: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until the toast disappears. */
   lasts: number
-  /** A step that can be taken from the toast, such as taking something back. */
+  /** Action of a toast, such as undo. */
   action?: { label: string; run: () => void }
 }
 
-/** How long toasts stay, in milliseconds (contract, 5 Traps). */
+/** Durations of toasts, in milliseconds (contract, 5 Traps). */
 export const LASTS = {
   usual: 2000,
   profile: 5000,
@@ -19,10 +19,10 @@ export const LASTS = {
   budget: 15_000,
 } as const
 
-/** What is being told right now, oldest first. */
+/** Toasts on the screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
-/** Tells that something worked. */
+/** Tells a success. */
 export function tellSuccess(
   text: string,
   options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
@@ -30,7 +30,7 @@ export function tellSuccess(
   tell({ kind: 'success', text, lasts: LASTS.usual, ...options })
 }
 
-/** Tells that something did not work. */
+/** Tells a failure. */
 export function tellError(
   text: string,
   options: Partial<Pick<Toast, 'lasts' | 'action'>> = {},
@@ -38,14 +38,14 @@ export function tellError(
   tell({ kind: 'error', text, lasts: LASTS.usual, ...options })
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast before its time. */
 export function dismiss(id: number) {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
 let last = 0
 
-/** The same words twice stand once: the later one starts its time again. */
+/** A repeated text restarts its toast instead of adding another one. */
 function tell(toast: Omit<Toast, 'id'>) {
   last += 1
   const others = $toasts.get().filter((shown) => shown.text !== toast.text)

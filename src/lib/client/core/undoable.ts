@@ -2,15 +2,15 @@ import type { Translate } from '#lib/i18n.ts'
 import { failureText, isRefusedWith } from './failures.ts'
 import { LASTS, tellError, tellSuccess } from './toasts.ts'
 
-/** A deletion and what takes it back. */
+/** Deletion with its undoing. */
 export type Deletion = {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** Texts of the two toasts, and of the button that restores. */
+  /** Texts of the two toasts, and of the undo button. */
   texts: { removed: string; undo: string; restored: string }
 }
 
-/** Deletes; for ten seconds it can be taken back. Where it fails, the reason is told. */
+/** Deletes, with ten seconds to undo; a failure is told in a toast. */
 export async function undoable(deletion: Deletion, t: Translate): Promise<void> {
   try {
     await deletion.remove()
@@ -21,14 +21,14 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
   tellSuccess(deletion.texts.removed, { lasts: LASTS.undo, action: undoing(deletion, t) })
 }
 
-/** The button of the toast; a restoring that failed can be tried again. */
+/** Undo button of the toast; a failed undo can be tried again. */
 function undoing(deletion: Deletion, t: Translate) {
   const { restore, texts } = deletion
   const run = async () => {
     try {
       await restore()
     } catch (failure) {
-      // Another try does not bring back an entry that is gone for good.
+      // Another try cannot restore an entry that is deleted for good.
       const action = isRefusedWith(failure, 341) ? undefined : undoing(deletion, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
       return

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { presentInstant } from '../entries/clock.ts'
 import { CallError, isRefusedWith } from './failures.ts'
 
-/** The types that a file dialog offers. */
+/** Types that a file dialog offers. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Finds the error of a chosen picture before it is sent. */
@@ -15,14 +15,14 @@ export function validateImage(file: Pick<File, 'type' | 'size'>): Key | undefine
   return file.size > LARGEST_IMAGE ? 'images.tooLarge' : undefined
 }
 
-/** Whether the file itself was refused, so that another try of it would be, too. */
+/** Whether the file itself was refused, so that another try would fail too. */
 export function isRefusedForGood(failure: unknown): boolean {
   // A proxy before the server may refuse a size without a code.
   const isTooLarge = failure instanceof CallError && failure.status === 413
   return isTooLarge || isRefusedWith(failure, 400, 415)
 }
 
-/** "TXIMG1763726400000.jpg": when a picture was chosen, and its own ending (spec A, 5). */
+/** File name "TXIMG1763726400000.jpg": time of choice and own ending (spec A, 5). */
 export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string {
   const own = /\.([a-z]{3,4})$/i.exec(file.name)?.[1]
   // A name without an ending gets that of its type: "image/webp" is a .webp.
@@ -30,8 +30,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
 }
 
 /**
- * Sends a picture and gives the name that it goes by from then on. `onProgress` is told the part
- * that is sent, 0 to 1.
+ * Uploads a picture and returns its new name; `onProgress` receives the part sent, 0 to 1.
  * @throws CallError, NetworkError, and the signal's reason once that is aborted
  */
 export async function sendPicture(
@@ -47,7 +46,7 @@ export async function sendPicture(
 
 let last = 0
 
-/** Now by the browser's clock, and never the same twice: two pictures have two names. */
+/** Present instant, never the same twice: two pictures have two names. */
 function nextInstant(): number {
   last = Math.max(presentInstant(), last + 1)
   return last

@@ -1,27 +1,27 @@
 import { atom } from 'nanostores'
 
-/** How a view and its address are read from each other. */
+/** Translation between a view and its address. */
 type ViewCodec<View> = {
   addressOf: (view: View) => string
   /** `before` is the view on the screen. */
   read: (address: Pick<URL, 'search' | 'hash'>, before: View) => View
-  /** The view that the innermost details lie over; none where there are no details. */
+  /** View under the innermost details; undefined without details. */
   outerOf?: (view: View) => View | undefined
-  /** The part of the view that is shown from its top when it changes. */
+  /** Part of the view whose change scrolls to the top. */
   screenOf?: (view: View) => unknown
-  /** Whether the details that an address names are not shown, and go from it. */
+  /** Whether details in an address are not shown, and are removed from it. */
   leavesOut?: (view: View, before: View, isFirst: boolean) => boolean
 }
 
-/** How a view was come to, as the history keeps it. */
+/** Origin of a view, stored in the history. */
 type Steps = {
-  /** How many steps back the list is, from where details were opened; 0 where it is not known. */
+  /** Steps back to the list from which details were opened; 0 where unknown. */
   steps: number
-  /** Whether the view that the details lie over is one step back. */
+  /** Whether the view under the details is one step back. */
   isInner: boolean
 }
 
-/** A view of a screen, kept in the address and in the browser's history. */
+/** View of a screen, stored in the address and in the browser's history. */
 export type ViewState<View> = ReturnType<typeof viewState<View>>
 
 /** Makes the view of a screen, which links, forms and the browser's own buttons change. */
@@ -34,11 +34,11 @@ export function viewState<View>(codec: ViewCodec<View>) {
     read: codec.read,
     /** Begins with the view that the page was made with; in the browser only. */
     begin: (view: View) => $view.set(view),
-    /** Goes to a view; Back leads to the one before. */
+    /** Opens a view; Back leads to the one before. */
     goTo: (view: View) => {
       const before = $view.get()
       const from = before === undefined ? 0 : depthOf(before)
-      // Back closes the details, however many were looked at.
+      // Back closes all details at once, however many were opened.
       const isInstead = from > 0 && from >= depthOf(view) && depthOf(view) > 0
       const isOther = isInstead ? goInstead(view) : push(view, from)
       if (isOther) scrollTo(0, 0)
@@ -49,7 +49,6 @@ export function viewState<View>(codec: ViewCodec<View>) {
   }
 }
 
-/** Ways of a view to the screen and the history. */
 function stepsOf<View>({ addressOf, outerOf, screenOf }: ViewCodec<View>) {
   const $view = atom<View | undefined>()
   const detailsOf = (view: View): View[] => {
@@ -65,17 +64,17 @@ function stepsOf<View>({ addressOf, outerOf, screenOf }: ViewCodec<View>) {
   return {
     $view,
     depthOf,
-    /** The view without its details. */
+    /** View without its details. */
     listOf: (view: View) => detailsOf(view)[0]!, // the view itself at least
     /** Shows a view, and tells whether it is of another screen. */
     show,
-    /** Goes to a view that takes the present one's place in the history. */
+    /** Opens a view in place of the present history entry. */
     goInstead: (view: View) => {
       const state: Steps = { steps: stepsHere().steps, isInner: false }
       history.replaceState(state, '', addressOf(view))
       return show(view)
     },
-    /** Goes one step further in the history, from a view with so many details. */
+    /** Opens a view as a new history entry, from a view with `from` open details. */
     push: (view: View, from: number) => {
       const { steps } = stepsHere()
       const inner: Steps = { steps: steps && steps + 1, isInner: true }
@@ -109,7 +108,7 @@ function closersOf<View>({ outerOf }: ViewCodec<View>, steps: ScreenSteps<View>)
   return { closeAll, closeDetail }
 }
 
-/** Follows the browser's back and forward buttons and links to a hash; gives what ends it. */
+/** Follows back, forward and links to a hash; returns its end. */
 function follow<View>({ read, leavesOut }: ViewCodec<View>, steps: ScreenSteps<View>) {
   const { $view, listOf, show, goInstead } = steps
   const readAddress = (isFirst: boolean) => {
@@ -118,11 +117,11 @@ function follow<View>({ read, leavesOut }: ViewCodec<View>, steps: ScreenSteps<V
     const view = read(location, before)
     const isLeft = leavesOut?.(view, before, isFirst)
     const isOther = isLeft ? goInstead(listOf(view)) : show(view)
-    // The link of a tab leaves the page scrolled as it is.
+    // The link of a tab must not scroll the page.
     if (isOther && location.hash) scrollTo(0, 0)
   }
   const look = () => readAddress(false)
-  // Somebody may have gone elsewhere before the page came to life.
+  // The address may have changed before hydration.
   readAddress(true)
   addEventListener('popstate', look)
   addEventListener('hashchange', look)

@@ -13,17 +13,17 @@ import { tellChange } from './changes.ts'
 import { storedEntry } from './stored.ts'
 import { entriesView } from './view.ts'
 
-/** The sums of a year's months, and which type and year they are of. */
+/** Sums of a year's months; `key` names its type and year. */
 export type YearOfEntries = { key: string; months: MonthOfEntries[] }
 
-/** The entries of a month, the latest first, and which type and month they are of. */
+/** Transactions of a month, latest first; `key` names its type and month. */
 export type EntriesOfMonth = { key: string; entries: Transaction[] }
 
 type Answer = YearOfEntries | EntriesOfMonth
 
 const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
 
-/** Changes of expenses and income, which show at once in every answer. */
+/** Optimistic changes of expenses and income, shown in every answer. */
 export const entryChanges = optimistic<EntryChange>({
   keep: keepChange,
   settle: (outcome) => {
@@ -39,22 +39,22 @@ const $yearKey = computed(entriesView.$view, (view) =>
 )
 const $monthKey = computed(entriesView.$view, (view) => view && monthKey(view))
 
-/** The sums of the shown year as they are stored. */
+/** Stored sums of the shown year. */
 export const $storedYear = fetcher<YearOfEntries>([$yearKey], {
   fetcher: (key) => entryChanges.askSettled(() => findYear(String(key))),
 })
 
-/** The entries of the shown month as they are stored. */
+/** Stored transactions of the shown month. */
 export const $storedMonth = fetcher<EntriesOfMonth>([$monthKey], {
   fetcher: (key) => entryChanges.askUnchanged(() => findMonth(String(key))),
 })
 
-/** The key of a year's sums. */
+/** Key of a year's sums. */
 export function yearKey({ type, year }: Pick<EntriesView, 'type' | 'year'>): string {
   return `${type} ${year}`
 }
 
-/** The key of a month's entries; none where a view is of no month. */
+/** Key of a month's transactions; undefined for a view of a year. */
 export function monthKey({
   type,
   year,
@@ -63,12 +63,11 @@ export function monthKey({
   return month === undefined ? undefined : `${type} ${monthText({ year, month })}`
 }
 
-/** Keeps an answer, and shows it where it is what is shown. */
+/** Caches an answer, and shows it where its key is current. */
 export function keepKnown(answer: Answer) {
   keep(answer.key, answer)
 }
 
-/** Changes all that is known as the server did. */
 function keepChange(change: EntryChange) {
   for (const answer of knownAnswers()) {
     keepKnown(
@@ -77,7 +76,7 @@ function keepChange(change: EntryChange) {
   }
 }
 
-/** Puts the stored entry in place of the known one when somebody else was faster. */
+/** Replaces the known transaction by the stored one when somebody else was faster. */
 function storedIn(failure: unknown, shown: EntryChange): EntryChange {
   const stored = storedEntry(failure)
   const before = shown.before.filter(({ id }) => id === stored?.id)
@@ -85,24 +84,24 @@ function storedIn(failure: unknown, shown: EntryChange): EntryChange {
   return { ...shown, before: after.length > 0 ? before : [], after }
 }
 
-/** Asks anew for what is shown; the rest is asked for when it is shown. */
+/** Reloads the shown answers; the others reload when shown. */
 export function refreshEntries() {
   for (const key of cache.keys()) revalidateKeys(key)
 }
 
-/** Every entry that is known. */
+/** Every loaded transaction. */
 export function knownEntries(): Transaction[] {
   return knownAnswers().flatMap((answer) => ('entries' in answer ? answer.entries : []))
 }
 
-/** A year's sums after a change. */
+/** Sums of a year after a change. */
 export function changedYear(year: YearOfEntries, change: EntryChange): YearOfEntries {
   const [type, number] = year.key.split(' ')
   if (type !== change.type) return year
   return { ...year, months: changeYear(year.months, Number(number), change) }
 }
 
-/** A month's entries after a change. */
+/** Transactions of a month after a change. */
 export function changedMonth(month: EntriesOfMonth, change: EntryChange): EntriesOfMonth {
   const [type, text] = month.key.split(' ')
   if (type !== change.type) return month
@@ -110,17 +109,14 @@ export function changedMonth(month: EntriesOfMonth, change: EntryChange): Entrie
   return { ...month, entries: changeMonth(month.entries, readMonth(text)!, change) }
 }
 
-/**
- * The entries of a month as they are stored, a page at a time: there may be very many.
- * @throws CallError, NetworkError
- */
+/** Stored transactions of a month, a page at a time. @throws CallError, NetworkError */
 export async function findEntries(type: EntryType, month: Month): Promise<Transaction[]> {
   const found = new Map<string, Transaction>()
   for (let page = 0; ; page++) {
     const asked = { type, ...month, page }
     const { result } = await ask(getTransactionsByType, asked)
     const before = found.size
-    // An entry that slips to the next page meanwhile comes twice.
+    // A transaction that moves to the next page meanwhile comes twice.
     for (const entry of result[0]?.transactions ?? []) found.set(entry.id, entry)
     const isLast = found.size === before || found.size >= result[0]!.count
     if (isLast) return [...found.values()]
@@ -139,7 +135,7 @@ async function findMonth(key: string): Promise<EntriesOfMonth> {
   return { key, entries: await findEntries(type, readMonth(text)!) } // the key is one of ours
 }
 
-/** A failed question takes an answer out of the cache; what is shown has it still. */
+/** A failed question removes an answer from the cache, but the view still shows it. */
 function knownAnswers(): Answer[] {
   const shown = [$storedYear.value?.data, $storedMonth.value?.data]
   const answers = [...[...cache.values()].map(({ data }) => data), ...shown]

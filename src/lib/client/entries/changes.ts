@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** How many changes of entries are done: stores that show what they change ask anew then. */
+/** Number of finished changes of transactions, a signal to reload what they touch. */
 export const $changes = atom(0)
 
-/** Tells all who listen that entries may have changed. */
+/** Signals that transactions may have changed. */
 export function tellChange() {
   $changes.set($changes.get() + 1)
 }

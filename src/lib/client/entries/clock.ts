@@ -1,21 +1,21 @@
 import type { Day } from '#lib/domain/day.ts'
 import { clockIn } from '#lib/i18n/dates.ts'
 
-/** What a clock shows: a day, and a time such as "09:05". */
+/** Day and time on a clock, such as "09:05". */
 export type Clock = { day: Day; time: string }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What a clock in a zone shows at an instant. */
+/** Day and time in a zone at an instant. */
 export function clockOf(at: number, zone = 'UTC'): Clock {
   const [day, time] = new Date(clockIn(at, zone)).toISOString().split('T')
   return { day: day as Day, time: time!.slice(0, 5) } // an instant's text has both
 }
 
 /**
- * When a clock in a zone shows a day and a time, in UTC milliseconds; a day alone is its noon. Of
- * a time that comes twice it is the first; one that a clock change leaves out is as much later.
+ * UTC milliseconds of a day and a time in a zone; a day alone means noon. A repeated time
+ * is the first one; a skipped time is moved later by the gap.
  */
 export function instantOf(day: Day, time: string, zone = 'UTC'): number {
   const wanted = Date.parse(`${day}T${time || '12:00'}Z`)
@@ -26,7 +26,7 @@ export function instantOf(day: Day, time: string, zone = 'UTC'): number {
   return found ?? before
 }
 
-/** Now, by the browser's clock, which goes on while the machine sleeps. */
+/** Present instant by the browser's clock, which continues while the machine sleeps. */
 export function presentInstant(): number {
   return Date.now()
 }

@@ -2,26 +2,26 @@ import { atom } from 'nanostores'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 
-/** What is being written: something new, or a change of an entry. */
+/** Subject of the editor: a new transaction, or a change of one. */
 export type Editing = {
   type: TransactionType
-  /** The entry that is changed; without one a new one is made. */
+  /** Transaction that is changed; absent for a new one. */
   entry?: Transaction
-  /** The day that a new one begins with, when it is not today. */
+  /** First day of a new transaction, when not today. */
   day?: Day
-  /** The account that a new transfer leaves. */
+  /** Source account of a new transfer. */
   fromId?: string
 }
 
-/** What the editor is open for; nothing while it is closed. */
+/** Subject of the open editor; undefined while it is closed. */
 export const $editing = atom<Editing | undefined>()
 
-/** Opens the form of an entry, new or not; a series of income is asked about first. */
+/** Opens the form of a transaction; a series of income first asks about the reach. */
 export function openEditor(editing: Editing) {
   $editing.set(editing)
 }
 
-/** Closes the form, whatever is in it. */
+/** Closes the form and drops its fields. */
 export function closeEditor() {
   $editing.set(undefined)
 }

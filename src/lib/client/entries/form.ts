@@ -14,40 +14,40 @@ import type { Merchant } from './merchants.ts'
 import { validatePlan } from './recurrence.ts'
 import type { PlanField } from './recurrence.ts'
 
-/** The fields of the form of an expense or income as they are typed. */
+/** Fields of the form of an expense or income as they are typed. */
 export type EntryDraft = When & {
-  /** An id as text; empty for none. */
+  /** Id as text; empty for none. */
   category: string
   merchant: Merchant
   /** Empty for none. */
   account: string
   /** In the currency of the profile. */
   amount: string
-  /** The other currency that it was paid in; empty for none. */
+  /** Other currency of the payment; empty for none. */
   currency: string
   foreignAmount: string
   notes: string
-  /** The name of its picture; empty for none. */
+  /** Name of the picture; empty for none. */
   image: string
   plan: Plan
 }
 
-/** When it happened; without a time it was noon. */
+/** Day and time of a transaction; without a time it was noon. */
 export type When = { day: string; time: string }
 
-/** The fields that errors of the form are about. */
+/** Fields that errors of the form are about. */
 export type EntryField = keyof EntryDraft | PlanField
 
-/** How a form is written: in a language, with days of a zone. */
+/** Language and zone in which a form is typed. */
 export type Written = { language: string; zone?: string }
 
-/** When a new entry begins: now, or at no time of a day that was asked for. */
+/** First day and time of a new entry: now, or no time on a given day. */
 export function firstWhen(day: Day | undefined, zone: string | undefined): When {
   const now = clockOf(presentInstant(), zone)
   return day && day !== now.day ? { day, time: '' } : now
 }
 
-/** The first draft of a new entry. */
+/** First draft of a new transaction. */
 export function newEntry(
   { day, time }: When,
   categoryId: number | undefined,
@@ -68,7 +68,7 @@ export function newEntry(
   }
 }
 
-/** The first draft of a change of an entry. */
+/** First draft of a change of a transaction. */
 export function entryDraftOf(
   entry: Transaction,
   { language, zone }: Written,
@@ -89,12 +89,12 @@ export function entryDraftOf(
   }
 }
 
-/** The day that an entry is filed under, and the time of its instant. */
+/** Day under which a transaction is filed, and the time of its instant. */
 export function whenOf({ at, day }: Pick<Transaction, 'at' | 'day'>, zone?: string): When {
   return { day, time: clockOf(at, zone).time }
 }
 
-/** The instant of a form; that of the entry itself where it was not moved. */
+/** Instant of a draft; an unchanged day and time keep the stored instant. */
 export function instantOfDraft(
   form: When,
   entry: Pick<Transaction, 'at' | 'day'> | undefined,
@@ -102,13 +102,12 @@ export function instantOfDraft(
 ): number {
   const stored = entry && whenOf(entry, zone)
   const isSame = stored?.day === form.day && stored.time === form.time
-  // The same minute may have seconds that nobody sees.
+  // The same minute may have hidden seconds.
   return isSame ? entry!.at : instantOf(form.day as Day, form.time, zone)
 }
 
 type Around = Written & {
   type: EntryType
-  /** The entry that is changed. */
   entry?: Transaction
   categories: readonly FormCategory[]
   /** Whether the recurrence is part of the form. */
@@ -133,7 +132,7 @@ export function validateEntry(draft: EntryDraft, around: Around): ErrorKeys<Entr
   }
 }
 
-/** Finds the error of an amount, which is needed, readable and not below zero. */
+/** Finds the error of an amount, which is required, readable and not negative. */
 export function validateAmount(typed: string, language: string): Key | undefined {
   if (typed.trim() === '') return 'entryForm.amountMissing'
   const minor = readAmount(typed, language)
@@ -160,7 +159,7 @@ export function entryInputOf(
   around: Omit<Around, 'categories'>,
 ): IncomeInput {
   const { type, entry, language, zone, isPlanned } = around
-  // An empty field clears what is stored of an entry.
+  // An empty field clears the stored value of a transaction.
   const none = entry ? null : undefined
   const name = form.merchant.name.trim()
   const rule = isPlanned ? ruleOf(form.plan, form.day as Day) : undefined

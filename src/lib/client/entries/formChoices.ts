@@ -4,7 +4,7 @@ import type { CategoryType } from '#lib/domain/category.ts'
 import type { EntryType } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 
-/** A category as forms know it. */
+/** Category as forms know it. */
 export type FormCategory = {
   id: number
   name: string
@@ -18,22 +18,19 @@ export type FormCategory = {
   isDeleted: boolean
 }
 
-/** An account as forms know it; all of them are open. */
+/** Account as forms know it; only open ones are offered. */
 export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
 
-/** A category to choose, and the group that it stands in. */
+/** Category to choose, with its group. */
 export type CategoryOption = { category: FormCategory; group?: FormCategory }
 
-/** The category of a new entry, where that is offered (spec B, 5). */
+/** Category of a new transaction, where offered (spec B, 5). */
 const DEFAULT_CATEGORY: Record<EntryType, number> = {
   expense: GROCERIES,
   income: OTHER_INCOME,
 }
 
-/**
- * The categories that a form offers, each group before what is in it. Hidden and deleted ones are
- * left out but for the one that is selected (spec B, 5).
- */
+/** Categories that a form offers, each group first; a selected one always (spec B, 5). */
 export function categoryOptions(
   categories: readonly FormCategory[],
   type: EntryType,
@@ -57,7 +54,7 @@ export function categoryOptions(
     ])
 }
 
-/** Whether somebody who types that looks for a category, by its name or its group's. */
+/** Whether typed text matches a category by its name or its group's. */
 export function matchesCategory(
   { category, group }: CategoryOption,
   typed: string,
@@ -67,7 +64,7 @@ export function matchesCategory(
   return t.every((word) => names.some((name) => name.startsWith(word)))
 }
 
-/** The category of a new entry: the usual one, or the first that is offered. */
+/** Category of a new transaction: the usual one, or the first offered. */
 export function usualCategory(
   categories: readonly FormCategory[],
   type: EntryType,
@@ -78,7 +75,7 @@ export function usualCategory(
   return (usual ?? options[0])?.category.id
 }
 
-/** Warns of a category that is chosen although it is no longer offered. */
+/** Warns of a chosen category that is no longer offered. */
 export function categoryWarning(
   categories: readonly FormCategory[],
   id: number,
@@ -98,7 +95,7 @@ export function validateChosenCategory(
   return id === stored ? undefined : categoryWarning(categories, id)
 }
 
-/** The accounts that an entry in a currency may name: those of that currency or of none. */
+/** Accounts for a transaction in a currency: those of that currency or of none. */
 export function entryAccounts(
   accounts: readonly FormAccount[],
   currency: string,
@@ -106,7 +103,7 @@ export function entryAccounts(
   return accounts.filter((account) => (account.currency ?? currency) === currency)
 }
 
-/** The accounts that money may be moved between: one's own. */
+/** Accounts for a transfer: the viewer's own. */
 export function transferAccounts(
   accounts: readonly FormAccount[],
   profileId: string,
@@ -114,12 +111,12 @@ export function transferAccounts(
   return accounts.filter(({ ownerId }) => ownerId === profileId)
 }
 
-/** An account's id where it is among those; empty where it may not be chosen any more. */
+/** Id of an account among the offered ones; empty where it is not offered any more. */
 export function allowedAccount(id: string, accounts: readonly FormAccount[]): string {
   return accounts.some((account) => account.id === id) ? id : ''
 }
 
-/** Whether an account that is stored may not be chosen any more. */
+/** Whether a stored account may not be chosen any more. */
 export function isUnusable(
   id: string | undefined,
   accounts: readonly FormAccount[],
@@ -127,7 +124,7 @@ export function isUnusable(
   return Boolean(id) && allowedAccount(id!, accounts) === ''
 }
 
-/** Income has one group alone, whose children are offered. */
+/** Income has a single group, whose members are offered. */
 function serves({ type, groupId }: FormCategory, wanted: EntryType): boolean {
   const isIncome = type !== 'expense' && groupId === INCOME_GROUP
   return wanted === 'income' ? isIncome : type !== 'income'

@@ -8,10 +8,10 @@ import type { Key } from '#lib/i18n.ts'
 import { ask } from '../core/ask.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 
-/** The fields of a plan that can be wrong. */
+/** Fields of a plan that can be wrong. */
 export type PlanField = 'every' | 'endDay' | 'count'
 
-/** Finds errors in how an entry comes again. */
+/** Finds errors in a plan of recurrence. */
 export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
   const { repeat, ends } = plan
   if (repeat === 'none' || repeat === 'kept') return {}
@@ -29,18 +29,18 @@ function validateEnd(endDay: string, first: string): Key | undefined {
   return endDay < first ? 'entryForm.endBefore' : undefined
 }
 
-/** The most that a field takes, as the text of its error names it. */
+/** Largest values of the number fields, as the texts of their errors name them. */
 export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COUNT } }
 
-/** A rule that begins at an instant, or with which a series goes on from one of its entries. */
+/** Rule of a new series, or of a series that continues from an entry. */
 export type AskedRule = {
   rule: string
   at: number
-  /** The entry, or the parent for all that are to come. */
+  /** Id of the entry, or of the parent for all coming ones. */
   changedId?: string
 }
 
-/** The next days of a rule, as they would be made. @throws CallError, NetworkError */
+/** Next days of a rule, as the server would make them. @throws CallError, NetworkError */
 export async function findNextDays(
   { rule, at, changedId }: AskedRule,
   signal: AbortSignal,
@@ -50,11 +50,7 @@ export async function findNextDays(
   return result.days
 }
 
-/**
- * An occurrence as its series would make it now: a change of all future ones begins with that. It
- * keeps its own day, and its rule is the series'.
- * @throws CallError, NetworkError
- */
+/** Occurrence with its own day and its series' rule. @throws CallError, NetworkError */
 export async function incomeAsSeriesMakesIt(entry: Transaction): Promise<Transaction> {
   const asked = { series: { id: entry.seriesId }, type: 'income' } as const
   const { result } = await ask(getRecurringParent, asked)

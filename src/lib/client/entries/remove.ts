@@ -8,19 +8,18 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { entryChanges, findEntries, knownEntries } from './answers.ts'
 
-/** An entry of a type that this room shows. */
 type Entry = Transaction & { type: EntryType }
 
 const TOLD = { expense: 'entries.ENTRY_DELETED', income: 'entries.ENTERY_DELETED' } as const
 
-/** Deletes an entry at once; it can be taken back for ten seconds. */
+/** Deletes a transaction, with ten seconds to undo. */
 export function deleteEntry(entry: Entry, t: Translate): Promise<void> {
   const change = { type: entry.type, before: [entry], after: [] }
   const remove = () => askToDelete(entry)
   return removeUndoably({ change, id: entry.id, remove, told: t(TOLD[entry.type]) }, t)
 }
 
-/** Deletes an entry with all that follow in its series, which ends; to be taken back too. */
+/** Deletes a transaction and all that follow in its series, with ten seconds to undo. */
 export function deleteWithFuture(
   entry: Entry & { seriesId: string },
   t: Translate,
@@ -37,7 +36,7 @@ export function deleteWithFuture(
 
 type Removal = {
   change: EntryChange
-  /** The id under which it is restored. */
+  /** Id under which the deletion is undone. */
   id: string
   remove: () => Promise<void>
   told: string
@@ -60,7 +59,7 @@ function removeUndoably({ change, id, remove, told }: Removal, t: Translate) {
   )
 }
 
-/** The entries as they are stored since: their next change must name that they were read now. */
+/** Restored transactions; the next change must name the time of this reading. */
 async function asStored({ type, after }: EntryChange): Promise<readonly Transaction[]> {
   const [first] = after
   if (!first) return after

@@ -11,27 +11,27 @@ import {
 } from './form.ts'
 import type { When, Written } from './form.ts'
 
-/** The fields of the form of a transfer as they are typed. */
+/** Fields of the form of a transfer as they are typed. */
 export type TransferDraft = When & {
   /** Empty while none is chosen. */
   from: string
   to: string
-  /** The amount that leaves, in the one account's currency. */
+  /** Amount that leaves, in the source account's currency. */
   amount: string
-  /** The amount that arrives, when the other account counts in another currency. */
+  /** Amount that arrives, when the target account has another currency. */
   toAmount: string
   notes: string
 }
 
-/** Between which accounts money may move, and what those without a currency count in. */
+/** Own accounts, and the currency of accounts without one. */
 export type Sides = { accounts: readonly FormAccount[]; currency: string }
 
-/** The first draft of a new transfer. */
+/** First draft of a new transfer. */
 export function newTransfer(when: When): TransferDraft {
   return { ...when, from: '', to: '', amount: '', toAmount: '', notes: '' }
 }
 
-/** The first draft of a change of a transfer that was made. */
+/** First draft of a change of a transfer. */
 export function transferDraftOf(
   entry: Transaction,
   { language, zone }: Written,
@@ -47,7 +47,7 @@ export function transferDraftOf(
   }
 }
 
-/** The currencies of both sides; undefined where no account is chosen. */
+/** Currencies of both sides; undefined where no account is chosen. */
 export function currenciesOf({ from, to }: TransferDraft, { accounts, currency }: Sides) {
   const currencyOf = (id: string) => {
     const account = accounts.find((one) => one.id === id)
@@ -56,7 +56,7 @@ export function currenciesOf({ from, to }: TransferDraft, { accounts, currency }
   return { from: currencyOf(from), to: currencyOf(to) }
 }
 
-/** Whether what arrives is another amount than what leaves. */
+/** Whether the arriving amount differs from the leaving one. */
 export function needsTwoAmounts(form: TransferDraft, sides: Sides): boolean {
   const { from, to } = currenciesOf(form, sides)
   return from !== undefined && to !== undefined && from !== to
@@ -94,7 +94,7 @@ export function transferInputOf(
     minor: readAmount(form.amount, language)!, // validated
     toMinor: needsTwoAmounts(form, sides) ? readAmount(form.toAmount, language) : undefined,
     at: instantOfDraft(form, entry, zone),
-    // An empty text clears what is stored.
+    // An empty text clears the stored one.
     notes: form.notes.trim() === '' && !entry ? undefined : form.notes.trim(),
     modifiedAt: entry?.modifiedAt,
   }

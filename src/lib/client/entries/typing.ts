@@ -1,13 +1,10 @@
-/** What became of the last question: an answer or a failure. */
+/** Outcome of the last question: an answer or a failure. */
 export type Found<Answer> = { answer: Answer } | { failure: unknown }
 
-/** Milliseconds without another key before a question is asked (spec B, 5). */
+/** Milliseconds without a key press before a question is asked (spec B, 5). */
 const REST = 300
 
-/**
- * Asks a question once nothing was typed for a while. A later question takes the place of an
- * earlier one: an answer to that is dropped, however late it comes.
- */
+/** Asks a question once typing pauses; late answers to earlier questions are dropped. */
 export function afterTyping<Question, Answer>(
   find: (question: Question, signal: AbortSignal) => Promise<Answer>,
   tell: (told: Found<Answer>) => void,

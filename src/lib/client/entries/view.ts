@@ -5,7 +5,7 @@ import { viewState } from '../core/viewState.ts'
 
 const PATHS = { expense: '/expenses', income: '/income' } as const
 
-/** The view of the expenses or of the income, in the query. */
+/** View of the expenses or of the income, in the query. */
 export const entriesView = viewState<EntriesView>({
   addressOf: (view) => `${PATHS[view.type]}?${queryOfView(view)}`,
   read: ({ search }, before) => readEntriesView(search, before),
@@ -17,5 +17,5 @@ export const entriesView = viewState<EntriesView>({
   screenOf: ({ month }) => month === undefined,
 })
 
-/** The day that is chosen on the screen, if one is. */
+/** Day that is chosen on the screen, if any. */
 export const chosenDay = (): Day | undefined => entriesView.$view.get()?.day

@@ -1,6 +1,6 @@
 const running = new WeakMap<HTMLButtonElement, ReturnType<typeof setInterval>>()
 
-/** Holds a button back for some seconds and writes on it how many are left. */
+/** Disables a button for some seconds and shows the seconds left on it. */
 export function countDown(
   button: HTMLButtonElement,
   seconds: number,

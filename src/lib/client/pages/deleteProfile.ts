@@ -10,7 +10,7 @@ import { find, markField, onSend, routeOf } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellRefusal } from './oneTimeCode.ts'
 import { refusalOfDeletion, refusalOfOwnEmail } from './deleteProfile/refusals.ts'
 
-// Runs the page of deletion: an e-mail, its code, a look at what goes, the end.
+// Runs the page of deletion: e-mail, code, overview, confirmation.
 const t = getPageT()
 const lasts = LASTS.profile
 const { emailForm, codeForm, email, code, address } = codeForms()

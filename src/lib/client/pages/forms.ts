@@ -2,12 +2,12 @@ import type { Key, Translate } from '#lib/i18n.ts'
 import { failureText, isRefusedWith } from '../core/failures.ts'
 import type { Route } from '../core/send.ts'
 
-/** An element that the page is known to have. */
+/** Element that the page is known to have. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   return document.querySelector<Found>(selector)!
 }
 
-/** The call that a form or one of its buttons stands for: its own address and method. */
+/** Route of a form or a button, from its address and method. */
 export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   const own = (name: string) =>
     element.getAttribute(name) ?? element.getAttribute(`form${name}`)
@@ -19,8 +19,7 @@ export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
 }
 
 /**
- * Runs `work` when a form is sent, once at a time, with its button off meanwhile. A button that is
- * off until there is a script to send its form comes on.
+ * Runs `work` for each sending, once at a time; enables a button that waits for scripts.
  */
 export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
   const waiting = form.querySelectorAll<HTMLButtonElement>('[data-waits-for-script]')
@@ -31,7 +30,7 @@ export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
   })
 }
 
-/** Runs `work` with what sends a form off; a second try meanwhile is ignored. */
+/** Runs `work` with the buttons of a form disabled; a second try meanwhile is ignored. */
 export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>) {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
@@ -45,7 +44,7 @@ export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>
   }
 }
 
-/** Puts words under a field and moves there; without words takes them away. */
+/** Shows an error under a field and focuses the field; without a message clears it. */
 export function markField(input: HTMLInputElement, message?: string): void {
   const error = find(`#${input.id}-error`)
   error.textContent = message ?? ''
@@ -58,22 +57,22 @@ export function markField(input: HTMLInputElement, message?: string): void {
   input.focus()
 }
 
-/** The token that a link in a mail or a return from elsewhere brings. */
+/** Token in the address of a mailed link or of a return from elsewhere. */
 export function tokenIn({ search }: Pick<Location, 'search'>): string {
   return new URLSearchParams(search).get('token') ?? ''
 }
 
-/** The pin at the end of a mailed link's path. */
+/** Pin at the end of a mailed link's path. */
 export function pinIn({ pathname }: Pick<Location, 'pathname'>): string {
   return decodeURIComponent(pathname.split('/').at(-1) ?? '')
 }
 
-/** The words for a link that failed: its own when the token is wrong, old or used. */
+/** Text of a failed link: a special one when the token is wrong, expired or used. */
 export function linkFailure(failure: unknown, wrong: Key, t: Translate): string {
   return isRefusedWith(failure, 342, 400) ? t(wrong) : failureText(failure, t)
 }
 
-/** Shows the failed end of a page that sends its form by itself. */
+/** Shows the failure of a page that sends its form by itself. */
 export function showFailed(form: HTMLFormElement, reason: string): void {
   form.hidden = true
   find('#reason').textContent = reason

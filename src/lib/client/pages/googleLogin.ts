@@ -4,7 +4,7 @@ import { send } from '../core/send.ts'
 import { askedPath, by } from '../core/session.ts'
 import { find, linkFailure, routeOf, showFailed, tokenIn } from './forms.ts'
 
-// Exchanges the token of a return from Google for a session, and goes on.
+// Exchanges the token of a return from Google for a session, and continues.
 const t = getPageT()
 const form = find<HTMLFormElement>('#exchange')
 const token = tokenIn(location)

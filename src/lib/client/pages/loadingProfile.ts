@@ -4,10 +4,10 @@ import type { Route } from '../core/send.ts'
 import { askedPath } from '../core/session.ts'
 import { find } from './forms.ts'
 
-// Makes the calls that the page names, all at once, and goes on to the path asked for.
+// Makes the calls that the page names, all at once, and continues to the requested path.
 const calls = JSON.parse(find('#main').dataset['calls']!) as Route[]
 sessionStorage.setItem('familyShare', 'n')
-// A failed or unknown call holds nobody up: each page asks again.
+// A failed or unknown call delays nobody: each page asks again.
 around.notFound = () => undefined
 await Promise.allSettled(calls.map((call) => send(call, {})))
 location.replace(askedPath(location) ?? '/dashboard')

@@ -9,16 +9,15 @@ import { find, markField, onSend, routeOf, whileBusy } from './forms.ts'
 
 const RESEND_SECONDS = 60
 
-/** Where the words of a refusal stand: under the field, in a toast, or in both. */
+/** Texts of a refusal: under the field, in a toast, or both. */
 export type Told = { field?: string; toast?: string }
 
-/** The two forms of pages/_CodeForms.astro, as a page uses them. */
+/** Parts of pages/_CodeForms.astro, as a page uses them. */
 type CodePage = {
   t: Translate
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
-  /** How long its messages stay. */
+  /** Duration of its toasts. */
   lasts?: number
-  /** Values sent along with the e-mail. */
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
@@ -26,7 +25,7 @@ type CodePage = {
   refusalOfResend: (failure: unknown, t: Translate) => string
 }
 
-/** The forms of an e-mail and of its code, and their fields. */
+/** Forms of an e-mail and of its code, and their fields. */
 export function codeForms() {
   const email = find<HTMLInputElement>('#email')
   return {
@@ -38,7 +37,7 @@ export function codeForms() {
   }
 }
 
-/** Shows one of a page's steps in place of the others, and moves into it. */
+/** Shows one of a page's steps in place of the others, and focuses it. */
 export function stepsOf(...steps: HTMLElement[]) {
   return (step: HTMLElement, focused: HTMLElement) => {
     for (const one of steps) one.hidden = one !== step
@@ -46,7 +45,7 @@ export function stepsOf(...steps: HTMLElement[]) {
   }
 }
 
-/** Mails a code to the e-mail that is typed, and another one when that is asked for. */
+/** Mails a code to the typed e-mail, and another one on request. */
 export function askForCodes(page: CodePage): void {
   const { t, keys, lasts = LASTS.usual } = page
   const { emailForm, codeForm, email, address } = codeForms()
@@ -88,7 +87,6 @@ export function askForCodes(page: CodePage): void {
   )
 }
 
-/** Tells a refusal where its words belong. */
 export function tellRefusal(
   input: HTMLInputElement,
   { field, toast }: Told,
@@ -98,7 +96,7 @@ export function tellRefusal(
   if (toast) tellError(toast, { lasts })
 }
 
-/** Nobody is known by the e-mail; the page carries the server's advice. */
+/** Tells that the e-mail is unknown, with the advice that the page carries. */
 export function tellMissing(): void {
   tellError(find('[data-missing]').dataset['missing']!, { lasts: LASTS.accountNotFound })
 }

@@ -8,7 +8,7 @@ import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './one
 import { arrivalIn, wayOn } from './signin/arrival.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
-// Runs the sign-in page: an e-mail, its code, and the way on.
+// Runs the sign-in page: e-mail, code, continuation.
 const t = getPageT()
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
@@ -52,7 +52,7 @@ find('#to-email').addEventListener('click', () => {
   showStep(emailForm, email)
 })
 
-/** Tells what the address tells: an account that was not found, a refused session, an invitation. */
+/** Tells the news of the address: a missing account, a refused session, an invitation. */
 function greet(email: HTMLInputElement) {
   const { isMissing, isRefused, invitation, search } = arrivalIn(location)
   if (isMissing) {

@@ -1,10 +1,10 @@
 const PAUSE_MILLISECONDS = 3_000
-/** Where the page stands when it was asked for by its own address. */
+/** Path of the page when opened by its own address. */
 const OWN_PATH = '/unavailable'
 
 type Place = Pick<Location, 'pathname' | 'reload' | 'replace'>
 
-/** Asks now and then whether the server is well again, and then shows what was asked for. */
+/** Polls until the server is healthy, then shows the requested page. */
 export async function returnWhenHealthy(
   place: Place,
   ask: () => Promise<{ ok: boolean }> = () => fetch('/healthz', { cache: 'no-store' }),

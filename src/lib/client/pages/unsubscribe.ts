@@ -3,7 +3,7 @@ import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { find, linkFailure, onSend, routeOf, tokenIn } from './forms.ts'
 
-// Ends the mails of a link when a person says so.
+// Ends the mails of a link when the person confirms.
 const t = getPageT()
 const form = find<HTMLFormElement>('#unsubscription')
 const reason = find('#reason')

@@ -6,7 +6,7 @@ import { showToasts } from '../core/toaster.ts'
 import { tellError, tellSuccess } from '../core/toasts.ts'
 import { find, onSend, routeOf } from './forms.ts'
 
-// Sends the mail of activation again to who has just registered.
+// Sends the activation mail again.
 const t = getPageT()
 const form = find<HTMLFormElement>('#again')
 const email = sessionStorage.getItem('signup-email')

@@ -1,4 +1,6 @@
-/** Runs `work` once a person can see the page: a scanner that only opens links does nothing. */
+/**
+ * Runs `work` once a person can see the page; mail scanners that open links run nothing.
+ */
 export function onceVisible(work: () => Promise<void>): void {
   if (document.visibilityState === 'visible') {
     void work()

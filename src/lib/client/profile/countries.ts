@@ -1,9 +1,9 @@
 import type { Country } from '#lib/i18n/phones.ts'
 
-/** A country with its name in the viewer's language and its dial code, such as "+1". */
+/** Country with its name in the viewer's language and its dial code, such as "+1". */
 export type NamedCountry = { country: Country; name: string; dialCode: string }
 
-/** Reads "US1 CA1 FR33 …" and names the countries in a language, by name. */
+/** Reads "US1 CA1 FR33 …" and names the countries in a language, sorted by name. */
 export function namedCountries(codes: string, language: string): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)

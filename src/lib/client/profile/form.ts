@@ -3,7 +3,7 @@ import type { Country, Phone } from '#lib/i18n/phones.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 import type { ProfileInput } from '../profile.ts'
 
-/** The fields of the form of the profile as they are typed; a picture goes by its name. */
+/** Fields of the form of the profile as they are typed; a picture by its name. */
 export type ProfileDraft = {
   firstName: string
   lastName: string
@@ -12,10 +12,10 @@ export type ProfileDraft = {
   picture: string
 }
 
-/** A phone as the form shows it. */
+/** Phone as the form shows it. */
 export type ShownPhone = { country: Country; text: string }
 
-/** The draft that a stored profile begins with. */
+/** First draft of a stored profile. */
 export function profileDraftOf(profile: Profile, phone: ShownPhone): ProfileDraft {
   return {
     firstName: profile.firstName ?? '',
@@ -26,17 +26,14 @@ export function profileDraftOf(profile: Profile, phone: ShownPhone): ProfileDraf
   }
 }
 
-/** Whether the phone must be read anew: a country without a number says nothing. */
+/** Whether the phone must be parsed again: a country without a number means nothing. */
 export function isPhoneTyped(form: ProfileDraft, stored: ProfileDraft): boolean {
   const text = form.phone.trim()
   if (text === '' && stored.phone === '') return false
   return text !== stored.phone || form.country !== stored.country
 }
 
-/**
- * The fields of a draft that differ from what is stored, undefined when none does. `phone` is
- * what was read of the form's number, null when there is none, undefined when it was not touched.
- */
+/** Changed fields; `phone` is null when cleared, undefined when untouched. */
 export function profileInputOf(
   form: ProfileDraft,
   profile: Profile,
@@ -59,7 +56,7 @@ export function profileInputOf(
     dialCode: profile.dialCode ?? '',
   })
   if (!hasFields(change)) return undefined
-  // A number means nothing without its dial code, nor the other way round.
+  // A number and its dial code are only valid together.
   const hasPhone = 'phoneNumber' in change || 'dialCode' in change
   const { phoneNumber, dialCode } = wanted
   return hasPhone ? { ...change, phoneNumber, dialCode } : change

@@ -1,17 +1,14 @@
 const SAVED = 'saved-in-another-language'
 
-/**
- * Draws the page anew in another language, at the same hash, where `takeAfterReload` gives that
- * something was saved.
- */
+/** Reloads the page in another language at its hash; `takeAfterReload` tells it once. */
 export function showInLanguage(language: string) {
-  // As the choice of a visitor is kept: the public pages follow.
+  // Public pages read this cookie, as after a visitor's choice.
   document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   sessionStorage.setItem(SAVED, 'yes')
   location.reload()
 }
 
-/** Whether the page was drawn anew after a change of the language; once. */
+/** Whether the page was reloaded after a change of language; true once. */
 export function takeAfterReload(): boolean {
   const isSaved = sessionStorage.getItem(SAVED) !== null
   sessionStorage.removeItem(SAVED)

@@ -3,7 +3,7 @@ import { NetworkError } from '../core/failures.ts'
 import { isPhoneTyped } from './form.ts'
 import type { ProfileDraft, ShownPhone } from './form.ts'
 
-/** The rules of all countries' numbers, 43 KB: they come when a phone is first touched. */
+/** Number rules of all countries, 43 KB: loaded when a phone is first touched. */
 export async function loadPhones() {
   try {
     return await import('#lib/i18n/phones.ts')
@@ -29,7 +29,7 @@ export async function readTypedPhone(
   return read
 }
 
-/** A phone as the form shows it; one that cannot be stays as it is typed. */
+/** Formatted phone; an invalid one stays as typed. */
 export async function tidyPhone(form: ProfileDraft): Promise<ShownPhone | undefined> {
   const { readPhone, countryOf, formatPhone } = await loadPhones()
   const read = readPhone(form.phone.trim(), { country: form.country })
@@ -39,7 +39,7 @@ export async function tidyPhone(form: ProfileDraft): Promise<ShownPhone | undefi
   return { country, text: formatPhone(read) }
 }
 
-/** Shows a phone that was just saved as its field does. */
+/** Formatted text of a phone that was just saved. */
 export async function shownPhone(
   phone: Phone | null,
   form: ProfileDraft,

@@ -2,16 +2,16 @@ import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import type { TimeZone } from '#lib/domain/reference.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 
-/** The fields of the settings; an empty zone is none. */
+/** Fields of the settings; an empty zone is none. */
 export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>
 
-/** The draft that a stored profile begins with. */
+/** First draft of a stored profile. */
 export function settingsDraftOf(profile: Profile): SettingsDraft {
   const { currency, language, zone = '', notifications } = profile
   return { currency, language, zone, ...notifications }
 }
 
-/** The settings of a draft that differ from what is stored; undefined when none does. */
+/** Changed settings of a draft; undefined without changes. */
 export function settingsInputOf(
   changed: Partial<SettingsDraft>,
   profile: Profile,
@@ -20,7 +20,7 @@ export function settingsInputOf(
   return hasFields(different) ? different : undefined
 }
 
-/** The currency that a zone's country pays in, when another one is chosen; polar zones have none. */
+/** Currency of a zone's country, unless already chosen; polar zones have none. */
 export function offeredCurrency(
   zone: Pick<TimeZone, 'currency'> | undefined,
   currency: string,
@@ -34,7 +34,7 @@ export function timeTextOf(minuteOfDay: number): string {
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`
 }
 
-/** The minutes since midnight of a time field; undefined while it is incomplete. */
+/** Minutes since midnight of a time field; undefined while it is incomplete. */
 export function minuteOf(timeText: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(timeText) ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined

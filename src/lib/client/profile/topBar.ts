@@ -1,12 +1,14 @@
 import { displayName, initialsOf } from '#lib/domain/profile.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
-/** The address of a profile's picture, small. */
+/** Address of a profile's picture, small. */
 export function pictureUrl(profileId: string, name: string): string {
   return `/media/${profileId}/${encodeURIComponent(name)}?size=thumbnail`
 }
 
-/** Shows a saved name and picture in the top bar, which a page load draws otherwise. */
+/**
+ * Shows a saved name and picture in the top bar, which otherwise changes at a page load.
+ */
 export function showInTopBar(profile: Profile) {
   const me = document.querySelector('#me')
   const name = me?.querySelector('.me-name')

@@ -1,16 +1,13 @@
 import type { TimeZone } from '#lib/domain/reference.ts'
 
-/** How far a zone is from UTC now: "GMT+5:30", "GMT-3", "GMT". */
+/** Present offset of a zone from UTC: "GMT+5:30", "GMT-3", "GMT". */
 export function offsetText(minutes: number): string {
   if (minutes === 0) return 'GMT'
   const [hours, rest] = partsOf(minutes)
   return `GMT${signOf(minutes)}${hours}${rest > 0 ? `:${two(rest)}` : ''}`
 }
 
-/**
- * Whether a zone is one that somebody looks for, by words of its city or region or by its offset
- * in any usual spelling: "new york", "europe par", "+05:30", "utc-3".
- */
+/** Whether a zone matches a query: "new york", "europe par", "+05:30", "utc-3". */
 export function matchesZone(zone: TimeZone, query: string): boolean {
   const t = plain(query).split(' ').filter(Boolean)
   if (t.length === 0) return true
@@ -23,12 +20,14 @@ export function matchesZone(zone: TimeZone, query: string): boolean {
   )
 }
 
-/** "+5" begins "+5:30" too; "gmt" alone is no beginning, or it would be every zone's. */
+/** "+5" matches "+5:30" too; "gmt" alone would match every zone, so it matches none. */
 function isOffset(word: string, offset: string): boolean {
   return /[+-]\d/.test(word) ? offset.startsWith(word) : offset === word
 }
 
-/** Lower case without accents, its words apart; a minus sign is a hyphen before a digit. */
+/**
+ * Lower case without accents, split into words; a minus before a digit becomes a hyphen.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -1,22 +1,19 @@
 import { nanoquery } from '@nanostores/query'
 
-/**
- * What makes stores that keep their answers: they ask anew when somebody comes back to the page
- * or to the network, and what they have is shown till then.
- */
+/** Makes stores that keep answers, and reload when the viewer or the network returns. */
 export function keepingAnswers<Answer extends object>() {
   const cache = new Map<string, { data?: Answer }>()
   const [fetcher, , { mutateCache, revalidateKeys }] = nanoquery({
     cache,
     cacheLifetime: Infinity,
-    // A failure stays in its place, with a button to try again.
+    // A failure stays visible, with a button to try again.
     onErrorRetry: null,
     revalidateOnFocus: true,
     revalidateOnReconnect: true,
   })
-  /** Keeps an answer, and shows it where it is what is shown. */
+  /** Caches an answer, and shows it where its key is current. */
   const keep = (key: string, answer: Answer) => {
-    // The library fills only the places that it knows.
+    // The library fills only known cache entries.
     if (!cache.has(key)) cache.set(key, {})
     mutateCache(key, answer)
   }

@@ -1,12 +1,11 @@
 import { UNANSWERED } from '../session.ts'
 
-/** The keys of questions without an answer, where the tab keeps nothing. */
+/** Keys of unanswered questions, where the tab has no storage. */
 const unanswered = new Map<string, string>()
 
 /**
- * The key of a creating call. One that is made again because its answer was lost keeps its key,
- * after the page was drawn anew too, so that nothing is made twice. Without words that can be
- * compared it is a fresh one.
+ * Key of a creating call, equal for a repeated unanswered one, after a reload too. Without
+ * a comparable question the key is fresh.
  */
 export function keyFor(question: string | undefined): string {
   if (question === undefined) return crypto.randomUUID()
@@ -15,23 +14,23 @@ export function keyFor(question: string | undefined): string {
   try {
     sessionStorage.setItem(UNANSWERED + question, key)
   } catch {
-    // A full storage takes nothing more; the page itself still knows the key.
+    // A full storage loses only the copy: the page still knows the key.
   }
   return key
 }
 
-/** The answer is there: the same words are another call from now on. */
+/** Forgets the key of an answered question: equal fields are another call from then on. */
 export function forgetKey(question: string | undefined) {
   if (question === undefined) return
   unanswered.delete(question)
   try {
     sessionStorage.removeItem(UNANSWERED + question)
   } catch {
-    // Nothing is to be forgotten where there is no storage.
+    // Without storage there is nothing to forget.
   }
 }
 
-/** Forgets all: what is typed was discarded or is saved, and the same words are a new call. */
+/** Forgets all keys once a draft is discarded or saved: the same fields are a new call. */
 export function forgetKeys() {
   unanswered.clear()
   try {
@@ -39,7 +38,7 @@ export function forgetKeys() {
       if (key.startsWith(UNANSWERED)) sessionStorage.removeItem(key)
     }
   } catch {
-    // Nothing is to be forgotten where there is no storage.
+    // Without storage there is nothing to forget.
   }
 }
 

@@ -8,7 +8,7 @@ type Upload = {
   onProgress: (part: number) => void
 }
 
-/** Sends a form and tells how much of it is sent; fetch cannot tell. */
+/** Sends a form and reports its progress, which fetch cannot. */
 export function uploadForm(
   address: string,
   { method, headers, body, signal, onProgress }: Upload,

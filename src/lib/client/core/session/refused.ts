@@ -3,8 +3,8 @@ import { goToSignIn } from '../session.ts'
 let isLeaving = false
 
 /**
- * Ends a session whose changes the server refuses. Where that is refused too, the address of the
- * server does not agree with its settings: signing in again would end here again (contract, 5).
+ * Ends a session whose changes the server refuses; a refused end means wrong settings.
+ * Signing in again would then fail the same way (contract, 5).
  */
 export async function leaveRefused(version: string): Promise<void> {
   if (isLeaving) return

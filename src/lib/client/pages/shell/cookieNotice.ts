@@ -1,6 +1,6 @@
 const DISMISSED = 'dismissed:cookies'
 
-// Takes the notice about cookies away for good: the browser remembers, a cookie tells the server.
+// Dismisses the cookie notice for good: the browser remembers, a cookie tells the server.
 const notice = document.querySelector<HTMLElement>('#cookie-notice')!
 const dismiss = () => {
   localStorage.setItem(DISMISSED, '1')

@@ -1,4 +1,4 @@
-// Takes notices away for good, each by its name, and moves on to the content.
+// Dismisses notices for good, each by its name, and focuses the content.
 const DISMISSED = 'dismissed:notice:'
 for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
   const name = DISMISSED + notice.dataset['notice']

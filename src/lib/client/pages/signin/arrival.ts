@@ -1,10 +1,7 @@
 import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
 import { askedPath, by } from '../../core/session.ts'
 
-/**
- * Facts of the address: an account that was not found, a refused session, who is invited.
- * `search` is the query without the news of a missing account, which is told once.
- */
+/** News in the address; `search` is the query without a missing account, told only once. */
 export function arrivalIn(at: Pick<Location, 'search'>) {
   const query = new URLSearchParams(at.search)
   const [token, email] = [query.get(GROUP_TOKEN), query.get('email')]
@@ -18,7 +15,7 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
   }
 }
 
-/** Where a sign-in leads: back to the invitation, or to the path that was asked for. */
+/** Path after a sign-in: the invitation, or the requested path. */
 export function wayOn(at: Pick<Location, 'search' | 'hash' | 'origin'>): string {
   const { invitation } = arrivalIn(at)
   const back = invitation && `/inviteAccept?token=${encodeURIComponent(invitation.token)}`
