@@ -88,7 +88,6 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-/** Hands the seed to the stores, and gives the first state of the ledger. */
 function beginWith({ view, list, entries }: AccountsSeed) {
   const first = view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
   if (import.meta.env.SSR) return first

@@ -80,7 +80,6 @@ function bringIntoSight(id: string) {
 
 type TitleProps = { name: BillTab; first: LoadedBills }
 
-/** Name of a tab, with the sum of its bills. */
 function TabTitle({ name, first }: TitleProps) {
   const viewer = useViewer()
   const { totalMinor } = useSeeded(billLists[name].$shown, first)

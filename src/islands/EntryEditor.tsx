@@ -10,7 +10,6 @@ import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
 type Props = Offered & {
-  /** Type that the button adds; without it there is no button. */
   type?: EntryType
 }
 

@@ -19,7 +19,6 @@ type Props = {
   phone: ShownPhone
   /** Country codes, each followed by its dial code: "US1 CA1 …". */
   dialCodes: string
-  /** Address of the page about Pro. */
   proUrl: string
 }
 

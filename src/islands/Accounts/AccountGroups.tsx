@@ -14,7 +14,6 @@ import { AccountMarks } from './AccountMarks.tsx'
 
 type Props = {
   accounts: Account[]
-  /** A way to a new account, or a sentence in its place. */
   firstStep: ReactNode
 }
 

@@ -67,7 +67,6 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     stored: storedBill,
     storedFacts: (draft, stored) => billFormFacts(draft, begin(stored), stored, viewer),
   })
-  // The usual category is shown as chosen.
   const category = String(categoryOf(form.draft, { categories }) ?? '')
   return { ...form, draft: { ...form.draft, category } }
 }

@@ -19,7 +19,6 @@ type Props = {
 /** Number of rows that are always drawn: the first page. */
 const PLAIN = 20
 
-/** Number of skeleton rows while the count of bills is unknown. */
 const USUAL_ROWS = 6
 
 /** Bills of a tab; more load near the end of the list. */

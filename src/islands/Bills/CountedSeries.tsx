@@ -6,7 +6,6 @@ import type { Counted } from './useSeriesCount.ts'
 type Props = {
   counted: Counted
   goes: 'bills.deleteSeries.goes' | 'bills.editSeries.changes'
-  /** Whether the whole series is meant, no single bill of it. */
   isWhole: boolean
 }
 

@@ -8,7 +8,6 @@ export type AskedDialog =
   | ({ kind: 'form' } & BillEditing)
   | { kind: 'pay'; bill: Bill }
   | { kind: 'undo'; bill: Bill; payment: Payment }
-  /** `isWhole`: the whole series is meant, no single bill of it. */
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 
 export type OpenDialog = (asked: AskedDialog) => void

@@ -61,7 +61,6 @@ export function endText(
   return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
 }
 
-/** The parent of a series is shown as its next open bill. */
 function asOpen(bill: Bill): Bill {
   return { ...bill, state: 'upcoming' }
 }

@@ -43,7 +43,6 @@ export function SpendTable({ rows }: { rows: SpendRow[] }) {
   )
 }
 
-/** Bar as long as the share; hidden from screen readers, which read the percentage. */
 function Bar({ share, color }: { share: number; color: string }) {
   return (
     <svg className="bar" aria-hidden="true">

@@ -14,7 +14,6 @@ import type { SpendRow } from './SpendTable.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
-/** Number of categories listed until all are asked for. */
 const FIRST = 8
 
 /** Spending of the month by category, largest first: a donut and a list. */

@@ -19,7 +19,6 @@ import { EntryActions } from './EntryActions.tsx'
 
 type Props = {
   entry: Transaction
-  /** Day from which the transaction was opened, and to which Back returns. */
   day?: Day
   leave: () => void
 }

@@ -29,7 +29,6 @@ export function Forms({ editing, offered }: Props) {
 
 type OfSeriesProps = { entry: Transaction; offered: Offered }
 
-/** Asks about the reach of a change in a series before its form is shown. */
 function OfSeries({ entry, offered }: OfSeriesProps) {
   const [chosen, setChosen] = useState<EntryEditing>()
   if (chosen) return <EntryForm editing={chosen} offered={offered} />

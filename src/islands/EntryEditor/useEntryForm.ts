@@ -25,7 +25,6 @@ export type EntryEditing = {
   type: EntryType
   entry?: Transaction
   day?: Day
-  /** Reach of a change in a series: this transaction alone, or all future ones too. */
   scope?: 'one' | 'future'
 }
 

@@ -28,7 +28,6 @@ export function Avatar({ profile, ...picture }: ChosenPicture & { profile: Profi
 
 type PortraitProps = { profile: Profile; name: string; picked?: Picked }
 
-/** Shows the picture picked last, else the stored one, else the initials. */
 function Portrait({ profile, name, picked }: PortraitProps) {
   const [broken, setBroken] = useState('')
   const source = picked?.preview ?? (name && pictureUrl(profile.id, name))

@@ -44,7 +44,6 @@ export function CategoryGroups({ title, groups, ...rest }: Props) {
   )
 }
 
-/** Row of a category: own ones can be changed, all can be hidden. */
 function CategoryRow({
   category,
   busyId,

@@ -81,7 +81,6 @@ export function Devices({ zone }: Props) {
 
 const LASTING = { lasts: LASTS.profile }
 
-/** Signs out one device at a time, or all others. */
 function useEnding() {
   const t = useT()
   const [ending, setEnding] = useState<string>()

@@ -18,7 +18,6 @@ export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
   const isAlive = useAlive()
   const { draft, errors, change } = form
-  /** Number that the rules of its country reject. */
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`
   /** Present text: it may change while the rules load. */

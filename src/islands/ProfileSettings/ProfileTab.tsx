@@ -63,7 +63,6 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
   )
 }
 
-/** Name fields with their autocomplete tokens. */
 const NAMES = [
   { name: 'firstName', purpose: 'given-name' },
   { name: 'lastName', purpose: 'family-name' },

@@ -5,9 +5,7 @@ import './ui.css'
 type Props = {
   isOpen: boolean
   title: string
-  /** Called by the Escape key. */
   close: () => void
-  /** Whether the dialog fills a phone's screen, as forms do. */
   isSheet?: boolean
   describedBy?: string
   children: ReactNode

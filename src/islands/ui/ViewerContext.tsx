@@ -24,7 +24,6 @@ type Household = {
   sharesWithFamily: boolean
   accounts: FormAccount[]
   accountTypes: NamedType[]
-  /** Built-in categories and the viewer's own. */
   categories: ShownCategory[]
 }
 

@@ -56,7 +56,6 @@ export async function saveAccount(draft: AccountInput): Promise<Account> {
   return saved
 }
 
-/** A changed account keeps its position, a new one is the last. */
 function withSaved(accounts: Account[], saved: Account): Account[] {
   const isKnown = accounts.some(({ id }) => id === saved.id)
   if (!isKnown) return [...accounts, saved]

@@ -13,7 +13,6 @@ export type { LoadedBills } from './bills/lists.ts'
 export type BillsSeed = {
   view: BillsView
   sums: Record<BillState, BillSums>
-  /** First page of the upcoming bills. */
   upcoming: Bill[]
 }
 

@@ -14,11 +14,9 @@ import { keepingAnswers } from './core/ask/keeping.ts'
 export type KnownCategory = {
   id: number
   type: CategoryType
-  /** Undefined for a group. */
   groupId?: number
   /** In the viewer's language; own names as typed. */
   name: string
-  /** Address of the sprite. */
   icon: string
   color: string
   isHidden: boolean
@@ -79,7 +77,6 @@ export async function removeCategory(id: number): Promise<void> {
   )
 }
 
-/** Changes the known categories at once, then reloads them. */
 function follow(after: (known: KnownCategory[]) => KnownCategory[]) {
   const known = $categories.value?.data
   if (known) keep(KEY, after(known))

@@ -36,15 +36,11 @@ export type { EntriesOfMonth, YearOfEntries } from './entries/answers.ts'
 /** Year or month that the page was made with. */
 export type EntriesSeed = {
   view: EntriesView
-  /** First year to choose from. */
   firstYear: number
-  /** Sums of the year, if the page shows a year. */
   months?: MonthOfEntries[]
-  /** Transactions of the month, if the page shows a month that is not very long. */
   entries?: Transaction[]
 }
 
-/** Author of transactions; the zone decides their days. */
 type Writer = { profileId: string; zone?: string }
 
 /** Sums of the shown year, with pending changes. */
@@ -96,7 +92,6 @@ export function recordTransfer(draft: TransferInput): Promise<Transaction> {
   )
 }
 
-/** Change that a save makes, as far as it is predictable here. */
 function expectedChange(type: EntryType, draft: EntryInput): EntryChange {
   const present = knownEntries().find(({ id }) => id === draft.id)
   if (!writer || (draft.id && !present)) return { type, before: [], after: [] }

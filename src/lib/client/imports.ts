@@ -91,9 +91,7 @@ const REFUSALS: Record<number, Key> = {
   421: 'imports.ALREADY_IMPORTED',
 }
 
-/**
- * Polls ever more rarely while an import is pending and the page visible; returns its end.
- */
+/** Polls ever more rarely while an import is pending and visible; returns its end. */
 export function watchPending(): () => void {
   let delay = SOONEST
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -22,10 +22,7 @@ export async function saveProfile(change: ProfileInput): Promise<Profile> {
   return keep(await ask(updateUser, change))
 }
 
-/**
- * Saves settings; after a stale change the store holds them.
- * @throws CallError, NetworkError
- */
+/** Saves settings; once stale, stores the newer ones. @throws CallError, NetworkError */
 export async function saveSettings(
   profile: Profile,
   change: SettingsChange,

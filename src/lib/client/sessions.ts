@@ -31,7 +31,6 @@ export async function endOtherDevices(): Promise<void> {
   keepOnly(({ isThis }) => isThis)
 }
 
-/** Changes the list at once, then reloads it. */
 function keepOnly(isKept: (device: Device) => boolean) {
   const known = $devices.value?.data
   if (known) keep(KEY, known.filter(isKept))

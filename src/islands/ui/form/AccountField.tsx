@@ -7,9 +7,7 @@ type Props = {
   label: string
   value: string
   accounts: readonly FormAccount[]
-  /** Label of the choice of no account, where not as usual. */
   noneLabel?: string
-  /** Stored account, which may be unavailable now. */
   stored?: string
   error?: string
   change: (account: string) => void

@@ -4,11 +4,9 @@ import { TextField } from './TextField.tsx'
 
 type Props = {
   label: string
-  /** Name by which the form finds its control. */
   name?: string
   value: string
   error?: string
-  /** Help below the field in place of an example. */
   help?: string
   change: (value: string) => void
   leave?: () => void

@@ -37,7 +37,6 @@ export function CategoryField(props: Props) {
     <Field
       label={t('entryForm.category')}
       help={warning && t(warning)}
-      // Avoids the same text twice.
       error={warning && error === t(warning) ? t('entryForm.chooseAnother') : error}
     >
       {(control) => (

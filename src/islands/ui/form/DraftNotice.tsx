@@ -7,7 +7,6 @@ type Props = {
   id?: string
   isShown: boolean
   discard: () => void
-  /** Form whose first field gets the focus after discarding. */
   form: RefObject<HTMLFormElement | null>
 }
 

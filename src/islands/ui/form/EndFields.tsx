@@ -9,7 +9,6 @@ import type { Errors } from './useErrors.ts'
 
 type Props = {
   plan: Plan
-  /** First day of the series, and the earliest end. */
   day: string
   errors: Errors<PlanField>
   change: (typed: Partial<Plan>) => void

@@ -9,9 +9,7 @@ type Props = {
   form: FormState
   title?: FormTitle
   className?: string
-  /** Label of the save button, where not as usual. */
   saveText?: string
-  /** Content beside that button. */
   beside?: ReactNode
   children: ReactNode
 }

@@ -11,11 +11,8 @@ import type { FormState } from './FormBody.tsx'
 type Props = {
   title: string
   form: FormState
-  /** Label of the save button, where not as usual. */
   doneText?: string
-  /** Whether another entry may be begun in the same form after saving. */
   hasAnother?: boolean
-  /** Question in place of the form until it is answered or left. */
   question?: { asked: ReactNode; goBack: () => void }
   children: ReactNode
 }

@@ -17,7 +17,6 @@ export type Recurring = { day: string; time?: string; plan: Plan }
 
 type Props = {
   draft: Recurring
-  /** Id of the entry from which a series is changed; absent for a new series. */
   changedId?: string
 }
 

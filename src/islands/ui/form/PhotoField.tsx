@@ -23,7 +23,6 @@ export function PhotoField(photo: ChosenPicture) {
 
 type PreviewProps = { name: string; picked?: Picked }
 
-/** Shows the photo picked last, else the stored one. */
 function Preview({ name, picked }: PreviewProps) {
   const [broken, setBroken] = useState('')
   const { t, profileId } = useViewer()

@@ -8,7 +8,6 @@ import type { Uploading } from './useUpload.ts'
 /** Picture of a form. */
 export type ChosenPicture = {
   upload: Uploading
-  /** Name of the stored or uploaded picture; empty for none. */
   value: string
   change: (name: string) => void
   error?: string
@@ -74,7 +73,6 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
   )
 }
 
-/** Progress of the upload, or why it failed. */
 function Progress({ upload }: Pick<Props, 'upload'>) {
   const t = useT()
   const id = useId()

@@ -23,7 +23,6 @@ import type { Recurring } from './NextDays.tsx'
 
 type Props = {
   form: FormPart<Recurring, PlanField | 'plan'>
-  /** Id of the entry from which a series is changed; "none" is not offered then. */
   changedId?: string
 }
 
@@ -83,7 +82,6 @@ type CustomProps = {
   change: (typed: Partial<Plan>) => void
 }
 
-/** Interval in days, weeks, months or years. */
 function CustomFields({ plan, error, change }: CustomProps) {
   const t = useT()
   return (
@@ -117,7 +115,6 @@ const NTH = [
   'entryForm.monthly.fourth',
 ] as const
 
-/** Label such as "On the second Tuesday" or "On day 14". */
 function monthlyText(choice: MonthlyChoice, day: Day, t: Translate, language: string) {
   const noon = new Date(`${day}T12:00:00Z`)
   if (choice === 'sameDay') {

@@ -12,14 +12,10 @@ type Props<Offered extends Choice> = {
   choices: readonly Offered[]
   value: string
   choose: (value: string) => void
-  /** Whether a choice matches the typed text. */
   matches: (choice: Offered, query: string) => boolean
   placeholder?: string
-  /** Accessible name of the button that shows all choices. */
   openLabel: string
-  /** Text when no choice matches. */
   emptyText: string
-  /** Draws a choice that shows more than its label and detail. */
   draw?: (choice: Offered) => ReactNode
 }
 

@@ -1,6 +1,5 @@
 import type { SyntheticEvent } from 'react'
 
-/** Stops an event for React and for the browser. */
 function hold(event: SyntheticEvent) {
   event.stopPropagation()
   event.preventDefault()

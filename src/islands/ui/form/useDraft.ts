@@ -9,9 +9,7 @@ import { useViewer } from '../ViewerContext.tsx'
 export type Begun<Draft, Entry> = {
   /** Names the draft in its tab; without a name no draft outlives the form. */
   name?: Omit<DraftName, 'profileId'>
-  /** Entry that is changed, as it was read last; absent for a new one. */
   entry?: Entry
-  /** Makes the first draft of an existing or a new entry. */
   begin: (entry: Entry | undefined) => Draft
 }
 
@@ -54,7 +52,6 @@ export function useDraft<Draft extends object, Entry extends object>({
     draft: { ...over.base, ...changed },
     entry: over.entry,
     isChanged: hasFields(changed),
-    /** Whether the draft was found from an earlier visit. */
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
       put(changesOf({ ...$held.get().form, ...typed }, over.base)),

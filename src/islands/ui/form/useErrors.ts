@@ -62,7 +62,6 @@ function isEmpty(draft: object, field: string): boolean {
   return (draft as Record<string, unknown>)[field] === ''
 }
 
-/** Amount with two decimals. */
 const EXAMPLE_MINOR = 123_450
 
 /** Example of an amount in the notation of a language. */

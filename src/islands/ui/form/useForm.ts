@@ -27,11 +27,8 @@ export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, 
   save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
   /** Called after saving; the form is busy until the returned promise settles. */
   saved: (saved: Saved) => unknown
-  /** Closes the dialog of the form. */
   close?: () => void
-  /** Stored entry, where somebody else was faster. */
   stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
-  /** Names stored fields that differ from the typed ones. */
   storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
   /** Field that receives the name of an uploaded picture. */
   picture?: Extract<keyof Draft, string>
@@ -63,7 +60,6 @@ export function useForm<
     ...typing,
     isBusy,
     close: rules.close,
-    /** Props that the control of a field takes over. */
     field: <Name extends Field & keyof Draft>(name: Name) => ({
       value: draft[name],
       error: errors[name],
@@ -77,7 +73,6 @@ export function useForm<
     another: async () => {
       if (!isBusy && check()) await send(beginAnother)
     },
-    /** Discards the draft. */
     discard: () => restart(rules.entry),
     takeStored: () => restart(stored),
     storedFacts: stored && (rules.storedFacts?.(draft, stored) ?? []),
@@ -89,7 +84,6 @@ export type Form<Draft extends object, Field extends string> = ReturnType<
   typeof useForm<Draft, object, unknown, Field>
 >
 
-/** Holds the draft over the stored entry, and its errors. */
 function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
   rules: FormRules<Draft, Entry, Saved, Field>,
 ) {
@@ -146,7 +140,6 @@ type Sent<Draft, Field extends string, Entry> = {
   setFailure: (failure: string) => void
 }
 
-/** Saves once at a time, and tells why it failed. */
 function useSending<Draft extends object, Entry, Saved, Field extends string>(
   rules: FormRules<Draft, Entry, Saved, Field>,
   { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,
@@ -180,7 +173,6 @@ function useSending<Draft extends object, Entry, Saved, Field extends string>(
   return { isBusy, send }
 }
 
-/** Picture of a form; saving waits for its upload. */
 function usePicture<Draft, Field extends string>(
   field: (Field & keyof Draft) | undefined,
   change: (typed: Partial<Draft>) => void,

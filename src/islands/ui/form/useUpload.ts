@@ -12,13 +12,11 @@ export type Picked = {
   /** Part already sent, 0 to 1. */
   part: number
   failure?: string
-  /** Name of the picture once it is uploaded. */
   name?: string
 }
 
 export type Uploading = {
   picked?: Picked
-  /** Error of the last choice; the picture before it stays. */
   error: string
   pick: (file: File) => void
   retry: () => void

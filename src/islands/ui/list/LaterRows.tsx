@@ -3,7 +3,6 @@ import { WindowVirtualizer } from 'virtua'
 import type { ListedRows } from './listedRows.ts'
 
 type Props<Row extends { id: string }> = ListedRows<Row> & {
-  /** Number of plain rows above. */
   from: number
 }
 

@@ -9,12 +9,10 @@ import { TryAgain } from './TryAgain.tsx'
 import './list.css'
 
 type Props<Row extends { id: string }> = Pick<ListedRows<Row>, 'draw'> & {
-  /** Number of rows that are always drawn: the first page. */
   plain: number
   list: Paged<Row>
-  /** Loads the next page; must be stable between renders. */
+  /** Must be stable between renders. */
   showNext: () => unknown
-  /** Tries again after a failure. */
   retry: () => unknown
   loadingText: string
 }

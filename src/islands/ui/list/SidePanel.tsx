@@ -4,7 +4,6 @@ import { Icon } from '../Icon.tsx'
 import './list.css'
 
 type Props = {
-  /** Id of the heading, which gets the focus. */
   titleId: string
   title: string
   icon?: { icon: string; color: string }

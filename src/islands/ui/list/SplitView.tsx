@@ -5,12 +5,10 @@ type Props = {
   id?: string
   label: string
   isBusy?: boolean
-  /** Ids of the rows that opened the shown details, the last one first. */
   rows: readonly string[]
-  /** Closes the innermost details; must be stable between renders. */
+  /** Must be stable between renders. */
   close: () => void
   details: ReactNode
-  /** Hint shown while nothing is chosen. */
   hint?: string
   children: ReactNode
 }
@@ -68,7 +66,6 @@ function usePanelFocus(
   }, [shown, close])
 }
 
-/** First of the rows that exists. */
 function rowOf(ids: string[]): HTMLElement | undefined {
   const rows = ids.map((id) => document.getElementById(id))
   return rows.find((row) => row !== null) ?? undefined

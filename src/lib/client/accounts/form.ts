@@ -16,7 +16,6 @@ export type AccountDraft = {
   balance: string
   currency: string
   number: string
-  /** Empty for none. */
   provider: string
   inBalance: boolean
   isShared: boolean

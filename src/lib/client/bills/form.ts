@@ -21,17 +21,14 @@ export type BillDraft = {
   title: string
   amount: string
   day: string
-  /** Id as text; empty for the usual one. */
   category: string
-  /** Id as text; empty for none, as for the account. */
+  /** Ids as text; empty for none, as for the account. */
   provider: string
   account: string
-  /** Chosen from `REMINDERS`, as text. */
   reminder: string
   autoPays: boolean
   makesExpense: boolean
   notes: string
-  /** Name of the picture; empty for none. */
   image: string
   plan: Plan
 }
@@ -80,7 +77,6 @@ export function billDraftOf(bill: Bill, language: string, isAll = false): BillDr
 
 type Around = Written & {
   bill?: Bill
-  /** Categories to choose from; absent while unknown. */
   categories?: readonly FormCategory[]
 }
 

@@ -19,7 +19,6 @@ import { shownTab } from './view.ts'
 /** Loaded part of a list of bills, with the sums of the whole list. */
 export type LoadedBills = Paged<Bill> & BillSums
 
-/** Change of a bill, or the end of a series, which deletes its unpaid bills. */
 type BillsChange = BillChange & { endedId?: string }
 
 /** List with no known bills, and with sums of zero. */

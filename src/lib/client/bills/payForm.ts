@@ -16,7 +16,6 @@ export type PaymentDraft = When & {
   amount: string
   isFull: boolean
   makesExpense: boolean
-  /** Empty for none. */
   account: string
   notes: string
 }

@@ -24,7 +24,6 @@ export function deleteBill(bill: Bill, t: Translate): Promise<void> {
   )
 }
 
-/** Series, with the time of its last known change. */
 type ReadSeries = { id: string; readAt?: number }
 
 /** Deletes a series with all its unpaid bills, with ten seconds to undo. */

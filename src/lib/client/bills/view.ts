@@ -5,7 +5,6 @@ import { viewState } from '../core/viewState.ts'
 /** Tab of the bills, and the bill in detail. */
 export type BillsView = { tab: BillTab; billId?: string }
 
-/** Tab for an address that names none. */
 const USUAL_TAB: BillTab = 'upcoming'
 
 /** View of the bills: tab in the hash, bill in the query (contract, 5). */

@@ -5,10 +5,7 @@ import { send } from './send.ts'
 import { CallError } from './failures.ts'
 import type { SendOptions } from './send.ts'
 
-/**
- * Makes a call with domain values; for a stale write CallError holds the stored entry.
- * @throws CallError for a refusal, NetworkError without an answer
- */
+/** Makes a call with domain values. @throws CallError with the answer, NetworkError */
 export async function ask<Asked extends Call>(
   call: Asked,
   payload: PayloadOf<Asked>,
@@ -21,7 +18,6 @@ export async function ask<Asked extends Call>(
   return z.decode(call.gives, answer) as AnswerOf<Asked>
 }
 
-/** Gives the fields of a refusal their domain names. */
 function withNames(call: Call, failure: unknown): unknown {
   if (!(failure instanceof CallError)) return failure
   failure.fields = failure.fields.map(({ path, message }) => ({

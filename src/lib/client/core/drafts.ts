@@ -7,9 +7,7 @@ import { DRAFTS } from './session.ts'
 export type DraftName = {
   profileId: string
   type: string
-  /** Id of the changed entry; absent for a new one. */
   entryId?: string
-  /** Reach of a change in a series. */
   scope?: string
 }
 
@@ -60,7 +58,6 @@ function writeDraft(name: DraftName, draft: HeldDraft<object>) {
   }
 }
 
-/** Removes drafts of other profiles from this tab. */
 function dropForeignDrafts(profileId: string) {
   const own = `${DRAFTS}${profileId}:`
   try {

@@ -10,7 +10,6 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number | undefined
   readonly status: number
-  /** By domain names, where the call was asked with its codecs. */
   fields: WrongField[]
   /** Whole seconds to wait before another try. */
   readonly retryAfter: number | undefined

@@ -5,11 +5,8 @@ import { isRefusedWith, NetworkError } from './failures.ts'
 export type Outcome = 'known' | 'unknown' | 'nothing'
 
 type Area<Change> = {
-  /** Applies the outcome of a change to all loaded answers. */
   keep: (change: Change) => void
-  /** Reloads everything that a change may have touched. */
   settle: (outcome: Outcome) => void
-  /** Change that leads to the stored entry, where a failure tells it. */
   storedIn?: (failure: unknown, shown: Change) => Change
   /** Whether a failed change may be done, or its entry was already different. */
   isInDoubt?: (failure: unknown) => boolean

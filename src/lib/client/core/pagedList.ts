@@ -8,26 +8,21 @@ export type Paged<Row> = {
   nextPage: number
   isWhole: boolean
   isLoading: boolean
-  /** Whether something changed since the list was loaded. */
   isStale: boolean
   /** Counts answers and changes: after each the end of the list is observed anew. */
   round: number
-  /** Failure of the last question. */
   failure?: unknown
 }
 
-/** Page of a list, with other facts of its answer; an empty page is the last one. */
 type Found<Row, Around> = { rows: readonly Row[]; isWhole?: boolean; around?: Around }
 
 type Rules<Row, Around, Change> = {
   page: (page: number, shown: Paged<Row> & Around) => Promise<Found<Row, Around>>
   begun: Paged<Row> & Around
-  /** Rows of a page; infinite for a list of one page. */
   pageSize: number
   /** A list of more pages begins anew when it is reloaded. */
   mostPages?: number
   atOnce?: number
-  /** Changes shown in the list while pending. */
   changes?: {
     $pending: ReadableAtom<readonly Change[]>
     apply: (shown: Paged<Row> & Around, change: Change) => Paged<Row> & Around
@@ -58,7 +53,6 @@ export function pagedList<Row extends { id: string }, Around, Change>(
   const { stored, put } = state
   const isAsked = () => stored().rows.length > 0 || stored().isWhole
   const { showNext, reload, refreshAround } = questionsOf(rules, state, isAsked)
-  /** Tries again after a failure. */
   const retry = () => (stored().isStale ? reload() : showNext())
   /** Reloads the list; of a long one all but its rows. */
   const refresh = () => {
@@ -84,16 +78,13 @@ export function pagedList<Row extends { id: string }, Around, Change>(
       const { nextPage, failure } = stored()
       if (nextPage < LOOKED_THROUGH && !failure) void showNext()
     },
-    /** Refreshes on every return of the viewer; returns its end. */
     follow: () => onReturn(() => void refresh()),
-    /** Applies a change that is done. */
     keep: (change: Change) => {
       const changed = changes?.apply(stored(), change) ?? stored()
       // All rows moved up or down: the page of the last row is loaded again.
       const nextPage = Math.floor(changed.rows.length / pageSize)
       put({ ...changed, nextPage, round: changed.round + 1 })
     },
-    /** Shown row as it is stored now. */
     findStored: async (row: Row): Promise<Row> => {
       const index = state.$shown.get().rows.findIndex(({ id }) => id === row.id)
       if (index === -1) return row
@@ -112,7 +103,6 @@ function questionsOf<Row extends { id: string }, Around, Change>(
   const { page, pageSize, mostPages = MOST_REFRESHED, changes } = rules
   const isPending = () => (changes?.$pending.get().length ?? 0) > 0
 
-  /** Loads the next page and joins it. */
   const showNext = async () => {
     const { isLoading, isWhole, nextPage } = stored()
     // A page may lack a pending change; a list that begins is reloaded afterwards.
@@ -138,7 +128,6 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     })
   }
 
-  /** Loads everything but the rows. */
   const refreshAround = async () => {
     if (isPending()) return
     const find = () => page(0, stored())
@@ -152,11 +141,9 @@ function questionsOf<Row extends { id: string }, Around, Change>(
 
 type State<Row, Around, Change> = ReturnType<typeof stateOf<Row, Around, Change>>
 
-/** List as stored, and as shown with pending changes. */
 function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Change>) {
   type Shown = Paged<Row> & Around
   let stored: Shown = begun
-  /** Number of the latest question. */
   let questions = 0
   /** Whether the last question was for the next page, and was dropped for a change. */
   let isNext = false

@@ -1,6 +1,5 @@
 import { CallError } from './failures.ts'
 
-/** Draft names by input names, where the two differ. */
 const TYPED_AS: Record<string, string> = {
   minor: 'amount',
   openingMinor: 'balance',

@@ -21,10 +21,7 @@ export type SendOptions = {
   onProgress?: (part: number) => void
 }
 
-/**
- * Makes a call in the contract's spelling, without codecs, for public pages and `ask`.
- * @throws CallError for a refusal, NetworkError without an answer
- */
+/** Makes a call in the contract's spelling. @throws CallError if refused, NetworkError */
 export async function send<Asked extends Call>(
   route: Route,
   payload: SpeltPayload<Asked>,
@@ -118,11 +115,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * A key is settled only by our server's answer with HTTP 200 (contract, 1 idempotency).
- * Gateways answer without a code, and after another refusal an earlier try may have
- * succeeded.
- */
+/** Other answers decide nothing: an earlier try may be done (contract, 1 idempotency). */
 function isDecided(status: number, answer: unknown): boolean {
   return status === 200 && (answer as Partial<Envelope> | undefined)?.code !== undefined
 }

@@ -44,7 +44,6 @@ export function forget(): void {
   for (const key of mine) localStorage.removeItem(key)
 }
 
-/** Prefix of the storage keys of dismissed notices. */
 const KEPT = 'dismissed:'
 
 /** Prefix of the storage keys of drafts in a tab. */

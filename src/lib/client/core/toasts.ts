@@ -6,7 +6,6 @@ export type Toast = {
   text: string
   /** Milliseconds until the toast disappears. */
   lasts: number
-  /** Action of a toast, such as undo. */
   action?: { label: string; run: () => void }
 }
 

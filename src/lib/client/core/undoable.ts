@@ -6,7 +6,6 @@ import { LASTS, tellError, tellSuccess } from './toasts.ts'
 export type Deletion = {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  /** Texts of the two toasts, and of the undo button. */
   texts: { removed: string; undo: string; restored: string }
 }
 

@@ -29,10 +29,7 @@ export function imageName(file: Pick<File, 'name' | 'type'>, at: number): string
   return `TXIMG${at}.${own ?? (file.type.replace('image/', '') || 'jpg')}`
 }
 
-/**
- * Uploads a picture and returns its new name; `onProgress` receives the part sent, 0 to 1.
- * @throws CallError, NetworkError, and the signal's reason once that is aborted
- */
+/** Uploads a picture and returns its name. @throws CallError, NetworkError, abort reason */
 export async function sendPicture(
   file: File,
   onProgress: (part: number) => void,

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
 
-/** Translation between a view and its address. */
 type ViewCodec<View> = {
   addressOf: (view: View) => string
-  /** `before` is the view on the screen. */
   read: (address: Pick<URL, 'search' | 'hash'>, before: View) => View
   /** View under the innermost details; undefined without details. */
   outerOf?: (view: View) => View | undefined
@@ -13,7 +11,6 @@ type ViewCodec<View> = {
   leavesOut?: (view: View, before: View, isFirst: boolean) => boolean
 }
 
-/** Origin of a view, stored in the history. */
 type Steps = {
   /** Steps back to the list from which details were opened; 0 where unknown. */
   steps: number
@@ -34,7 +31,6 @@ export function viewState<View>(codec: ViewCodec<View>) {
     read: codec.read,
     /** Begins with the view that the page was made with; in the browser only. */
     begin: (view: View) => $view.set(view),
-    /** Opens a view; Back leads to the one before. */
     goTo: (view: View) => {
       const before = $view.get()
       const from = before === undefined ? 0 : depthOf(before)
@@ -64,11 +60,8 @@ function stepsOf<View>({ addressOf, outerOf, screenOf }: ViewCodec<View>) {
   return {
     $view,
     depthOf,
-    /** View without its details. */
     listOf: (view: View) => detailsOf(view)[0]!, // the view itself at least
-    /** Shows a view, and tells whether it is of another screen. */
     show,
-    /** Opens a view in place of the present history entry. */
     goInstead: (view: View) => {
       const state: Steps = { steps: stepsHere().steps, isInner: false }
       history.replaceState(state, '', addressOf(view))

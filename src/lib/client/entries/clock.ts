@@ -13,10 +13,7 @@ export function clockOf(at: number, zone = 'UTC'): Clock {
   return { day: day as Day, time: time!.slice(0, 5) } // an instant's text has both
 }
 
-/**
- * UTC milliseconds of a day and a time in a zone; a day alone means noon. A repeated time
- * is the first one; a skipped time is moved later by the gap.
- */
+/** UTC milliseconds of a clock; a day alone means noon, a skipped time is moved later. */
 export function instantOf(day: Day, time: string, zone = 'UTC'): number {
   const wanted = Date.parse(`${day}T${time || '12:00'}Z`)
   const offsetAt = (at: number) => clockIn(at, zone) - at

@@ -5,11 +5,8 @@ import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 /** Subject of the editor: a new transaction, or a change of one. */
 export type Editing = {
   type: TransactionType
-  /** Transaction that is changed; absent for a new one. */
   entry?: Transaction
-  /** First day of a new transaction, when not today. */
   day?: Day
-  /** Source account of a new transfer. */
   fromId?: string
 }
 

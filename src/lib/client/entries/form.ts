@@ -16,10 +16,8 @@ import type { PlanField } from './recurrence.ts'
 
 /** Fields of the form of an expense or income as they are typed. */
 export type EntryDraft = When & {
-  /** Id as text; empty for none. */
   category: string
   merchant: Merchant
-  /** Empty for none. */
   account: string
   /** In the currency of the profile. */
   amount: string
@@ -27,7 +25,6 @@ export type EntryDraft = When & {
   currency: string
   foreignAmount: string
   notes: string
-  /** Name of the picture; empty for none. */
   image: string
   plan: Plan
 }
@@ -110,7 +107,6 @@ type Around = Written & {
   type: EntryType
   entry?: Transaction
   categories: readonly FormCategory[]
-  /** Whether the recurrence is part of the form. */
   isPlanned: boolean
 }
 

@@ -10,9 +10,7 @@ export type FormCategory = {
   name: string
   icon: string
   color: string
-  /** `both` serves expenses and income alike. */
   type: CategoryType | 'both'
-  /** Undefined for a group. */
   groupId?: number
   isHidden: boolean
   isDeleted: boolean

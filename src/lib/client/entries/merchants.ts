@@ -11,10 +11,7 @@ export function isSearchable(typed: string): boolean {
   return length >= FEWEST_SEARCHED && length <= LONGEST.search
 }
 
-/**
- * Merchants whose name contains a text, used ones first.
- * @throws CallError, NetworkError
- */
+/** Merchants with a text in the name, used ones first. @throws CallError, NetworkError */
 export async function findMerchants(
   { typed, currency }: { typed: string; currency: string },
   signal: AbortSignal,

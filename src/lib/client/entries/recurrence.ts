@@ -36,7 +36,6 @@ export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COU
 export type AskedRule = {
   rule: string
   at: number
-  /** Id of the entry, or of the parent for all coming ones. */
   changedId?: string
 }
 

@@ -36,7 +36,6 @@ export function deleteWithFuture(
 
 type Removal = {
   change: EntryChange
-  /** Id under which the deletion is undone. */
   id: string
   remove: () => Promise<void>
   told: string

@@ -13,7 +13,6 @@ import type { When, Written } from './form.ts'
 
 /** Fields of the form of a transfer as they are typed. */
 export type TransferDraft = When & {
-  /** Empty while none is chosen. */
   from: string
   to: string
   /** Amount that leaves, in the source account's currency. */

@@ -18,9 +18,7 @@ export function routeOf(element: HTMLFormElement | HTMLButtonElement): Route {
   }
 }
 
-/**
- * Runs `work` for each sending, once at a time; enables a button that waits for scripts.
- */
+/** Runs `work` at each sending, once at a time; enables a button that waits for scripts. */
 export function onSend(form: HTMLFormElement, work: () => Promise<void>): void {
   const waiting = form.querySelectorAll<HTMLButtonElement>('[data-waits-for-script]')
   for (const button of waiting) button.disabled = false

@@ -12,11 +12,9 @@ const RESEND_SECONDS = 60
 /** Texts of a refusal: under the field, in a toast, or both. */
 export type Told = { field?: string; toast?: string }
 
-/** Parts of pages/_CodeForms.astro, as a page uses them. */
 type CodePage = {
   t: Translate
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
-  /** Duration of its toasts. */
   lasts?: number
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>

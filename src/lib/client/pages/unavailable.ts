@@ -1,5 +1,4 @@
 const PAUSE_MILLISECONDS = 3_000
-/** Path of the page when opened by its own address. */
 const OWN_PATH = '/unavailable'
 
 type Place = Pick<Location, 'pathname' | 'reload' | 'replace'>

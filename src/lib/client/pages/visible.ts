@@ -1,6 +1,4 @@
-/**
- * Runs `work` once a person can see the page; mail scanners that open links run nothing.
- */
+/** Runs `work` once a person can see the page; mail scanners only open links. */
 export function onceVisible(work: () => Promise<void>): void {
   if (document.visibilityState === 'visible') {
     void work()

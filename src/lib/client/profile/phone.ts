@@ -12,10 +12,7 @@ export async function loadPhones() {
   }
 }
 
-/**
- * Reads the form's phone: null for none, undefined when it was not touched.
- * @throws RangeError when no phone has such a number, NetworkError
- */
+/** Reads a phone: null if none, undefined if untouched. @throws RangeError, NetworkError */
 export async function readTypedPhone(
   form: ProfileDraft,
   stored: ProfileDraft,

@@ -6,9 +6,7 @@ export function pictureUrl(profileId: string, name: string): string {
   return `/media/${profileId}/${encodeURIComponent(name)}?size=thumbnail`
 }
 
-/**
- * Shows a saved name and picture in the top bar, which otherwise changes at a page load.
- */
+/** Shows a saved name and picture in the top bar, which the server drew before. */
 export function showInTopBar(profile: Profile) {
   const me = document.querySelector('#me')
   const name = me?.querySelector('.me-name')

@@ -25,9 +25,7 @@ function isOffset(word: string, offset: string): boolean {
   return /[+-]\d/.test(word) ? offset.startsWith(word) : offset === word
 }
 
-/**
- * Lower case without accents, split into words; a minus before a digit becomes a hyphen.
- */
+/** Lower case without accents, in words; a minus before a digit becomes a hyphen. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -3,7 +3,6 @@ import { leaveRefused } from '../session/refused.ts'
 
 /** Environment of a call: origin, time limit, and pages it may lead to. */
 export const around = {
-  /** Prefix of every path; empty in a page, which calls its own origin. */
   origin: '',
   /** Time limit of an answer, in milliseconds. */
   patience: 60_000,

@@ -3,10 +3,7 @@ import { UNANSWERED } from '../session.ts'
 /** Keys of unanswered questions, where the tab has no storage. */
 const unanswered = new Map<string, string>()
 
-/**
- * Key of a creating call, equal for a repeated unanswered one, after a reload too. Without
- * a comparable question the key is fresh.
- */
+/** Key of a creating call; a repeated unanswered one reuses it, after a reload too. */
 export function keyFor(question: string | undefined): string {
   if (question === undefined) return crypto.randomUUID()
   const key = keptKey(question) ?? crypto.randomUUID()

@@ -2,10 +2,7 @@ import { goToSignIn } from '../session.ts'
 
 let isLeaving = false
 
-/**
- * Ends a session whose changes the server refuses; a refused end means wrong settings.
- * Signing in again would then fail the same way (contract, 5).
- */
+/** Ends a session whose changes are refused; sign-in would not help (contract, 5). */
 export async function leaveRefused(version: string): Promise<void> {
   if (isLeaving) return
   isLeaving = true
