@@ -13,7 +13,7 @@ import { around } from '#lib/client/core/send/around.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
 
-/** What is asked of the server, answered when the test says so. */
+/** Call to the server, answered when the test says so. */
 type Asked = { call: string; body: Record<string, unknown>; answer: (body: object) => void }
 let asked: Asked[] = []
 
@@ -74,7 +74,7 @@ const wire = (id: string, currentBalance = 0, more: object = {}) => ({
 
 const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
 
-/** Answers the two questions for own and shared accounts, the oldest that wait. */
+/** Answers the two oldest waiting calls, for own and for shared accounts. */
 function answerLists(own: object, shared: object[] = []) {
   const take = (call: string) => {
     const place = asked.findIndex((one) => one.call === call)

@@ -112,7 +112,7 @@ test('far down a list stays as long as it was, and is asked for a few pages at a
   })
 })
 
-/** Answers the question for a page with entries that were changed. */
+/** Answers the call for a page with changed transactions. */
 function answerPage(number: number) {
   const question = asked.find(({ body }) => body['page'] === number)!
   question.answer({ result: range(30 * number, 30).map((one) => wire(one, 9)) })

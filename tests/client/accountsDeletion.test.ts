@@ -188,7 +188,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
   await nextAsked(2)
   asked[1]!.answer()
   await expect.poll(toldLast).toBeDefined()
-  // The server had deleted it before it made the page: entry 30 is on the first page now.
+  // The server had deleted it before making the page: entry 30 is on the first page now.
   asked[0]!.answer(page(31, 30))
   await nextAsked(3)
   expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 0 })

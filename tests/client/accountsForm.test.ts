@@ -129,7 +129,7 @@ test('an account that began below zero may stay as it is, and not go further dow
   expect(validateAccount({ ...form, balance: '-21' }, overdrawn, 'en').balance).toBe(
     'accounts.errors.balanceNegative',
   )
-  // A card that somebody had paid too much for.
+  // A card paid beyond its debt.
   const overpaid = { ...account, openingMinor: 2000 }
   expect(accountDraftOf(overpaid, 'USD', 'en').balance).toBe('-20.00')
   expect(validateAccount(accountDraftOf(overpaid, 'USD', 'en'), overpaid, 'en')).toEqual({})

@@ -18,7 +18,7 @@ test('pages follow each other, and the list ends with an empty one', async () =>
   await nextAsked(1)
   expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
   expect(ledger.$shown.get().isLoading).toBe(true)
-  // One question at a time.
+  // A second call is ignored while the first is pending.
   void ledger.showNext()
   asked[0]!.answer(page(30, 7))
   await expect.poll(() => shown().length).toBe(37)
@@ -49,7 +49,7 @@ test('a late answer of another account never shows', async () => {
   asked[1]!.answer(page(500, 2))
   await expect.poll(shown).toEqual([500, 501])
   asked[0]!.answer(page(30, 30))
-  // By the time of a later answer the late one has come too.
+  // By the time of a later answer the late answer has arrived too.
   void ledger.showNext()
   await nextAsked(3)
   asked[2]!.answer({ result: [] })

@@ -15,9 +15,9 @@ type Answer = {
   status?: number
   headers?: Record<string, string>
   body: unknown
-  /** Whether the connection breaks before it. */
+  /** Whether the connection breaks before the answer. */
   isLost?: boolean
-  /** Whether it never comes. */
+  /** Whether the answer never comes. */
   isHeld?: boolean
 }
 

@@ -44,9 +44,9 @@ test('pages follow each other, and the list ends with an empty one', async () =>
     call: 'getUpcomingBillingTransactions',
     body: { page: 1 },
   })
-  // One question at a time.
+  // A second call is ignored while the first is pending.
   void billLists.upcoming.showNext()
-  // A bill that was added meanwhile moved one of the first page to the second.
+  // A bill added meanwhile moved one of the first page to the second.
   asked[0]!.answer(listAnswer(bills(19, 8), { totalMinor: 270_000, count: 27 }))
   await expectShown(
     'upcoming',
@@ -136,12 +136,12 @@ test('a list that is asked for anew drops the answer that was on its way', async
   void billLists.upcoming.reload()
   await nextAsked(2)
   expect(asked[1]!.body).toEqual({ page: 0 })
-  // What is shown stays until the new one is here.
+  // The shown list stays until the new one arrives.
   expect(shownBills()).toHaveLength(20)
   asked[1]!.answer(listAnswer([billOf('new')]))
   await expectShown('upcoming', ['new'])
   asked[0]!.answer(listAnswer([billOf('late')]))
-  // By the time of a later answer the late one has come too.
+  // By the time of a later answer the late answer has arrived too.
   void billLists.upcoming.showNext()
   await nextAsked(3)
   expect(asked[2]!.body).toEqual({ page: 1 })
@@ -168,7 +168,7 @@ test('who comes back finds the list as long as it was, and as it is now', async 
   first.answer(listAnswer(bills(1, 20), { totalMinor: 700, count: 39 }))
   const second = await questionOf('getUpcomingBillingTransactions', 3)
   expect(second.body).toEqual({ page: 1 })
-  // What is shown stays until all of it is here.
+  // The shown list stays until all of the new one arrives.
   expect(shownBills()).toHaveLength(40)
   second.answer(listAnswer(bills(21, 19), { totalMinor: 700, count: 39 }))
   await expectShown(
@@ -180,7 +180,7 @@ test('who comes back finds the list as long as it was, and as it is now', async 
     count: 39,
     nextPage: 2,
   })
-  // Series were never asked for.
+  // The list of series was never loaded.
   expect(asked.map(({ call }) => call)).not.toContain('getRecurringBills')
 })
 

@@ -34,7 +34,7 @@ beforeEach(() => beginBills([a, b, c]))
 
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 
-/** Every call that was made, each once. */
+/** Names of all calls made, each once. */
 const calls = () => [...new Set(asked.map(({ call }) => call))]
 
 test('a deleted bill goes at once; its tab is changed directly, the others are asked for', async () => {
@@ -48,7 +48,7 @@ test('a deleted bill goes at once; its tab is changed directly, the others are a
   deletion.answer()
   ;(await questionOf(PAID)).answer(listAnswer([], { totalMinor: 500 }))
   ;(await questionOf(OVERDUE)).answer(listAnswer([billOf('d', { state: 'overdue' })]))
-  // Of the shown one the sums alone.
+  // The shown tab reloads its sums alone.
   ;(await questionOf(UPCOMING)).answer(
     listAnswer([billOf('other')], { totalMinor: 19_000, count: 7 }),
   )
@@ -230,7 +230,7 @@ test('a payment whose answer was lost is taken back, and all is asked for anew',
   ;(await questionOf('markBillPaid')).fail()
   await expect(paying).rejects.toMatchObject({ name: 'NetworkError' })
   expect(shownBills()).toEqual(['a', 'b', 'c'])
-  // It was done all the same.
+  // The change was done all the same.
   ;(await questionOf(UPCOMING)).answer(listAnswer([a, c]))
   await expectShown('upcoming', ['a', 'c'])
 })

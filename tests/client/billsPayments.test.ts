@@ -38,7 +38,7 @@ test('a payment that the first try undid is undone, though its answer was lost',
   const { second } = await tryAgain()
   ;(await questionOf('getBillExpenses')).answer({ result: [] })
   expect(await second).toBeUndefined()
-  // Once for the first try, which may have been made, and once more now.
+  // Payments are read after the possibly successful first try, and once more now.
   await questionOf('getUpcomingBillingTransactions', 2)
 })
 

@@ -17,7 +17,7 @@ import { around } from '#lib/client/core/send/around.ts'
 const november = { year: 2026, month: 10 }
 const turnTo = (month: Month) => dashboardView.begin({ month, current: november })
 
-/** What is asked of the server, answered when the test says so. */
+/** Call to the server, answered when the test says so. */
 type Asked = { call: string; month?: number; year: number; answer: (body?: object) => void }
 let asked: Asked[] = []
 
@@ -99,14 +99,14 @@ test('a late answer for an earlier month never overwrites a later choice', async
   late!.answer()
   await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(200)
   early!.answer()
-  // By the time of a later question's answer the early one has come too.
+  // By the time of a later call's answer the early answer has arrived too.
   const later = ask(getBillingStats, november)
   await nextAsked(3)
   asked[2]!.answer()
   await later
   expect($bills.get().data).toMatchObject({ month: '2028-03', figures: { upcoming: 200 } })
   expect(shown).not.toContain('2028-02')
-  // It was not lost: its own month shows it without another question.
+  // The answer was stored: its own month shows it without another call.
   turnTo({ year: 2028, month: 1 })
   await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(100)
   expect(asked).toHaveLength(3)

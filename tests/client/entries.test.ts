@@ -62,7 +62,7 @@ test('a month of very many is asked for page by page, and shows when all are the
   first.answer(answer(a!, b!))
   const second = await questionAbout({ year: 2002, month: 5, page: 1 })
   expect(shownIds()).toBeUndefined()
-  // An entry that came meanwhile moved another to this page.
+  // A transaction added meanwhile moved another to this page.
   second.answer(answer(b!, c!))
   await expect.poll(shownIds).toEqual(['p0', 'p1', 'p2'])
 })
@@ -90,7 +90,7 @@ test('a late answer for an earlier choice never shows', async () => {
   const stop = $month.listen(({ data }) => seen.push(data?.key))
   february.answer(monthAnswer(bought('february', '2003-02-01')))
   turnTo(2003, 3)
-  // By the time of a later answer the late one has come too.
+  // By the time of a later answer the late answer has arrived too.
   const april = await questionAbout({ year: 2003, month: 3 })
   april.answer(monthAnswer(bought('april', '2003-04-01')))
   await expect.poll(shownIds).toEqual(['april'])
@@ -199,7 +199,7 @@ test('a year’s sums follow a change at once, and count it once', async () => {
   const saved = recordTransaction('expense', { at: noon('2011-01-20'), minor: 250 })
   expect(shownSums()).toEqual([[0, 1250, 4]])
   const save = await questionOf(SAVE)
-  // Nobody could tell whether sums that come now hold it: they are asked for afterwards.
+  // Sums of this moment may or may not include the change: they are loaded afterwards.
   refreshEntries()
   expect(asked).toEqual([save])
   save.answer({ result: wireOf(bought('b11', '2011-01-20', { minor: 250 })) })

@@ -25,7 +25,7 @@ const t: Translate = (key) => key
 const toldLast = () => $toasts.get().at(-1)
 const DELETE = 'deleteTransactionWeb'
 
-/** Two expenses of one day in the books, and the one that goes. */
+/** Two stored expenses of a day, of which one will be deleted. */
 async function twoOf(year: number) {
   const day = `${year}-01-05` as const
   const gone = { ...bought(`gone-${year}`, day, { minor: 300 }), type: 'expense' as const }

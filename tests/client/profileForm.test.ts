@@ -34,7 +34,7 @@ const profile: Profile = {
 const stored = profileDraftOf(profile, phone)
 const typed = (news: Partial<ProfileDraft>): ProfileDraft => ({ ...stored, ...news })
 
-/** What is sent when the form is saved with these in it. */
+/** Input that is sent when these fields are saved. */
 async function sent(news: Partial<ProfileDraft>) {
   const form = typed(news)
   return profileInputOf(form, profile, await readTypedPhone(form, stored))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onReturn } from '#lib/client/core/returning.ts'
 
-/** A page's document, as far as it tells whether somebody sees it. */
+/** Document of a page with its visibility. */
 class Seen extends EventTarget {
   visibilityState = 'visible'
   show(state: 'visible' | 'hidden') {

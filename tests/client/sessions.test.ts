@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const shown = () => $devices.value?.data?.map(({ id }) => id)
 
-/** Looks at the list as the page does, from the start. */
+/** Loads the list as the page does, from the start. */
 async function look() {
   const stop = $devices.listen(() => undefined)
   $devices.invalidate()

@@ -17,7 +17,7 @@ async function typePasswords(page: Page, current: string, next: string, confirm 
   await passwords(page).getByRole('button', { name: 'Change password' }).click()
 }
 
-/** Signs the same person in with another browser, as a person does. */
+/** Signs the same person in with another browser. */
 async function elsewhere(browser: Browser, home: Home, email: string): Promise<Page> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },

@@ -34,7 +34,7 @@ atBothSizes(() => {
       await toTheEnd(page)
       expect(await lastNumber(page)).toBeGreaterThan(600)
     }).toPass()
-    // Each in its place, none twice, none left out.
+    // Every row in its order, none twice, none left out.
     const numbers = await visibleNumbers(page)
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
     const balance = 1000 - 100_000 + numbers[0]! - 1
@@ -44,7 +44,7 @@ atBothSizes(() => {
   })
 })
 
-/** As far down as there is something to see. */
+/** Scrolls as far down as the page goes. */
 async function toTheEnd(page: Page) {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }

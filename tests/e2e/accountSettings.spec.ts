@@ -52,7 +52,7 @@ atBothSizes(() => {
     await expect(
       form.getByRole('switch', { name: 'Budgets that are overspent' }),
     ).not.toBeChecked()
-    // The saved settings are read anew: a second change is not stale.
+    // The saved settings are loaded again: a second change is not stale.
     await form.getByRole('switch', { name: 'Bills that are due' }).click()
     await save(page).click()
     await expect(messages(page)).toContainText('Your changes are saved.')
@@ -141,7 +141,7 @@ test('a saved zone can be taken away again', async ({ page }) => {
   await page.getByRole('option', { name: 'Europe/Paris' }).click()
   await save(page).click()
   await expect(messages(page)).toContainText('Your changes are saved.')
-  // Whoever keeps the zone keeps the currency too: nobody is asked again.
+  // An unchanged zone keeps the currency: nobody is asked again.
   await expect(page.getByText('people pay in')).toHaveCount(0)
   const written = watchWrites(page)
   await zoneField(page).fill('no time')

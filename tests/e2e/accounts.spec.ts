@@ -19,7 +19,7 @@ import { atBothSizes, expect, test } from './support/test.ts'
 const home = homeOfFile({ SUPPORT_EMAIL: 'help@example.com' })
 const companion = homeOfFile({ COMPANION_APP: 'on' })
 
-/** An account that a bank feeds, or fed once. */
+/** Account that a bank feeds, or fed once. */
 const FED: Record<string, object> = {
   Fed: { onlineAccount: true, aggregatorStatus: 'connected' },
   'Cut off': { onlineAccount: true, aggregatorStatus: 'expired' },
@@ -180,7 +180,7 @@ test('a long amount stands below the name on a narrow screen', async ({ page }) 
   await expectUsable(page)
 })
 
-/** Words that are not broken up letter by letter. */
+/** Text that is not broken up letter by letter. */
 async function expectInOneLine(t: Locator) {
   const lines = await t.evaluate((element) => {
     const range = document.createRange()

@@ -56,7 +56,7 @@ atBothSizes((isPhone) => {
     await expect(billRow(page, 'Internet')).toContainText('Every month')
     await expect(rows(page)).toHaveCount(1)
     await expectUsable(page)
-    // Each step back leads to the tab before.
+    // Each step back leads to the previous tab.
     await page.goBack()
     await expect(billRow(page, 'Gym')).toBeVisible()
     await expect(page).toHaveURL(/#paid$/)

@@ -34,7 +34,7 @@ atBothSizes(() => {
     await expect(rows(page).first()).toContainText('Power')
     await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $200.00')
     await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
-    // The bill that came back can be changed again at once.
+    // The restored bill can be changed again at once.
     await openBill(page, 'Power')
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(billRow(page, 'Power')).toHaveCount(0)

@@ -16,7 +16,7 @@ import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile()
 
-/** A day so many days from today, as a field takes it. */
+/** Day at a distance from today, as a field takes it. */
 const dayIn = (days: number) => new Date(daysAgo(-days)).toISOString().slice(0, 10)
 
 atBothSizes(() => {

@@ -45,7 +45,7 @@ test('a bill is added, paid in part, taken back, changed and deleted by keyboard
   await press(page, question.getByRole('button', { name: 'Undo payment' }))
   await expect(question).toBeHidden()
   await expect(panel.getByRole('heading', { name: 'Payments' })).toBeHidden()
-  // The pressed button went with the payment: the focus stays among the bills.
+  // The pressed button disappeared with the payment: the focus stays among the bills.
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   await press(page, panel.getByRole('button', { name: 'Edit' }))

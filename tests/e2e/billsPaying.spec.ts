@@ -38,7 +38,7 @@ atBothSizes(() => {
     await form.getByRole('button', { name: 'Mark paid' }).click()
     await expect(form).toContainText('This is a partial payment: $56.40 stays due')
     await expectUsable(page)
-    // The typed text is there still.
+    // The typed text is still present.
     await form.getByRole('button', { name: 'Back to the form' }).click()
     await expect(form.getByLabel('Amount paid in USD')).toHaveValue('40')
     await expect(form.getByLabel('Mark full payment')).not.toBeChecked()
@@ -75,7 +75,7 @@ atBothSizes(() => {
   })
 })
 
-/** Expenses of the present month and the last, in their order by amount. */
+/** Amounts spent in the present month and the last, sorted. */
 async function spent(page: Parameters<typeof tell>[0]): Promise<number[]> {
   const year = new Date().getUTCFullYear()
   const { result } = await tell(page, home, 'getTransactionsByType', { year })

@@ -115,7 +115,7 @@ test('a photo that did not arrive is sent again, and a stored one is replaced', 
   await expectDrawn(second)
 })
 
-/** A picture whose bytes came and could be read. */
+/** Expects a picture that has loaded and could be decoded. */
 async function expectDrawn(picture: ReturnType<Page['locator']>) {
   await expect(picture).toBeVisible()
   await expect

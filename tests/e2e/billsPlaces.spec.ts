@@ -46,7 +46,7 @@ atBothSizes((isPhone) => {
       await tab(page, name).click()
       await expect(billRow(page, title).first()).toBeVisible()
     }
-    // From recurring, the last, back to upcoming, where the walk began.
+    // From recurring, the last tab, back to upcoming, the first.
     for (const [name, title] of TABS.slice(1)) {
       await page.goBack()
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
@@ -94,7 +94,7 @@ atBothSizes((isPhone) => {
   })
 })
 
-/** The title of a bill in the middle of the window. */
+/** Title of a bill in the middle of the window. */
 async function rowInSight(page: Page): Promise<string> {
   const text = await rows(page).evaluateAll((all) => {
     const isInside = (row: Element) => row.getBoundingClientRect().top > innerHeight / 3

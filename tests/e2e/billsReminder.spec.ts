@@ -20,13 +20,13 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
     amount: 96.4,
     remindBeforeDays: 1,
   })
-  // The time of its reminder has come since it was written.
+  // Moves the reminder to midnight, so that its time has come.
   home.change('update profiles set notify_minute = 0 where email = ?', email)
   home.change('update bills set created_at = created_at - 86400000 where id = ?', _id)
   strikeClock()
   const mail = await home.mailAbout(email, /Power/)
   expect(mail.text).toContain('Power: $96.40')
-  // The mail's links lead to the bill and to what is mailed.
+  // Links of the mail lead to the bill and to the settings of mails.
   const links = [...mail.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
   const ofBill = home.at(`/bills?bill=${_id}#upcoming`)
   expect(links).toEqual([ofBill, ofBill, home.at('/account#settings')])
@@ -37,10 +37,10 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   const link = /^<(.+)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1]
   expect(link).toContain(home.at('/api/users/unsubscribe?token='))
 
-  // In a browser that nobody is signed in with, as a program for mails has.
+  // Mail programs open links without a session.
   const stranger = await browser.newContext()
   const other = await stranger.newPage()
-  // Programs open links to look at them: that ends nothing.
+  // Opening a link, as mail programs do, ends nothing.
   const opened = await other.goto(link!)
   expect(opened!.status()).toBe(200)
   await expectUsable(other)
@@ -53,7 +53,7 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   expect(await clicked.json()).toMatchObject({ code: 0 })
   await page.reload()
   await expect(bills).not.toBeChecked()
-  // The page that a browser opens has a button for the same.
+  // The page in a browser has a button for the same.
   await bills.check()
   await settingsForm(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Your changes are saved.')).toBeVisible()
@@ -66,11 +66,11 @@ test('the reminder tells of the bill, and its one-click link ends reminders', as
   await other.getByRole('button', { name: 'End these mails' }).click()
   await expect(other.getByText('This link is not one of ours.')).toBeVisible()
   await stranger.close()
-  // A word to the settings stands in the letter, too.
+  // The mail links to the settings in its text too.
   expect(mail.text).toContain(home.at('/account#settings'))
 })
 
-/** Lets the clock of the reminders strike now. */
+/** Runs the reminders now. */
 function strikeClock(): void {
   home.change(
     `insert into jobs (id, kind, payload, run_at, attempts, status, created_at)

@@ -40,7 +40,7 @@ atBothSizes((isPhone) => {
     const numbers = await drawnNumbers(page)
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
     expect(await rows(page).count()).toBeLessThan(200)
-    // A bill is opened and closed far down: the list stays where it is.
+    // Opening and closing a bill far down keeps the scroll position.
     const middle = numbers[Math.floor(numbers.length / 2)]!
     const row = billRow(page, `Bill ${middle}`).first()
     await row.scrollIntoViewIfNeeded()
@@ -53,7 +53,7 @@ atBothSizes((isPhone) => {
     await page.getByRole('button', { name: close }).click()
     await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
     await expect(row).toBeFocused()
-    // Rows above may have been measured anew: what is seen is in its place.
+    // Rows above may have been measured again: visible rows keep their position.
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 })
@@ -94,7 +94,7 @@ test('a page that cannot be had says so at the end of the list, and comes with a
   }).toPass()
 })
 
-/** The numbers of the drawn rows below the first page, from top to bottom. */
+/** Numbers of the drawn rows below the first page, from top to bottom. */
 async function drawnNumbers(page: Page): Promise<number[]> {
   const texts = await rows(page).allTextContents()
   return texts

@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts'
 const home = sharedHome()
 const LONG = 'Electricity and gas of the house by the sea, the garage and the workshop'
 
-/** The window that 1280 by 860 is at a zoom of 200 %. */
+/** Window of 1280 by 860 at a zoom of 200 %. */
 test.use({ viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 })
 
 test('at a zoom of 200 % nothing of the bills is cut off or has to be pushed aside', async ({
@@ -72,7 +72,7 @@ test('at a zoom of 200 % nothing of the bills is cut off or has to be pushed asi
   await expectRoom(page)
 })
 
-/** Usable, and neither the page nor an open dialog is wider than its window. */
+/** Expects a usable page, with neither it nor an open dialog wider than the window. */
 async function expectRoom(page: Page): Promise<void> {
   await expectUsable(page)
   const tooWide = await page

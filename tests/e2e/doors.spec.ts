@@ -122,7 +122,7 @@ test('a change that another site asks for is refused', async ({ page }) => {
   expect(plain.status()).toBe(403)
 })
 
-/** Refuses calls as the server does whose settings have another address than the browser. */
+/** Refuses calls like a server whose configured address differs from the browser's. */
 async function refuse(page: Page, calls: string): Promise<void> {
   await page.route(calls, (route) =>
     route.fulfill({ status: 403, json: { code: 403, message: 'not permitted' } }),
@@ -190,7 +190,7 @@ test.describe('without a mail server', () => {
     await expectUsable(page)
   })
 
-  /** A browser does not let a page name a foreign host. */
+  /** Browsers do not let a page set a foreign host. */
   function statusOf(path: string, headers: Record<string, string>): Promise<number> {
     return new Promise((answered, failed) => {
       const asked = request(lonely.at(path), { headers }, (response) => {

@@ -40,7 +40,7 @@ test('months roll over into the years around', async ({ page }) => {
   await expect(total(page, 'Spent in December 2024')).toHaveText('$4.00')
   await expect(page.getByRole('combobox', { name: 'Year' })).toHaveValue('2024')
   await expect(row(page, 'Tue, Dec 31, 2024')).toContainText('$4.00')
-  // The way on is still under the finger.
+  // The link onward is still under the finger.
   await expect(
     page.getByRole('link', { name: 'Previous month: November 2024' }),
   ).toBeFocused()
@@ -80,7 +80,7 @@ test('a day is the one of the profile’s zone, on the page and after a change',
 }) => {
   const email = await signedIn(page, home)
   home.change("update profiles set zone = 'Pacific/Kiritimati' where email = ?", email)
-  // There it is the next day already, and the next year.
+  // In the viewer's zone the next day has begun already, and the next year.
   await spendOn(page, home, '2024-12-31', { amount: 8 })
   await openEntries(page, home, '/expenses?year=2025&tab=daily&month=1')
   await expect(row(page, 'Wed, Jan 1, 2025')).toContainText('$8.00')
@@ -127,7 +127,7 @@ test('a month that cannot be had says why, and comes with another try', async ({
   await expectUsable(page)
   await context.setOffline(false)
   const again = failure.getByRole('button', { name: 'Try again' })
-  // The network's return asks by itself, and may be faster.
+  // The return of the network reloads by itself, and may be faster.
   await again.click({ timeout: 1000 }).catch(() => undefined)
   await expect(total(page, 'Spent in February 2025')).toHaveText('$2.00')
 })

@@ -245,7 +245,7 @@ test('while another month is on its way the rows of the one before lead nowhere'
   const asked = await holdCall(page, '**/getTransactionsByType')
   await page.getByRole('link', { name: /February 2025/ }).click()
   await asked.asked
-  // The list is seen still, and takes neither clicks nor focus.
+  // The list is still visible, and takes neither clicks nor focus.
   await expect(before).toBeVisible()
   await before.evaluate((row) => row.focus())
   await expect(before).not.toBeFocused()

@@ -21,7 +21,7 @@ atBothSizes(() => {
     await form.getByLabel('Amount in USD').fill('3200')
     await form.getByLabel('Date').fill('2026-01-31')
     await form.getByLabel('Repeats').selectOption('Every month')
-    // The end of a month stays its end.
+    // The last day of a month stays the last day.
     await expect(form.locator('.entry-days')).toHaveText(
       /Jan 31, 2026.*Feb 28, 2026.*Mar 31, 2026.*Apr 30, 2026.*May 31, 2026/,
     )
@@ -165,7 +165,7 @@ test('a series that cannot be had says so, and one can be changed all the same',
   await expect(question.getByText('No connection to the server')).toBeVisible()
   await question.getByRole('button', { name: 'All future ones' }).click()
   const form = dialog(page, 'Edit income')
-  // A rule that the form has no fields for stays as it is.
+  // A rule that the form has no fields for stays unchanged.
   await expect(form.getByLabel('Repeats')).toHaveValue('kept')
   await expect(form.locator('.entry-days')).toContainText('Jan 19, 2026')
   await form.getByRole('button', { name: 'Cancel' }).click()

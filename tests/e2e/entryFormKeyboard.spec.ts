@@ -9,13 +9,13 @@ import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-/** Goes to something with Tab and presses a key there. */
+/** Moves to an element with Tab and presses a key there. */
 async function press(page: Page, wanted: Locator, key = 'Enter') {
   await tabInto(page, wanted)
   await page.keyboard.press(key)
 }
 
-/** Writes over what a field holds. */
+/** Replaces the text of a field. */
 async function write(page: Page, field: Locator, text: string) {
   await tabInto(page, field)
   await page.keyboard.press('Control+A')

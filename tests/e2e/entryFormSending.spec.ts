@@ -41,7 +41,7 @@ test('one whose answer was lost is added once after a reload, too', async ({
   await form.getByLabel('Amount in USD').fill('7')
   await done(form)
   await expect(form.getByText(NO_NETWORK)).toBeVisible()
-  // The form would begin with another time by now.
+  // A new form would begin with another time by now.
   await page.clock.setFixedTime(Date.now() + 120_000)
   await page.reload()
   await lively(page)

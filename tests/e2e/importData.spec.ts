@@ -100,7 +100,7 @@ test('while a file is on its way the page shows how far it is', async ({ page })
 })
 
 test.describe('a broken file', () => {
-  /** A broken file of each kind; the importer's own tests know many more. */
+  /** Broken file of each kind; the importer's own tests cover many more. */
   const REFUSED = [
     'empty.csv',
     'headers-only.csv',
@@ -180,7 +180,7 @@ test.describe('a broken file', () => {
     await expect(page.getByText('No data found').last()).toBeVisible()
   })
 
-  /** The row's sentence with anything where it names what was found. */
+  /** Sentence of a row, with anything in the position of the found value. */
   function sentence(row: number, key: string): RegExp {
     const name = key.split('.').at(-1) as keyof typeof t.rows
     const plain = RegExp.escape(t.rows[name])

@@ -22,7 +22,7 @@ test('a visitor signs in with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel('E-mail'))
   await page.keyboard.type(email)
-  // Until there is a script, Enter sends nothing.
+  // Without a script, Enter sends nothing.
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expectCodeAsked(page)
@@ -166,7 +166,7 @@ function rowsOf(page: Page, name: RegExp): Locator {
   return page.getByRole('row', { name })
 }
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 60; step += 1) {
@@ -178,7 +178,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${String(wanted)}`)
 }
 
-/** The element has the focus, shows it by an outline, and nothing lies over it. */
+/** Expects the element to be focused, outlined and uncovered. */
 async function expectSeen(focused: Locator): Promise<void> {
   await expect(focused).toBeFocused()
   const seen = await focused.evaluate((element) => {

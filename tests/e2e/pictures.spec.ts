@@ -4,7 +4,7 @@ import { homeOfFile } from './support/home.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { atBothSizes, test } from './support/test.ts'
 
-/** Where the pictures go; without it none are taken. */
+/** Folder of the pictures; without it none are taken. */
 const FOLDER = process.env['PICTURES']
 
 test.skip(!FOLDER, 'PICTURES names no folder')

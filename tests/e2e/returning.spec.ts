@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-/** Loses the network for a moment, once all is there. */
+/** Loses the network for a moment, once everything is loaded. */
 async function loseNetwork(page: Page, context: BrowserContext) {
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -4,7 +4,7 @@ import { optimistic } from '#lib/client/core/optimistic.ts'
 
 type Change = { add: string }
 
-/** A shelf of books that is changed, with all that it was told. */
+/** Shelf of books with pending changes, and a record of all calls. */
 function newShelf(more: object = {}) {
   const told: string[] = []
   const { $pending, ...area } = optimistic<Change>({

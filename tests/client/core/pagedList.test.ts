@@ -8,7 +8,7 @@ type Page = { rows: Row[]; around?: Sums }
 
 const rowsOf = (ids: string): Row[] => Array.from(ids, (id) => ({ id }))
 
-/** A list of pages of two, whose questions are answered when the test says so. */
+/** List with pages of two, whose calls are answered when the test says so. */
 function newList(more: { mostPages?: number; atOnce?: number } = {}) {
   const asked: { page: number; answer: (page: Page) => void; fail: () => void }[] = []
   const $pending = atom<readonly string[]>([])
@@ -19,7 +19,7 @@ function newList(more: { mostPages?: number; atOnce?: number } = {}) {
       }),
     begun: { ...UNASKED, count: 0 },
     pageSize: 2,
-    // A change takes a row away.
+    // A change removes a row.
     changes: {
       $pending,
       apply: (shown, gone) => ({
@@ -44,7 +44,7 @@ test('pages follow each other, and a row that moved to a later one stands once',
   const { begin, showNext, asked, shown, state } = newList()
   begin('ab')
   const showing = showNext()
-  // One question at a time.
+  // A second call is ignored while the first is pending.
   void showNext()
   expect(asked).toHaveLength(1)
   expect(state().isLoading).toBe(true)
@@ -162,7 +162,7 @@ test('a page that was asked for before a change is dropped, and asked for after 
   keep('b')
   expect(shown()).toBe('acd')
   open()
-  // All rows moved up: the second page has one that was not seen yet.
+  // All rows moved up: the second page has a new row.
   expect(pages()).toEqual([2, 1])
 })
 

@@ -8,7 +8,7 @@ const t: Translate = (key) => key
 const texts = { removed: 'It is gone.', undo: 'Undo', restored: 'It is back.' }
 const toldLast = () => $toasts.get().at(-1)
 
-/** What happens, in its order; a failure stands for a step that does not work. */
+/** Steps in their order; a failure makes its step fail. */
 let steps: string[] = []
 const step = (name: string, failures: Error[] = []) => {
   return () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewState } from '#lib/client/core/viewState.ts'
 
-/** A shelf with books, one of which is open at a page. */
+/** Shelf with books, of which one is open at a page. */
 type Shelf = { shelf: string; book?: string; page?: string }
 
 const newShelves = (more: object = {}) =>
@@ -23,7 +23,7 @@ const newShelves = (more: object = {}) =>
     ...more,
   })
 
-/** A browser's tab: its history, its address, and what happens with them. */
+/** Fake browser tab: its history, its address, and a record of its events. */
 class Tab extends EventTarget {
   entries: { state: unknown; address: string }[] = []
   at = 0

@@ -6,7 +6,7 @@ import { getT } from '#lib/i18n.ts'
 const t = getT('en')
 const WAITING = '[data-waits-for-script]'
 
-/** A form with one button, as far as sending it goes. */
+/** Form with a single button, as far as sending it is concerned. */
 class SentForm extends EventTarget {
   ariaBusy: string | null = null
   button = { disabled: true }
@@ -15,7 +15,7 @@ class SentForm extends EventTarget {
   }
 }
 
-/** An element with these attributes alone. */
+/** Element with only these attributes. */
 function elementWith(attributes: Record<string, string>) {
   const getAttribute = (name: string) => attributes[name] ?? null
   return { getAttribute } as unknown as HTMLFormElement

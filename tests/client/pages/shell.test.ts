@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What the browser keeps, with its names listed as its own properties. */
+/** Storage of the browser, with its names listed as its own properties. */
 function storageOf(kept: Record<string, string>) {
   const methods = {
     getItem: { value: (name: string) => kept[name] ?? null },
@@ -14,7 +14,7 @@ function storageOf(kept: Record<string, string>) {
   return Object.defineProperties(kept, methods)
 }
 
-/** A notice with its button, and whether it is gone. */
+/** Notice with its button, and whether it was removed. */
 class Shown {
   button = new EventTarget()
   hidden = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnWhenHealthy } from '#lib/client/pages/unavailable.ts'
 
-/** A place that notes where somebody is led. */
+/** Location that records every redirect. */
 function placeAt(pathname: string) {
   const led: string[] = []
   return {

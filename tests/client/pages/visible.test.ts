@@ -3,7 +3,7 @@ import { onceVisible } from '#lib/client/pages/visible.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page's document, as far as it tells whether somebody sees it. */
+/** Document of a page with its visibility. */
 function pageThatIs(visibilityState: 'visible' | 'hidden') {
   const page = Object.assign(new EventTarget(), {
     visibilityState: visibilityState as string,

@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const DAY = 86_400_000
 
-/** Makes a call as the page itself would, for what a test starts from. */
+/** Makes a call as the page would, for the starting state of a test. */
 export async function tell(
   page: Page,
   home: Home,
@@ -23,26 +23,26 @@ export async function tell(
   return answer
 }
 
-/** Makes an account and gives its id; a checking account with 1,000.00 where nothing is said. */
+/** Adds an account and returns its id; by default a checking account with 1,000.00. */
 export async function addAccount(page: Page, home: Home, more: object = {}) {
   const account = { accountType: 1, accountName: 'Everyday', accountBalance: 1000, ...more }
   const { results } = await tell(page, home, 'addAccountWeb', { accounts: [account] })
   return (results as { _id: string }[])[0]!._id
 }
 
-/** An instant some days ago, at noon. */
+/** Noon some days ago. */
 export function daysAgo(days: number): number {
   return Math.floor(Date.now() / DAY) * DAY + DAY / 2 - days * DAY
 }
 
-/** Spends from an account and gives the entry's id. */
+/** Adds an expense to an account and returns its id. */
 export async function spend(page: Page, home: Home, accountId: string, more: object = {}) {
   const expense = { accountId, time: daysAgo(1), amount: 10, categoryId: 31, ...more }
   const { result } = await tell(page, home, 'addUpdateExpense', expense)
   return (result as { _id: string })._id
 }
 
-/** Puts people into one family, the first as its owner, as invitations do. */
+/** Puts people into a family, the first as its owner, as invitations do. */
 export function makeFamily(home: Home, ...emails: string[]): void {
   const id = randomUUID()
   home.change(
@@ -61,7 +61,7 @@ export function makeFamily(home: Home, ...emails: string[]): void {
   }
 }
 
-/** Fills an account with expenses of 1.00, twenty a day, and keeps its sums as the server does. */
+/** Fills an account with expenses of 1.00, twenty a day, and updates its sums. */
 export function fillAccount(home: Home, accountId: string, count: number): void {
   home.change(
     `insert into transactions (id, type, owner_id, creator_id, at, day, month_index, currency,
@@ -88,32 +88,32 @@ export function fillAccount(home: Home, accountId: string, count: number): void 
   )
 }
 
-/** Opens the accounts, or the transactions of one, and waits until the page is at work. */
+/** Opens the accounts, or the transactions of an account, and waits for hydration. */
 export async function openAccounts(page: Page, home: Home, accountId?: string) {
   const query = accountId ? `?account=${accountId}` : ''
   await page.goto(home.at(`/account-detail${query}`))
   await lively(page)
-  // The notice lies over the bottom of a phone.
+  // The notice covers the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })
   if (await notice.isVisible()) await notice.click()
 }
 
-/** A group of the list by its heading. */
+/** Group of the list by its heading. */
 export function group(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** The row of a transaction, or of an account. */
+/** Row of a transaction, or of an account. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('link').filter({ hasText: text })
 }
 
-/** The details of the chosen transaction, by its heading. */
+/** Details of the chosen transaction, by their heading. */
 export function detail(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Lets the next such call through, and breaks the connection before its answer comes back. */
+/** Lets the next matching call through, and breaks the connection before its answer. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,
@@ -125,17 +125,17 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-/** The open form or question. */
+/** Open form or question. */
 export function dialog(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name })
 }
 
-/** A toast with these words. */
+/** Toast with this text. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('status', { name: 'Messages' }).getByText(text)
 }
 
-/** Opens the form of a new account, or of the one that is shown. */
+/** Opens the form of a new account, or of the shown one. */
 export async function openAccountForm(page: Page, name = 'Add account'): Promise<Locator> {
   const button = name === 'Add account' ? name : 'Edit'
   await page.getByRole('button', { name: button }).click()

@@ -4,10 +4,10 @@ import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
-/** A bill of a test: all but its title and its days has a usual value. */
+/** Bill of a test: everything but its title and its days has a usual value. */
 export type TestBill = {
   title: string
-  /** Due so many days from today, at noon of UTC. */
+  /** Days from today, at noon of UTC. */
   inDays: number
   amount?: number
   rule?: string
@@ -20,7 +20,7 @@ export type AddedBill = {
   recurringServerId?: string
 }
 
-/** Adds a bill of 100.00, and gives it as it is stored. */
+/** Adds a bill of 100.00, and returns it as stored. */
 export async function addBill(page: Page, home: Home, bill: TestBill): Promise<AddedBill> {
   const { inDays, rule, ...more } = bill
   const { result } = await tell(page, home, 'addUpdateBill', {
@@ -43,11 +43,11 @@ export async function payPart(
   await tell(page, home, 'markBillPaid', { _id, amountPaid, hasPaid: false, ...more })
 }
 
-/** Opens a tab of the bills, and waits until the page is at work. */
+/** Opens a tab of the bills, and waits for hydration. */
 export async function openBills(page: Page, home: Home, hash = '') {
   await page.goto(home.at(`/bills${hash}`))
   await lively(page)
-  // The notice lies over the bottom of a phone.
+  // The notice covers the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })
   if (await notice.isVisible()) await notice.click()
 }
@@ -58,12 +58,12 @@ export async function openNewBill(page: Page): Promise<Locator> {
   return dialog(page, 'Add bill')
 }
 
-/** A day so many days from today, as a field takes it. */
+/** Day at a distance from today, as a field takes it. */
 export function dayIn(days: number): string {
   return new Date(daysAgo(-days)).toISOString().slice(0, 10)
 }
 
-/** Types what every bill needs. */
+/** Fills the fields that every bill needs. */
 export async function fillBill(
   form: Locator,
   {
@@ -77,27 +77,27 @@ export async function fillBill(
   await form.getByLabel('Due date').fill(dayIn(inDays))
 }
 
-/** The tab of a list, by how its title begins. */
+/** Tab of a list, by the start of its title. */
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name: new RegExp(`^${name}`) })
 }
 
-/** The rows of the list that is shown. */
+/** Rows of the shown list. */
 export function rows(page: Page): Locator {
   return page.locator('.bill-row')
 }
 
-/** The row of a bill. */
+/** Row of a bill. */
 export function billRow(page: Page, title: string): Locator {
   return rows(page).filter({ hasText: title })
 }
 
-/** The details of the chosen bill. */
+/** Details of the chosen bill. */
 export function billPanel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-/** A fact of the shown details by its name. */
+/** Fact of the shown details by its name. */
 export function fact(page: Page, title: string, name: string): Locator {
   return billPanel(page, title)
     .locator('dt', { hasText: name })
@@ -110,7 +110,7 @@ export async function openBill(page: Page, title: string): Promise<Locator> {
   return billPanel(page, title)
 }
 
-/** Fills the books with bills of 1.00, ten a day from tomorrow on, behind the server's back. */
+/** Stores bills of 1.00, ten a day from tomorrow on, directly in the database. */
 export function fillBills(
   home: Home,
   email: string,
@@ -138,7 +138,7 @@ export function fillBills(
   )
 }
 
-/** As far down as there is something to see. */
+/** Scrolls as far down as the page goes. */
 export async function toTheEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }

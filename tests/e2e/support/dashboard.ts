@@ -3,7 +3,7 @@ import { dollars, sumsOf } from './household.ts'
 import type { MonthSums } from './household.ts'
 import { expect } from './test.ts'
 
-/** The month stands above its own sums, everywhere on the page. */
+/** Expects the sums of a month under its name, everywhere on the page. */
 export async function expectMonth(page: Page, month: string): Promise<void> {
   const { income, expense, spends } = sumsOf(month)
   const at = new Date(`${month}-01T12:00:00Z`)
@@ -20,7 +20,7 @@ export async function expectMonth(page: Page, month: string): Promise<void> {
   await expectSpends(region(page, 'Top spending'), spends)
 }
 
-/** The first eight categories, largest first, each with its amount and its part of the whole. */
+/** Expects the eight largest categories, each with its amount and share. */
 async function expectSpends(card: Locator, spends: MonthSums['spends']): Promise<void> {
   await expect(card.getByRole('rowheader')).toHaveText(
     spends.slice(0, 8).map(({ category }) => category),
@@ -36,7 +36,7 @@ export function hundredthsOfPercent(text: string): number {
   return Number(whole) * 100 + Number(part)
 }
 
-/** A figure at the top, by its name. */
+/** Figure at the top, by its name. */
 export async function expectFigure(
   page: Page,
   name: string,
@@ -47,12 +47,12 @@ export async function expectFigure(
   await expect(figure.getByRole('definition').first()).toHaveText(amount)
 }
 
-/** The name of the month between the arrows. */
+/** Name of the month between the arrows. */
 export function chosenMonth(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Month' }).locator('b')
 }
 
-/** A card of the dashboard by its heading. */
+/** Card of the dashboard by its heading. */
 export function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }

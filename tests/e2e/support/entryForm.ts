@@ -5,7 +5,7 @@ import { openEntries } from './entries.ts'
 import type { Home } from './home.ts'
 import { expect } from './test.ts'
 
-/** Opens expenses or income and the form of a new one. */
+/** Opens expenses or income and the form of a new transaction. */
 export async function openNew(
   page: Page,
   home: Home,
@@ -15,7 +15,7 @@ export async function openNew(
   return addNew(page, type)
 }
 
-/** Presses the add button and gives the form. */
+/** Presses the add button and returns the form. */
 export async function addNew(page: Page, type: 'expense' | 'income' = 'expense') {
   await page.getByRole('button', { name: `Add ${type}`, exact: true }).click()
   const form = dialog(page, `Add ${type}`)
@@ -23,12 +23,12 @@ export async function addNew(page: Page, type: 'expense' | 'income' = 'expense')
   return form
 }
 
-/** The present day in the zone of the tests, as a field for a date holds it. */
+/** Present day in the zone of the tests, as a field for a date holds it. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** The address of the present month's expenses or income. */
+/** Address of the present month's expenses or income. */
 export function thisMonth(type: 'expense' | 'income', more = ''): string {
   const [year, month] = today().split('-')
   const path = type === 'expense' ? 'expenses' : 'income'
@@ -40,13 +40,13 @@ export async function done(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Done', exact: true }).click()
 }
 
-/** A receipt to pick. */
+/** Receipt to pick. */
 export async function receipt() {
   const buffer = Buffer.from(await makePicture('jpeg'))
   return { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabInto(page: Page, wanted: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return

@@ -1,17 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The faults in the pages of a test. */
+/** Faults in the pages of a test. */
 export type Faults = {
-  /** Says that the test itself causes faults that read so. */
+  /** Allows faults with such a text, which the test itself causes. */
   provoke(...patterns: RegExp[]): void
-  /** The faults that nobody provoked. */
+  /** Faults that the test did not cause. */
   unexpected(): string[]
 }
 
-/**
- * Watches every page of a context: errors in the console (a blocked resource is one), uncaught
- * errors (a failed hydration is one), and requests of our own origin that fail.
- */
+/** Collects console errors, uncaught errors and failed own requests of every page. */
 export function watch(context: BrowserContext): Faults {
   const seen: string[] = []
   const provoked: RegExp[] = []
@@ -31,7 +28,7 @@ function watchPage(page: Page, tell: (fault: string) => void): void {
   page.on('pageerror', (error) => tell(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends what it was still loading.
+    // Leaving a page aborts its pending requests.
     if (reason === 'net::ERR_ABORTED') return
     tell(`failed: ${reason} (${request.url()})`)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the next such call back until it is let go; `asked` comes once it is made. */
+/** Holds the next matching call until released; `asked` resolves once it is made. */
 export async function holdCall(page: Page, path: string) {
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

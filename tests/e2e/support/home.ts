@@ -9,26 +9,23 @@ import { openRooms } from './rooms.ts'
 import type { Rooms } from './rooms.ts'
 import { test } from './test.ts'
 
-/** A built server with a mailbox and a database of its own. */
+/** Built server with a mailbox and a database of its own. */
 export type Home = {
-  /** The server's address, without a slash at the end. */
+  /** Address of the server, without a slash at the end. */
   url(): string
-  /** The address of a path. */
+  /** Address of a path. */
   at(path: string): string
-  /** The code of the next sign-in mail to an e-mail. */
+  /** Code of the next sign-in mail to an e-mail. */
   codeFor(email: string): Promise<string>
-  /** The next mail to an e-mail with such a subject. */
+  /** Next mail to an e-mail with such a subject. */
   mailAbout(email: string, subject: RegExp): Promise<Email>
-  /** Signs somebody in: the first by a mailed code, later ones with a session like that one's. */
+  /** Signs somebody in: the first by a mailed code, later ones with a minted session. */
   signIn(context: BrowserContext, email: string, byCode: () => Promise<void>): Promise<void>
-  /** Changes its books behind its back, and gives how many rows changed. */
+  /** Changes the database directly, and returns the number of changed rows. */
   change(statement: string, ...values: SQLInputValue[]): number
 }
 
-/**
- * The home that all files share that change only what belongs to their own people: it is opened
- * once for each of those who run the tests.
- */
+/** Home shared by all files that change only data of their own people; one per worker. */
 export function sharedHome(): Home {
   const opened: { rooms?: Rooms } = {}
   test.beforeAll(({ rooms }) => {
@@ -37,7 +34,7 @@ export function sharedHome(): Home {
   return homeIn(opened)
 }
 
-/** Opens a home of their own for all tests of a file, configured as these tests need it. */
+/** Opens a separate home for the tests of a file, configured for them. */
 export function homeOfFile(variables: Record<string, string> = {}): Home {
   const opened: { rooms?: Rooms } = {}
   test.beforeAll(async () => {

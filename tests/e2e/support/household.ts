@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { sampleFile } from './people.ts'
 
-/** The sums of a month, in hundredths, as the file itself gives them. */
+/** Sums of a month, in hundredths, as the file itself gives them. */
 export type MonthSums = {
   income: number
   expense: number
@@ -14,7 +14,7 @@ type Row = { Date: string; Type: 'Expense' | 'Income'; Category: string; Amount:
 
 const ROWS: Row[] = parse(readFileSync(sampleFile('household-2025.csv')), { columns: true })
 
-/** The sample household's income and expenses in a month such as "2025-03". */
+/** Income and expenses of the sample household in a month such as "2025-03". */
 export function sumsOf(month: string): MonthSums {
   const rows = ROWS.filter((row) => row.Date.startsWith(month))
   const expenses = rows.filter((row) => row.Type === 'Expense')

@@ -5,13 +5,13 @@ import { expect } from './test.ts'
 
 type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Opens the page and waits until its form is at work. */
+/** Opens the page and waits until its form is hydrated. */
 export async function openImport(page: Page, home: Home): Promise<void> {
   await page.goto(home.at('/import-data'))
   await lively(page)
 }
 
-/** Chooses a file as a person does and presses the button. */
+/** Chooses a file and presses the button. */
 export async function importFile(
   page: Page,
   file: Chosen,
@@ -23,17 +23,17 @@ export async function importFile(
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** A file that only the test has. */
+/** File made by the test. */
 export function chosen(name: string, bytes: Uint8Array): Exclude<Chosen, string> {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
 }
 
-/** The history's row of a file. */
+/** Row of a file in the history. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-/** Status, rows, imported, duplicates. */
+/** Expects status, rows, imported, duplicates. */
 export async function expectRow(row: Locator, values: (string | number)[]): Promise<void> {
   const cells = row.getByRole('cell')
   for (const [index, value] of values.entries()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Presses Tab until what is so named has the focus. */
+/** Presses Tab until the element of that name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const wanted = typeof name === 'string' ? new RegExp(`^${name}$`) : name
   for (let step = 0; step < 60; step += 1) {

@@ -7,10 +7,10 @@ import { openSecrets } from '../../../src/lib/server/core/secrets.ts'
 
 type Row = Record<string, SQLOutputValue>
 
-/** Somebody new who has signed in by a mailed code: what the next ones are made from. */
+/** First person, signed in by a mailed code, as a template for later ones. */
 export type FirstPerson = { profile: Row; session: Row; cookies: Cookie[] }
 
-/** Remembers the rows and the cookies that a real sign-in made. */
+/** Stores the rows and the cookies that a real sign-in made. */
 export function rememberFirst(
   database: DatabaseSync,
   email: string,
@@ -23,10 +23,10 @@ export function rememberFirst(
   return { profile, session, cookies }
 }
 
-/** A session that no sign-in made, and the cookies that its own are made from. */
+/** Session without a sign-in, and the cookies that its own are made from. */
 type MintedSession = { id: string; profileId: string; cookies: Cookie[] }
 
-/** Begins a session of an e-mail, whose profile is made where there is none. */
+/** Begins a session for an e-mail, and adds a profile if needed. */
 export function mintSession(
   database: DatabaseSync,
   { profile, session, cookies }: FirstPerson,
@@ -38,14 +38,14 @@ export function mintSession(
   const made = { ...profile, id: profileId, email, created_at: at, modified_at: at }
   if (!known) insert(database, 'profiles', made)
   const id = randomUUID()
-  // The first one's device may be gone with its profile.
+  // The first person's device may be deleted with its profile.
   const own = { id, profile_id: profileId, device_id: null }
   const begun = { ...session, ...own, created_at: at, last_use: at }
   insert(database, 'sessions', begun)
   return { id, profileId, cookies }
 }
 
-/** The cookies of a minted session, signed with the secret of the server's folder. */
+/** Cookies of a minted session, signed with the secret of the server's folder. */
 export function signedCookies(
   { id, profileId, cookies }: MintedSession,
   folder: string,

@@ -5,19 +5,19 @@ import type { Home } from './home.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
-/** An e-mail that nobody has used yet. */
+/** Unused e-mail. */
 export function newEmail(): string {
   return `${randomUUID()}@example.com`
 }
 
-/** Types an e-mail on the sign-in screen and goes on to the code. */
+/** Types an e-mail on the sign-in screen and continues to the code. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Next' }).click()
   await expectCodeAsked(page)
 }
 
-/** The code is asked for, as soon as the server has written its letter: the first takes a while. */
+/** Expects the step of the code; the server's first mail takes a while. */
 export async function expectCodeAsked(page: Page): Promise<void> {
   await expect(page.getByLabel('One-time code')).toBeFocused({ timeout: 20_000 })
 }
@@ -50,7 +50,7 @@ async function signInByCalls(page: Page, home: Home, email: string): Promise<voi
   expect(await answered.json()).toMatchObject({ code: 0 })
 }
 
-/** Signs in where an expired session led to, until the page that was left is there again. */
+/** Signs in after an expired session, and waits for the page that was left. */
 export async function signInAgain(
   page: Page,
   home: Home,
@@ -63,7 +63,7 @@ export async function signInAgain(
   await lively(page)
 }
 
-/** Ends all sessions of somebody behind their back. */
+/** Ends all sessions of somebody directly in the database. */
 export function endSessions(home: Home, email: string): void {
   home.change(
     'delete from sessions where profile_id = (select id from profiles where email = ?)',
@@ -71,14 +71,14 @@ export function endSessions(home: Home, email: string): void {
   )
 }
 
-/** Signs somebody new in whose year is in the books already. */
+/** Signs somebody new in with a year of transactions. */
 export async function withHousehold(page: Page, home: Home): Promise<string> {
   const email = await signedIn(page, home)
   await bringIn(page, home, email, readFileSync(sampleFile('household-2025.csv')))
   return email
 }
 
-/** Imports a file of somebody who is signed in, and waits until it is done. */
+/** Imports a file of a signed-in person, and waits until it is done. */
 export async function bringIn(
   page: Page,
   home: Home,
@@ -94,7 +94,7 @@ export async function bringIn(
   await home.mailAbout(email, /Your import is done/)
 }
 
-/** Where a sample file of the importer lies. */
+/** Path of a sample file of the importer. */
 export function sampleFile(name: string): string {
   return new URL(`../../support/files/${name}`, import.meta.url).pathname
 }

@@ -1,4 +1,4 @@
-/** Pages for who is signed in. */
+/** Pages for signed-in people. */
 export const PRIVATE = [
   '/account',
   '/success',

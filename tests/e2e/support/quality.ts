@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules of these that look at colours: all else is the same in light and dark. */
+/** Rules of axe about colours: all others give the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const SIZE_RULES = ['target-size']
 
@@ -36,7 +36,7 @@ async function expectNothingFound(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(settleTransitions)
-  // Axe is large: a document that has it already is not given it again.
+  // Axe is large, so it is added to a document only once.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({
     page,
@@ -53,10 +53,7 @@ async function expectNothingFound(
   expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
-/**
- * Colours on their way from one scheme to the other are nobody's to read. A colour that is
- * inherited may set out when the one above it has arrived.
- */
+/** Waits for colour transitions; an inherited colour may start after its parent's ends. */
 async function settleTransitions(): Promise<void> {
   for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
     await new Promise(requestAnimationFrame)
@@ -68,7 +65,7 @@ async function settleTransitions(): Promise<void> {
   }
 }
 
-/** A page that is no wider than its window. */
+/** Expects a page that is no wider than its window. */
 async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()!.width)

@@ -4,7 +4,7 @@ import { freePort, startServer } from '../../support/server.ts'
 import type { Server } from '../../support/server.ts'
 import type { FirstPerson } from './minting.ts'
 
-/** A built server, the mailbox that it writes to, and who signed in there first. */
+/** Built server, its mailbox, and the first person who signed in there. */
 export type Rooms = {
   server: Server
   mailbox: Mailbox

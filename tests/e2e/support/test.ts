@@ -8,12 +8,9 @@ export { expect } from '@playwright/test'
 
 type Watched = { faults: Faults }
 
-/**
- * A test that fails on any fault it did not provoke. Each has an address of its own, because the
- * server counts the codes that an address asks for.
- */
+/** Fails on any unprovoked fault; each test has an address, as codes are limited by it. */
 export const test = plain.extend<Watched, { rooms: Rooms }>({
-  /** The server of a worker's files that share it, started when the first of them asks. */
+  /** Server of a worker, shared by its files and started when first needed. */
   rooms: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the braces what is needed
     async ({}, use) => {
@@ -42,7 +39,7 @@ const SIZES = [
   },
 ] as const
 
-/** Tells the same journey on a desktop and on a phone. */
+/** Runs the same journey on a desktop and on a phone. */
 export function atBothSizes(tell: (isPhone: boolean) => void): void {
   for (const { name, use } of SIZES) {
     test.describe(name, () => {
@@ -52,7 +49,7 @@ export function atBothSizes(tell: (isPhone: boolean) => void): void {
   }
 }
 
-/** An address that no other test has. */
+/** Address that no other test has. */
 export function anyAddress(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(3))
   return `10.${bytes.join('.')}`
