@@ -9,7 +9,7 @@ import {
   seedAccounts,
   storedAccount,
 } from '#lib/client/accounts.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
 
@@ -28,9 +28,9 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '0'
-  around.language = () => 'en'
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '0'
+  ownPage.language = () => 'en'
 })
 
 afterAll(() => server.close())

@@ -7,7 +7,7 @@ import {
   foreignKey,
 } from '#lib/client/accounts/categories.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
 test.each([
   [{}, '/account-detail'],
@@ -51,9 +51,9 @@ test('a category of somebody else is asked for once, and one that is not had sta
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '0'
-  around.language = () => 'en'
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '0'
+  ownPage.language = () => 'en'
   const bees = { categoryId: 5000, ownerId: 'ben' }
   await Promise.all([askForCategory(bees, 'ana'), askForCategory(bees, 'ana')])
   await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import * as z from 'zod/mini'
 import { ask, storedNow } from '#lib/client/core/ask.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
@@ -62,16 +62,16 @@ beforeAll(async () => {
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '1.2.3'
-  around.language = () => 'pt'
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '1.2.3'
+  ownPage.language = () => 'pt'
 })
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   left = []
   answer = { body: { code: 0 } }
-  const page = { pathname: '/bills', search: '', hash: '#paid', origin: around.origin }
+  const page = { pathname: '/bills', search: '', hash: '#paid', origin: ownPage.origin }
   const assign = (address: string) => void left.push(address)
   vi.stubGlobal('location', { ...page, assign })
   vi.stubGlobal('localStorage', {})
@@ -125,8 +125,8 @@ test('its key outlives a page that is drawn anew, until there is an answer', asy
   const first = seen.headers['idempotency-key']
   vi.resetModules()
   const anew = await import('#lib/client/core/send.ts')
-  const here = await import('#lib/client/core/send/around.ts')
-  Object.assign(here.around, around)
+  const here = await import('#lib/client/core/send/ownPage.ts')
+  Object.assign(here.ownPage, ownPage)
   answer = { body: { code: 0, result: { left: 0 } } }
   await anew.send(pay, { id: '3', paid: 0.01 })
   expect(seen.headers['idempotency-key']).toBe(first)
@@ -153,9 +153,9 @@ test('nor does it change before an answer that is kept, or for what is discarded
 
 test('an answer that does not come is not waited for for ever', async () => {
   answer = { body: '', isHeld: true }
-  around.patience = 50
+  ownPage.patience = 50
   await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
-  around.patience = 60_000
+  ownPage.patience = 60_000
 })
 
 test('what a GET takes stands in its query, without what is absent', async () => {
@@ -214,7 +214,7 @@ test('status 401 leads to the sign-in page, and back from there', async () => {
 test('status 403 ends the session on the server first, and says when that is refused', async () => {
   const there = globalThis.fetch
   const onPage = (address: string, request?: RequestInit) =>
-    there(new URL(address, around.origin), request)
+    there(new URL(address, ownPage.origin), request)
   vi.stubGlobal('fetch', onPage)
   answer = { status: 403, body: { code: 403 } }
   await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
@@ -274,8 +274,8 @@ test('a call that is given up is not a failure of the network', async () => {
 })
 
 test('no answer has an error of its own', async () => {
-  const origin = around.origin
-  around.origin = 'http://127.0.0.1:9'
+  const origin = ownPage.origin
+  ownPage.origin = 'http://127.0.0.1:9'
   await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
-  around.origin = origin
+  ownPage.origin = origin
 })

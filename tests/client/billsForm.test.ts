@@ -167,10 +167,10 @@ describe('the category', () => {
     [{ isHidden: true }, 'entryForm.THIS_CATEGORY_IS_HIDDEN'],
     [{ isDeleted: true }, 'entryForm.THIS_CATEGORY_IS_DELETED'],
   ])('may not be one that is %j, but for the one that a bill has', (more, error) => {
-    const around = { ...written, categories: [utilities, category(31, more)] }
+    const ownPage = { ...written, categories: [utilities, category(31, more)] }
     const form: BillDraft = { ...typed, category: '31' }
-    expect(validateBill(form, around)).toEqual({ category: error })
-    expect(validateBill(form, { ...around, bill })).toEqual({})
+    expect(validateBill(form, ownPage)).toEqual({ category: error })
+    expect(validateBill(form, { ...ownPage, bill })).toEqual({})
   })
 
   test('is what a refusal of the server is told at', () => {

@@ -12,7 +12,7 @@ import {
 import { ask } from '#lib/client/core/ask.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
 const november = { year: 2026, month: 10 }
 const turnTo = (month: Month) => dashboardView.begin({ month, current: november })
@@ -31,9 +31,9 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '0'
-  around.language = () => 'en'
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '0'
+  ownPage.language = () => 'en'
 })
 
 afterAll(() => server.close())

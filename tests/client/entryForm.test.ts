@@ -40,8 +40,8 @@ const entry: Transaction = {
 }
 
 const paris = { language: 'en', zone: 'Europe/Paris' }
-const around = { ...paris, type: 'expense', categories, isPlanned: false } as const
-const income = { ...around, type: 'income', isPlanned: true } as const
+const ownPage = { ...paris, type: 'expense', categories, isPlanned: false } as const
+const income = { ...ownPage, type: 'income', isPlanned: true } as const
 
 const typed = (more: Partial<EntryDraft> = {}): EntryDraft => ({
   ...newEntry({ day: '2026-11-21', time: '09:05' }, 31),
@@ -51,7 +51,7 @@ const typed = (more: Partial<EntryDraft> = {}): EntryDraft => ({
 
 describe('what is sent', () => {
   test('of a new entry is what was typed, and nothing for what was left empty', () => {
-    expect(entryInputOf(typed(), around)).toEqual({
+    expect(entryInputOf(typed(), ownPage)).toEqual({
       at: Date.UTC(2026, 10, 21, 8, 5),
       minor: 1234,
       categoryId: 31,
@@ -59,7 +59,7 @@ describe('what is sent', () => {
   })
 
   test('of an entry that nobody touched is the entry, to the second', () => {
-    const draft = entryInputOf(entryDraftOf(entry, paris), { ...around, entry })
+    const draft = entryInputOf(entryDraftOf(entry, paris), { ...ownPage, entry })
     const { id, at, minor, foreign, categoryId, notes, image, merchant, accountId } = entry
     const same = { id, at, minor, foreign, categoryId, notes, image, merchant, accountId }
     expect(draft).toEqual({ ...same, modifiedAt: 7 })
@@ -67,7 +67,7 @@ describe('what is sent', () => {
 
   test('of what was emptied clears it', () => {
     const form = typed({ notes: ' \n', merchant: { name: ' ' } })
-    const draft = entryInputOf(form, { ...around, entry })
+    const draft = entryInputOf(form, { ...ownPage, entry })
     expect(draft).toMatchObject({
       foreign: null,
       notes: null,
@@ -79,7 +79,7 @@ describe('what is sent', () => {
 
   test('of a date alone is noon in the zone of its writer', () => {
     const form = typed({ day: '2026-06-30', time: '' })
-    const at = (zone: string) => entryInputOf(form, { ...around, zone }).at
+    const at = (zone: string) => entryInputOf(form, { ...ownPage, zone }).at
     expect(at('Europe/Paris')).toBe(Date.UTC(2026, 5, 30, 10))
     expect(at('Pacific/Kiritimati')).toBe(Date.UTC(2026, 5, 29, 22))
     expect(at('Pacific/Pago_Pago')).toBe(Date.UTC(2026, 5, 30, 23))
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     expect(entryInputOf(form, { ...income, entry })).toMatchObject({ rule, isMoved: true })
     const same = { ...form, day: entry.day }
     expect(entryInputOf(same, { ...income, entry }).isMoved).toBeUndefined()
-    expect(entryInputOf(form, around)).not.toHaveProperty('rule')
+    expect(entryInputOf(form, ownPage)).not.toHaveProperty('rule')
   })
 
   test('leaves the rule out where one of a series is changed alone', () => {
@@ -120,12 +120,12 @@ describe('what is wrong', () => {
     [{ category: '12' }, { category: 'entryForm.THIS_CATEGORY_IS_HIDDEN' }],
     [{ category: '13' }, { category: 'entryForm.THIS_CATEGORY_IS_DELETED' }],
   ])('with %j is %j', (more, errors) => {
-    expect(validateEntry(typed(more), around)).toEqual(errors)
+    expect(validateEntry(typed(more), ownPage)).toEqual(errors)
   })
 
   test('is not a hidden category that the entry has already', () => {
     const own = { ...entry, categoryId: 12 }
-    expect(validateEntry(typed({ category: '12' }), { ...around, entry: own })).toEqual({})
+    expect(validateEntry(typed({ category: '12' }), { ...ownPage, entry: own })).toEqual({})
   })
 
   test.each<[object, object]>([
@@ -145,7 +145,7 @@ describe('what is wrong', () => {
   ])('with a plan of %j is %j', (plan, errors) => {
     const form = typed({ plan: { ...NO_PLAN, ...plan } })
     expect(validateEntry(form, income)).toEqual(errors)
-    expect(validateEntry(form, around)).toEqual({})
+    expect(validateEntry(form, ownPage)).toEqual({})
   })
 })
 
@@ -163,7 +163,7 @@ test.each([
   ['ru', '1 234,50', '1234.5'],
 ])('in %s an amount is taken as %j and as %j', (language, own, other) => {
   const minorOf = (amount: string) =>
-    entryInputOf(typed({ amount }), { ...around, language }).minor
+    entryInputOf(typed({ amount }), { ...ownPage, language }).minor
   expect(minorOf(own)).toBe(123_450)
   expect(minorOf(other)).toBe(123_450)
   const shown = entryDraftOf({ ...entry, minor: 123_450 }, { language }).amount

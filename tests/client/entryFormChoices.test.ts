@@ -145,15 +145,15 @@ describe('accounts', () => {
   })
 
   test('a transfer sends what arrives only where that is another amount', () => {
-    const around = { sides, language: 'en' }
-    expect(transferInputOf(typed({ toAmount: '9' }), around)).toEqual({
+    const ownPage = { sides, language: 'en' }
+    expect(transferInputOf(typed({ toAmount: '9' }), ownPage)).toEqual({
       fromId: 'own',
       toId: 'dollars',
       minor: 1000,
       at: Date.UTC(2026, 10, 21, 12),
     })
     const between = typed({ to: 'euros', toAmount: '9' })
-    expect(transferInputOf(between, around).toMinor).toBe(900)
+    expect(transferInputOf(between, ownPage).toMinor).toBe(900)
   })
 
   test('a transfer that nobody touched is sent as it is, and its notes can be cleared', () => {
@@ -169,8 +169,8 @@ describe('accounts', () => {
       modifiedAt: 3,
     } as Transaction
     const form = transferDraftOf(entry, { language: 'de' })
-    const around = { sides, entry, language: 'de' }
-    expect(transferInputOf(form, around)).toEqual({
+    const ownPage = { sides, entry, language: 'de' }
+    expect(transferInputOf(form, ownPage)).toEqual({
       id: 'move',
       fromId: 'own',
       toId: 'euros',
@@ -180,7 +180,7 @@ describe('accounts', () => {
       notes: 'Holiday',
       modifiedAt: 3,
     })
-    expect(transferInputOf({ ...form, notes: '' }, around).notes).toBe('')
+    expect(transferInputOf({ ...form, notes: '' }, ownPage).notes).toBe('')
   })
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user as userCodec } from '#lib/contract/profile.ts'
 import { $profile, saveProfile, saveSettings, seedProfile } from '#lib/client/profile.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
@@ -53,9 +53,9 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '0'
-  around.language = () => 'en'
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '0'
+  ownPage.language = () => 'en'
 })
 
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
 
 type Stored = { _id: string; current: boolean }
@@ -30,10 +30,10 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  around.version = () => '0'
-  around.language = () => 'en'
-  around.notFound = () => {
+  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ownPage.version = () => '0'
+  ownPage.language = () => 'en'
+  ownPage.notFound = () => {
     left += 1
   }
 })

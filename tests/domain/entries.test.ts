@@ -194,7 +194,7 @@ test('months add up to their year, other currencies too', () => {
 })
 
 describe('a draft foretells its entry', () => {
-  const around = {
+  const ownPage = {
     type: 'expense',
     id: 'new',
     day: '2025-03-14',
@@ -203,7 +203,7 @@ describe('a draft foretells its entry', () => {
   } as const
 
   test('a new one is of its writer, and of the usual category where none is named', () => {
-    expect(entryAfter({ at: 5, minor: 700 }, around)).toMatchObject({
+    expect(entryAfter({ at: 5, minor: 700 }, ownPage)).toMatchObject({
       id: 'new',
       at: 5,
       minor: 700,
@@ -216,7 +216,7 @@ describe('a draft foretells its entry', () => {
   test('what is left out stays, and null clears', () => {
     const present = entry({ notes: 'kept', image: 'gone.png', categoryId: 3 })
     const input = { id: present.id, at: 5, minor: 700, image: null }
-    const after = entryAfter(input, { ...around, present })
+    const after = entryAfter(input, { ...ownPage, present })
     expect(after).toMatchObject({
       id: present.id,
       notes: 'kept',

@@ -37,8 +37,8 @@ function beginningOf(day: Day, calendar: (at: number) => Day): number {
 function daysToLookAt(zone: string): Day[] {
   const offset = (day: Day) => offsetOf(zone, noonOf(day))
   const changes = DAYS.filter((day) => offset(addDays(day, -1)) !== offset(day))
-  const around = changes.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
-  return [...new Set<Day>([newYear, '2026-03-01', '2026-07-01', ...around])]
+  const ownPage = changes.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
+  return [...new Set<Day>([newYear, '2026-03-01', '2026-07-01', ...ownPage])]
 }
 
 /** The state of a bill due on a day, at an instant, for its owner in a zone. */

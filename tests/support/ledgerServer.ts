@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
-import { around } from '#lib/client/core/send/around.ts'
+import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -34,9 +34,9 @@ export function ledgerServerOfFile(): void {
   })
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    around.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    around.version = () => '0'
-    around.language = () => 'en'
+    ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    ownPage.version = () => '0'
+    ownPage.language = () => 'en'
   })
   afterAll(() => void server.close())
   beforeEach(() => {

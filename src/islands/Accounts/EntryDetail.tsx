@@ -69,12 +69,12 @@ export function EntryDetail({ entry, account, accounts, changes }: Props) {
 
 type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
 type Rest = 'creator' | 'balance' | 'updated'
-type Around = { accounts: Account[]; category: string; viewer: Viewer }
+type Given = { accounts: Account[]; category: string; viewer: Viewer }
 
 function factsOf(
   entry: Transaction,
   account: Account,
-  { accounts, category, viewer }: Around,
+  { accounts, category, viewer }: Given,
 ): Fact<Named>[] {
   const { language, currency, profileId, zone } = viewer
   const { beside } = amountsOn(account, entry, currency)

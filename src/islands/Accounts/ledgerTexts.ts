@@ -7,7 +7,7 @@ import type { Viewer } from '../ui/ViewerContext.tsx'
 export function entryTitle(
   entry: Transaction,
   account: Account,
-  { accounts, category, viewer }: Around,
+  { accounts, category, viewer }: Given,
 ): string {
   const name = ownName(entry)
   if (name) return name
@@ -19,7 +19,7 @@ export function entryTitle(
     : t('accounts.entries.transferTo', { account: other })
 }
 
-type Around = { accounts: Account[]; category: string; viewer: Viewer }
+type Given = { accounts: Account[]; category: string; viewer: Viewer }
 
 /** Whether a transfer brings money to the account. */
 export function isIncomingTransfer(entry: Transaction, account: Account): boolean {
@@ -30,7 +30,7 @@ export function isIncomingTransfer(entry: Transaction, account: Account): boolea
 export function otherAccountName(
   entry: Transaction,
   account: Account,
-  { accounts, viewer }: Omit<Around, 'category'>,
+  { accounts, viewer }: Omit<Given, 'category'>,
 ): string {
   const [otherId, kept] = isIncomingTransfer(entry, account)
     ? [entry.accountId, entry.accountName]

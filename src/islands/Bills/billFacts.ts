@@ -15,10 +15,10 @@ export type BillFact =
   'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
 type Rest =
   'account' | 'makesExpense' | 'paidSoFar' | 'paidInAll' | 'dueNow' | 'creator' | 'updated'
-type Around = { tab: BillTab; category: string; viewer: Viewer }
+type Given = { tab: BillTab; category: string; viewer: Viewer }
 
 /** Facts of a bill, in their order. */
-export function factsOf(bill: Bill, { tab, category, viewer }: Around): Fact<BillFact>[] {
+export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, accountId, paidMinor } = bill
   const isSeries = tab === 'recurring'

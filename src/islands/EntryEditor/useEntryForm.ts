@@ -35,7 +35,7 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
   const { t, language, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
-  const around = { type, language, zone, categories, isPlanned }
+  const given = { type, language, zone, categories, isPlanned }
   const begin = (over: Transaction | undefined): EntryDraft => {
     // A stored transaction does not hold the rule of its series.
     const ruled = over?.rule ? over : entry
@@ -50,11 +50,11 @@ export function useEntryForm(editing: EntryEditing, offered: Offered) {
     name: { type, entryId: entry?.id, scope },
     entry,
     begin,
-    validate: (draft, over) => validateEntry(draft, { ...around, entry: over }),
+    validate: (draft, over) => validateEntry(draft, { ...given, entry: over }),
     values: () => MOST_OF,
     picture: 'image',
     save: (draft, over) =>
-      recordTransaction(type, entryInputOf(draft, { ...around, entry: over })),
+      recordTransaction(type, entryInputOf(draft, { ...given, entry: over })),
     close: closeEditor,
     saved: () => tellSuccess(t(SAVED[type][entry ? 'old' : 'new'])),
     stored: (failure) => {

@@ -88,7 +88,7 @@ export function changeYear(
   return left.toSorted((one, other) => one.month - other.month)
 }
 
-type Around = {
+type Given = {
   type: EntryType
   /** The stored transaction; absent for a new one. */
   present?: Transaction
@@ -101,8 +101,8 @@ type Around = {
 }
 
 /** The expected transaction of an input, as far as known before the server answers. */
-export function entryAfter(input: EntryInput, around: Around): Transaction {
-  const { type, present, id, day, profileId, categoryId } = around
+export function entryAfter(input: EntryInput, given: Given): Transaction {
+  const { type, present, id, day, profileId, categoryId } = given
   const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
     sent === undefined ? stored : (sent ?? undefined)
   return {

@@ -4,13 +4,13 @@ import { isKept } from './monthText.ts'
 import type { Month } from './period.ts'
 import type { EntryType } from './transaction.ts'
 
-type Around = { type: EntryType; today: Day }
+type Given = { type: EntryType; today: Day }
 
 /**
  * A view of the expenses or the income: the months of a year, or the days of a month; in detail a
  * day or an entry.
  */
-export type EntriesView = Around & {
+export type EntriesView = Given & {
   year: number
   month?: number
   day?: Day
@@ -31,7 +31,7 @@ export function queryOfView({ year, month, day, entryId }: EntriesView): string 
 /** The view of a query; invalid values count as missing. */
 export function readEntriesView(
   search: string | URLSearchParams,
-  { type, today }: Around,
+  { type, today }: Given,
 ): EntriesView {
   const query = new URLSearchParams(search)
   const asked = numberIn(query, 'year')

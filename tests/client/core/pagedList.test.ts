@@ -4,7 +4,7 @@ import { pagedList, UNASKED } from '#lib/client/core/pagedList.ts'
 
 type Row = { id: string; text?: string }
 type Sums = { count: number }
-type Page = { rows: Row[]; around?: Sums }
+type Page = { rows: Row[]; totals?: Sums }
 
 const rowsOf = (ids: string): Row[] => Array.from(ids, (id) => ({ id }))
 
@@ -48,7 +48,7 @@ test('pages follow each other, and a row that moved to a later one stands once',
   void showNext()
   expect(asked).toHaveLength(1)
   expect(state().isLoading).toBe(true)
-  asked[0]!.answer({ rows: rowsOf('bc'), around: { count: 3 } })
+  asked[0]!.answer({ rows: rowsOf('bc'), totals: { count: 3 } })
   await showing
   expect(shown()).toBe('abc')
   expect(state()).toMatchObject({ count: 3, nextPage: 2, isWhole: false, isLoading: false })
@@ -93,7 +93,7 @@ test('a list is reloaded as far as it is shown, and stays until then', async () 
   begin('abcd')
   const loading = reload()
   expect(pages()).toEqual([0, 1])
-  asked[0]!.answer({ rows: rowsOf('bc'), around: { count: 9 } })
+  asked[0]!.answer({ rows: rowsOf('bc'), totals: { count: 9 } })
   expect(shown()).toBe('abcd')
   asked[1]!.answer({ rows: rowsOf('de') })
   await loading
@@ -129,7 +129,7 @@ test('a list of very many pages begins anew, and is not refreshed but for its su
   const many = Array.from({ length: 21 }, (_, index) => String.fromCharCode(97 + index))
   begin(many.join(''))
   const refreshing = refresh()
-  asked[0]!.answer({ rows: rowsOf('x'), around: { count: 5 } })
+  asked[0]!.answer({ rows: rowsOf('x'), totals: { count: 5 } })
   await refreshing
   expect([shown().length, state().count]).toEqual([21, 5])
   const loading = reload()

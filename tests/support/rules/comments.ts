@@ -1,8 +1,5 @@
 import type { Rule } from './lines.ts'
 
-/** Rooms whose comments are held to the rule; the others follow. */
-const ROOMS =
-  /^src\/(lib\/(server|contract|domain|i18n|charts)(\/|\.ts$)|layouts\/|pages\/)/
 /** Pronouns for a subject that a comment has yet to name; "One-click" is none. */
 const RIDDLE = /^(what|its?|one|those|that|these|this|they)\b(?!-)/i
 /** A comment's opening, alone on its line or after code, and the text behind it. */
@@ -10,7 +7,6 @@ const OPENING = /^(?:.*\s)?(?:\{?\/\*\*?|\/\/|<!--)(?:\s+|$)(.*)$/
 
 /** A comment begins with its subject, a noun or a verb. */
 export const riddle: Rule = ({ path, text }) => {
-  if (!ROOMS.test(path)) return []
   const lines = text.split('\n')
   const isContinued = (at: number) => /^\s*\/\//.test(lines[at - 1] ?? '')
   return lines.flatMap((line, at) => {

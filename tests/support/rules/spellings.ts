@@ -1,7 +1,7 @@
 import { walk } from './syntax.ts'
 import type { Rule } from './lines.ts'
 
-/** What the contract spells oddly, or otherwise than the domain does. */
+/** Names that the contract spells oddly, or otherwise than the domain does. */
 const SPELLINGS = new Set(
   `_id signInEmailNotificaitons monthlyReportEmailNotificaitons isAccountStatmentReq
    serviceProvider serviceProviders serviceProviderId serviceProviderName providerName

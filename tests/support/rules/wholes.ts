@@ -84,7 +84,7 @@ export const circles: WholeRule = (sources) => {
   return [...found]
 }
 
-/** What imports what, of our own files. */
+/** The imports between our own files. */
 function edgesOf(sources: readonly Source[]): { path: string; target: string }[] {
   const paths = new Set(sources.map(({ path }) => path))
   return sources.flatMap((source) =>

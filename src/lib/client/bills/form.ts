@@ -75,7 +75,7 @@ export function billDraftOf(bill: Bill, language: string, isAll = false): BillDr
   }
 }
 
-type Around = Written & {
+type Given = Written & {
   bill?: Bill
   categories?: readonly FormCategory[]
 }
@@ -83,7 +83,7 @@ type Around = Written & {
 /** Category of a draft: the chosen one, else the usual one where offered. */
 export function categoryOf(
   { category }: Pick<BillDraft, 'category'>,
-  { categories = [] }: Pick<Around, 'categories'>,
+  { categories = [] }: Pick<Given, 'categories'>,
 ): number | undefined {
   return category === ''
     ? usualCategory(categories, 'expense', UTILITIES)
@@ -91,8 +91,8 @@ export function categoryOf(
 }
 
 /** Finds errors in a draft before it is sent. */
-export function validateBill(draft: BillDraft, around: Around): ErrorKeys<BillField> {
-  const { bill, categories = [], language } = around
+export function validateBill(draft: BillDraft, given: Given): ErrorKeys<BillField> {
+  const { bill, categories = [], language } = given
   return {
     title: validateTitle(draft.title.trim()),
     amount: validateAmount(draft.amount, language),
@@ -109,8 +109,8 @@ function validateTitle(title: string): Key | undefined {
 }
 
 /** Turns a valid draft into its input; with a rule it is of the series from the bill on. */
-export function billInputOf(form: BillDraft, around: Around): BillInput {
-  const { bill, language, zone } = around
+export function billInputOf(form: BillDraft, given: Given): BillInput {
+  const { bill, language, zone } = given
   // An empty field clears the stored value of a bill.
   const none = bill ? null : undefined
   const isMoved = bill !== undefined && bill.dueDay !== form.day
@@ -122,7 +122,7 @@ export function billInputOf(form: BillDraft, around: Around): BillInput {
     // A day alone means noon; an unchanged day keeps its instant.
     at: bill && !isMoved ? bill.at : instantOf(form.day as Day, '', zone),
     // The server chooses the usual category where none are known here.
-    categoryId: categoryOf(form, around),
+    categoryId: categoryOf(form, given),
     providerId: form.provider === '' ? none : Number(form.provider),
     accountId: form.account || none,
     remindDaysBefore: form.reminder === NO_REMINDER ? null : Number(form.reminder),

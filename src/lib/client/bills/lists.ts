@@ -65,7 +65,7 @@ export function refreshLists() {
   }
 }
 
-type Page = { rows: readonly Bill[]; isWhole?: boolean; around?: BillSums }
+type Page = { rows: readonly Bill[]; isWhole?: boolean; totals?: BillSums }
 
 function listOf(tab: BillTab, pageSize: number, page: (page: number) => Promise<Page>) {
   const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
@@ -74,8 +74,8 @@ function listOf(tab: BillTab, pageSize: number, page: (page: number) => Promise<
 }
 
 async function findPage(tab: keyof typeof CALLS, page: number): Promise<Page> {
-  const { bills: rows, ...around } = await ask(CALLS[tab], { page })
-  return { rows, around }
+  const { bills: rows, ...totals } = await ask(CALLS[tab], { page })
+  return { rows, totals }
 }
 
 /** The shown tab is changed directly, the others are reloaded (spec B, 4). */
@@ -87,7 +87,7 @@ function settle(outcome: Outcome) {
   tellChange()
   BILL_TABS.filter((other) => other !== tab).forEach(reloadHidden)
   const isKnown = outcome === 'known' && tab !== 'recurring' && shown.isAsked()
-  void (isKnown && !shown.$shown.get().isStale ? shown.refreshAround() : shown.reload())
+  void (isKnown && !shown.$shown.get().isStale ? shown.refreshTotals() : shown.reload())
 }
 
 /** The list of series has no sums, so it loads on first use only. */

@@ -14,18 +14,18 @@ export type Paged<Row> = {
   failure?: unknown
 }
 
-type Found<Row, Around> = { rows: readonly Row[]; isWhole?: boolean; around?: Around }
+type Found<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals?: Totals }
 
-type Rules<Row, Around, Change> = {
-  page: (page: number, shown: Paged<Row> & Around) => Promise<Found<Row, Around>>
-  begun: Paged<Row> & Around
+type Rules<Row, Totals, Change> = {
+  page: (page: number, shown: Paged<Row> & Totals) => Promise<Found<Row, Totals>>
+  begun: Paged<Row> & Totals
   pageSize: number
   /** A list of more pages begins anew when it is reloaded. */
   mostPages?: number
   atOnce?: number
   changes?: {
     $pending: ReadableAtom<readonly Change[]>
-    apply: (shown: Paged<Row> & Around, change: Change) => Paged<Row> & Around
+    apply: (shown: Paged<Row> & Totals, change: Change) => Paged<Row> & Totals
   }
 }
 
@@ -45,19 +45,19 @@ export const UNASKED = {
 }
 
 /** Makes a list that comes in pages; late answers to earlier questions are dropped. */
-export function pagedList<Row extends { id: string }, Around, Change>(
-  rules: Rules<Row, Around, Change>,
+export function pagedList<Row extends { id: string }, Totals, Change>(
+  rules: Rules<Row, Totals, Change>,
 ) {
   const { page, pageSize, changes } = rules
   const state = stateOf(rules)
   const { stored, put } = state
   const isAsked = () => stored().rows.length > 0 || stored().isWhole
-  const { showNext, reload, refreshAround } = questionsOf(rules, state, isAsked)
+  const { showNext, reload, refreshTotals } = questionsOf(rules, state, isAsked)
   const retry = () => (stored().isStale ? reload() : showNext())
   /** Reloads the list; of a long one all but its rows. */
   const refresh = () => {
     const isLong = stored().rows.length > MOST_REFRESHED * pageSize
-    return isLong ? refreshAround() : reload()
+    return isLong ? refreshTotals() : reload()
   }
   return {
     $shown: state.$shown,
@@ -65,7 +65,7 @@ export function pagedList<Row extends { id: string }, Around, Change>(
     isAsked,
     showNext,
     reload,
-    refreshAround,
+    refreshTotals,
     refresh,
     retry,
     /** Loads a list that is unknown, stale, or has a page held back. */
@@ -95,9 +95,9 @@ export function pagedList<Row extends { id: string }, Around, Change>(
   }
 }
 
-function questionsOf<Row extends { id: string }, Around, Change>(
-  rules: Rules<Row, Around, Change>,
-  { stored, put, answer }: State<Row, Around, Change>,
+function questionsOf<Row extends { id: string }, Totals, Change>(
+  rules: Rules<Row, Totals, Change>,
+  { stored, put, answer }: State<Row, Totals, Change>,
   isAsked: () => boolean,
 ) {
   const { page, pageSize, mostPages = MOST_REFRESHED, changes } = rules
@@ -109,7 +109,7 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     if (isLoading || isWhole || (isPending() && isAsked())) return
     if (isPending()) put({ ...stored(), isStale: true })
     const find = () => page(nextPage, stored())
-    const join = (shown: Paged<Row> & Around, found: Found<Row, Around>) => {
+    const join = (shown: Paged<Row> & Totals, found: Found<Row, Totals>) => {
       const rows = joinRows(shown.rows, found.rows)
       return { ...shown, rows, nextPage: nextPage + 1, isWhole: isLast(found) }
     }
@@ -128,7 +128,7 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     })
   }
 
-  const refreshAround = async () => {
+  const refreshTotals = async () => {
     if (isPending()) return
     const find = () => page(0, stored())
     await answer(find, (shown) => shown)
@@ -136,13 +136,13 @@ function questionsOf<Row extends { id: string }, Around, Change>(
     if (stored().failure) put({ ...stored(), isStale: true })
   }
 
-  return { showNext, reload, refreshAround }
+  return { showNext, reload, refreshTotals }
 }
 
-type State<Row, Around, Change> = ReturnType<typeof stateOf<Row, Around, Change>>
+type State<Row, Totals, Change> = ReturnType<typeof stateOf<Row, Totals, Change>>
 
-function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Change>) {
-  type Shown = Paged<Row> & Around
+function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Change>) {
+  type Shown = Paged<Row> & Totals
   let stored: Shown = begun
   let questions = 0
   /** Whether the last question was for the next page, and was dropped for a change. */
@@ -166,7 +166,7 @@ function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Cha
     publish()
   })
   /** Asks, and joins the answer unless another question was asked since. */
-  const answer = async <Answer extends { around?: Around }>(
+  const answer = async <Answer extends { totals?: Totals }>(
     find: () => Promise<Answer>,
     join: (shown: Shown, answer: Answer) => Shown,
     isForNext = false,
@@ -182,7 +182,7 @@ function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Cha
     put({ ...stored, isLoading: true, failure: undefined })
     try {
       const found = await find()
-      change((shown) => ({ ...join(shown, found), ...found.around }))
+      change((shown) => ({ ...join(shown, found), ...found.totals }))
     } catch (failure) {
       change(() => ({ failure }) as Partial<Shown>)
     }
@@ -195,20 +195,20 @@ function stateOf<Row, Around, Change>({ begun, changes }: Rules<Row, Around, Cha
 }
 
 /** First pages of a list, as many as there are of those asked for. */
-async function findPages<Row extends { id: string }, Around, Change>(
+async function findPages<Row extends { id: string }, Totals, Change>(
   count: number,
-  { page, atOnce = 1 }: Rules<Row, Around, Change>,
-  shown: Paged<Row> & Around,
+  { page, atOnce = 1 }: Rules<Row, Totals, Change>,
+  shown: Paged<Row> & Totals,
 ) {
-  const found: Found<Row, Around>[] = []
+  const found: Found<Row, Totals>[] = []
   while (found.length < count && !found.some(isLast)) {
     const length = Math.min(atOnce, count - found.length)
     const asked = Array.from({ length }, (_, index) => page(found.length + index, shown))
     found.push(...(await Promise.all(asked)))
   }
   const rows = found.reduce<readonly Row[]>((all, one) => joinRows(all, one.rows), [])
-  const { around } = found[0]! // one is asked for at least
-  return { rows, around, isWhole: found.some(isLast), nextPage: found.length }
+  const { totals } = found[0]! // one is asked for at least
+  return { rows, totals, isWhole: found.some(isLast), nextPage: found.length }
 }
 
 function isLast({ rows, isWhole = rows.length === 0 }: Found<unknown, unknown>): boolean {

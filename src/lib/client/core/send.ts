@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Call } from '#lib/contract/call.ts'
 import { CallError, NetworkError } from './failures.ts'
-import { around } from './send/around.ts'
+import { ownPage } from './send/ownPage.ts'
 import { forgetKey, keyFor } from './send/keys.ts'
 import { uploadForm } from './send/upload.ts'
 
@@ -45,13 +45,13 @@ function addressOf(route: Route, payload: Fields): { address: string; rest: Fiel
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  if (route.method !== 'GET') return { address: around.origin + path, rest }
+  if (route.method !== 'GET') return { address: ownPage.origin + path, rest }
   const query = new URLSearchParams(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, String(value)]),
   )
-  return { address: around.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
+  return { address: ownPage.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
 }
 
 async function transmit(
@@ -66,7 +66,7 @@ async function transmit(
   if (onProgress && body instanceof FormData) {
     return uploadForm(address, { method: route.method, headers, body, signal, onProgress })
   }
-  const signals = [AbortSignal.timeout(around.patience), signal ?? []].flat()
+  const signals = [AbortSignal.timeout(ownPage.patience), signal ?? []].flat()
   try {
     const response = await fetch(address, {
       method: route.method,
@@ -85,8 +85,8 @@ async function transmit(
 
 function headersOf(route: Route, question?: string): Record<string, string> {
   return {
-    'app-version': around.version(),
-    'accept-language': around.language(),
+    'app-version': ownPage.version(),
+    'accept-language': ownPage.language(),
     ...(isJson(route) && { 'content-type': 'application/json' }),
     ...(route.creates && { 'idempotency-key': keyFor(question) }),
   }
@@ -129,7 +129,7 @@ function isSuccess(route: Route, status: number, answer: unknown): boolean {
 /** Acts on the HTTP status of our own calls only, never on a code (contract, 5). */
 function leaveIfTold(route: Route, status: number, answer: unknown) {
   if (!/^\/(api|auth)\//.test(route.path)) return
-  if (status === 401 || status === 403) around.signOut(status)
+  if (status === 401 || status === 403) ownPage.signOut(status)
   const isMissingEntity = (answer as Partial<Envelope> | undefined)?.code === 341
-  if (status === 404 && !isMissingEntity && !route.added) around.notFound()
+  if (status === 404 && !isMissingEntity && !route.added) ownPage.notFound()
 }

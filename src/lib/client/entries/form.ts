@@ -103,7 +103,7 @@ export function instantOfDraft(
   return isSame ? entry!.at : instantOf(form.day as Day, form.time, zone)
 }
 
-type Around = Written & {
+type Given = Written & {
   type: EntryType
   entry?: Transaction
   categories: readonly FormCategory[]
@@ -111,8 +111,8 @@ type Around = Written & {
 }
 
 /** Finds errors in a draft before it is sent (spec B, 5). */
-export function validateEntry(draft: EntryDraft, around: Around): ErrorKeys<EntryField> {
-  const { language, entry, categories, isPlanned } = around
+export function validateEntry(draft: EntryDraft, given: Given): ErrorKeys<EntryField> {
+  const { language, entry, categories, isPlanned } = given
   const { category, merchant } = draft
   return {
     ...validateWhen(draft),
@@ -152,9 +152,9 @@ export function validateNotes({ notes }: { notes: string }): ErrorKeys<'notes'> 
 /** Turns a valid draft into its input. */
 export function entryInputOf(
   form: EntryDraft,
-  around: Omit<Around, 'categories'>,
+  given: Omit<Given, 'categories'>,
 ): IncomeInput {
-  const { type, entry, language, zone, isPlanned } = around
+  const { type, entry, language, zone, isPlanned } = given
   // An empty field clears the stored value of a transaction.
   const none = entry ? null : undefined
   const name = form.merchant.name.trim()

@@ -1,4 +1,4 @@
-import { around } from '../core/send/around.ts'
+import { ownPage } from '../core/send/ownPage.ts'
 import { send } from '../core/send.ts'
 import type { Route } from '../core/send.ts'
 import { askedPath } from '../core/session.ts'
@@ -8,6 +8,6 @@ import { find } from './forms.ts'
 const calls = JSON.parse(find('#main').dataset['calls']!) as Route[]
 sessionStorage.setItem('familyShare', 'n')
 // A failed or unknown call delays nobody: each page asks again.
-around.notFound = () => undefined
+ownPage.notFound = () => undefined
 await Promise.allSettled(calls.map((call) => send(call, {})))
 location.replace(askedPath(location) ?? '/dashboard')
