@@ -102,7 +102,7 @@ function useLast(accountId: string | undefined): string | undefined {
   return last
 }
 
-/** Brings the focus to a new view: the view that had the focus is removed. */
+/** Moves the focus, as the view that had it is removed. */
 function useFocusOnChange(accountId: string | undefined) {
   const before = useRef(accountId)
   useEffect(() => {

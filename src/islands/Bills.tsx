@@ -70,7 +70,6 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
   )
 })
 
-/** Scrolls the chosen tab into sight on a narrow screen. */
 function bringIntoSight(id: string) {
   const title = document.getElementById(id)
   const row = title?.parentElement

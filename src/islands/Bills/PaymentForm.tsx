@@ -82,7 +82,7 @@ export function PaymentForm({ bill, close }: Props) {
   )
 }
 
-/** Form of a payment; `forget` removes the question that preceded the sending. */
+/** `forget` removes the question that preceded the sending. */
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
   const { t, currency, language } = viewer

@@ -70,7 +70,6 @@ function detailsOf(view: EntriesView, entry?: Transaction, day?: DayOfEntries) {
   return day && <DayPanel key={day.day} day={day} view={view} />
 }
 
-/** Ids of the rows that opened the shown details, the last one first. */
 function rowsOf(entryId: string | undefined, day: string | undefined): string[] {
   return [entryId ? `entry-${entryId}` : '', day ? `day-${day}` : ''].filter(Boolean)
 }

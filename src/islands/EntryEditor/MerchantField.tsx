@@ -65,7 +65,7 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
           sideOffset={4}
           onMouseDown={keepFocus}
         >
-          {/* Not the library's Popup, as in SearchChoice. */}
+          {/* Plain list instead of the library's Popup, as in SearchChoice. */}
           <div className="search-choice-list">
             <Autocomplete.List>
               {(merchant: Merchant) => (

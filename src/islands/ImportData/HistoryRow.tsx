@@ -40,7 +40,6 @@ const ICONS = {
   failed: 'triangle-alert',
 } as const
 
-/** Cell whose head precedes the value on a phone. */
 function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <td className="num" data-head={head}>

@@ -18,7 +18,6 @@ type Person = {
   today: Day
 }
 
-/** Household of the viewer, as far as an island of the page shows it. */
 type Household = {
   members: Member[]
   sharesWithFamily: boolean

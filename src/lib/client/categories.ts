@@ -30,7 +30,6 @@ export type CategoryInput = {
   type: CategoryType
   groupId?: number
   name: string
-  /** Name in the sprite. */
   icon: string
   color: string
 }

@@ -144,8 +144,8 @@ export async function toTheEnd(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no page is on its way, no row moves any more and the list takes clicks again: it
- * takes none while it is being scrolled, and a click that has to wait scrolls the list itself.
+ * Waits until nothing is loading, no row moves and the list takes clicks again.
+ * A scrolling list takes no clicks, and a waiting click scrolls the list itself.
  */
 export async function atRest(page: Page): Promise<void> {
   await expect(async () => {

@@ -8,9 +8,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const SIZE_RULES = ['target-size']
 
 /**
- * A page that everybody can use, as it stands: nothing for axe to find, its colours looked at in
- * light and dark. A phone shows the same page: only what its size changes is looked at there, that
- * nothing sticks out to the side and everything is large enough for a finger.
+ * Expects a page without overflow and without findings of axe, with colours in light and dark.
+ * Phones show the same page: only overflow and sizes for fingers are checked there.
  */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page)

@@ -14,7 +14,6 @@ import type { Choice } from './SearchChoice.tsx'
 
 type Props = {
   type: EntryType
-  /** Id as text; empty for none. */
   value: string
   stored?: number
   error?: string

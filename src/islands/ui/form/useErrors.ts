@@ -30,7 +30,7 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     errors,
     failure,
     textsOf,
-    /** Errors of fields that were left; an empty field may yet be filled. */
+    /** Leaves out empty fields, which may yet be filled. */
     textsOfLeft: (keys: ErrorKeys<Field>, draft: object) =>
       textsOf(without(keys, (field) => !left.includes(field) || isEmpty(draft, field))),
     leave: (field: Field) => setLeft((before) => [...new Set([...before, field])]),

@@ -15,9 +15,7 @@ import { useUpload } from './useUpload.ts'
 /** Rules of a form, its saving, and the steps after that. */
 export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, Entry> & {
   validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
-  /** Values in the texts of errors, besides an example, by field. */
   values?: (entry: Entry | undefined) => ErrorValues
-  /** Finds fields that a refusal concerns without naming them. */
   refused?: (
     failure: unknown,
     draft: Draft,
@@ -25,12 +23,11 @@ export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, 
   ) => Errors<NoInfer<Field>>
   /** Saves; undefined when there was nothing to save. */
   save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
-  /** Called after saving; the form is busy until the returned promise settles. */
+  /** Keeps the form busy until the returned promise settles. */
   saved: (saved: Saved) => unknown
   close?: () => void
   stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
   storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
-  /** Field that receives the name of an uploaded picture. */
   picture?: Extract<keyof Draft, string>
 }
 

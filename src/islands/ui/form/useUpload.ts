@@ -6,7 +6,6 @@ import { useT } from '../ViewerContext.tsx'
 /** Picked picture and the state of its upload. */
 export type Picked = {
   file: File
-  /** Local address for an immediate preview. */
   preview: string
   phase: 'sending' | 'failed' | 'done'
   /** Part already sent, 0 to 1. */

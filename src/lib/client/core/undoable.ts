@@ -20,7 +20,6 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
   tellSuccess(deletion.texts.removed, { lasts: LASTS.undo, action: undoing(deletion, t) })
 }
 
-/** Undo button of the toast; a failed undo can be tried again. */
 function undoing(deletion: Deletion, t: Translate) {
   const { restore, texts } = deletion
   const run = async () => {

@@ -14,7 +14,6 @@ type ViewCodec<View> = {
 type Steps = {
   /** Steps back to the list from which details were opened; 0 where unknown. */
   steps: number
-  /** Whether the view under the details is one step back. */
   isInner: boolean
 }
 

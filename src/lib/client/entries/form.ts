@@ -21,7 +21,7 @@ export type EntryDraft = When & {
   account: string
   /** In the currency of the profile. */
   amount: string
-  /** Other currency of the payment; empty for none. */
+  /** Empty for none. */
   currency: string
   foreignAmount: string
   notes: string

@@ -11,7 +11,6 @@ export function keepingAnswers<Answer extends object>() {
     revalidateOnFocus: true,
     revalidateOnReconnect: true,
   })
-  /** Caches an answer, and shows it where its key is current. */
   const keep = (key: string, answer: Answer) => {
     // The library fills only known cache entries.
     if (!cache.has(key)) cache.set(key, {})

@@ -1,6 +1,5 @@
 import { UNANSWERED } from '../session.ts'
 
-/** Keys of unanswered questions, where the tab has no storage. */
 const unanswered = new Map<string, string>()
 
 /** Key of a creating call; a repeated unanswered one reuses it, after a reload too. */
