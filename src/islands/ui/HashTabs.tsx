@@ -44,7 +44,7 @@ export function TabPanel({ name, current, children }: PanelProps) {
   )
 }
 
-/** Arrows, Home and End go from tab to tab, Enter and the space bar choose (WAI-ARIA tabs). */
+/** Arrows, Home and End move between tabs, Enter and the space bar choose (WAI-ARIA tabs). */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget: tab } = event
   const siblings = tab.parentElement!.children // the tab list's

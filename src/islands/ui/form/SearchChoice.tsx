@@ -58,8 +58,8 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
           onMouseDown={keepFocus}
         >
           {/*
-            Plain list: the library's Popup hides all else from screen readers, the field's
-            own label too, while the focus can still move there (mui/base-ui#5528).
+            Plain list: the library's Popup hides all else from screen readers, even the field's
+            own label. The focus can still move there (mui/base-ui#5528).
           */}
           <div className="search-choice-list">
             <Combobox.Empty>
