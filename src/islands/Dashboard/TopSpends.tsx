@@ -26,7 +26,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const rows = spends.map(({ category, minor }, index) => ({
     category,
     minor,
-    share: shares[index]!, // one for each amount
+    share: shares[index]!, // a share for each amount
   }))
   const title = t('dashboard.spends.title')
   return (

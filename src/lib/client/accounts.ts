@@ -47,7 +47,7 @@ let questions = 0
 /** Adds or changes an account; all views follow. @throws CallError, NetworkError */
 export async function saveAccount(draft: AccountInput): Promise<Account> {
   const { results } = await ask(addAccountWeb, { accounts: [draft] })
-  const saved = results[0]! // one for each draft
+  const saved = results[0]! // an account for each input
   const known = $accounts.value?.data
   if (known) {
     keep(KEY, { ...known, accounts: withSaved(known.accounts, saved) })

@@ -47,7 +47,7 @@ export const $parent = fetcher<Bill>(
 /** Parent of a series: the template of its coming bills. @throws CallError, NetworkError */
 export async function findParent(seriesId: string): Promise<Bill> {
   const asked = { series: { id: seriesId }, type: 'bill' } as const
-  return (await ask(getRecurringParent, asked)).result as Bill // it is of a series of bills
+  return (await ask(getRecurringParent, asked)).result as Bill // parent of a series of bills
 }
 
 /** Counts bills that ending a series deletes and leaves. @throws CallError, NetworkError */

@@ -151,7 +151,7 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
   const $shown = atom<Shown>(begun)
   const publish = () => {
     const pending = changes?.$pending.get() ?? []
-    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // its own
+    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // own keys
   }
   const put = (next: Shown) => {
     stored = next
@@ -207,7 +207,7 @@ async function findPages<Row extends { id: string }, Totals, Change>(
     found.push(...(await Promise.all(asked)))
   }
   const rows = found.reduce<readonly Row[]>((all, one) => joinRows(all, one.rows), [])
-  const { totals } = found[0]! // one is asked for at least
+  const { totals } = found[0]! // at least one page is asked for
   return { rows, totals, isWhole: found.some(isLast), nextPage: found.length }
 }
 
