@@ -11,15 +11,21 @@ if (!postgres) {
   )
 }
 
+/** A busy machine takes its time. */
+const PATIENCE = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 /** Everything that needs the database runs on both engines, in one worker each. */
 export default defineConfig({
   test: {
     passWithNoTests: !postgres,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**'],
@@ -27,6 +33,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'sqlite',
           include: HOUSEHOLDS,
           env: { TEST_ENGINE: 'sqlite' },
@@ -36,6 +43,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'postgres',
           include: postgres ? HOUSEHOLDS : [],
           env: { TEST_ENGINE: 'postgres' },

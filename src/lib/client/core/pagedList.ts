@@ -151,7 +151,7 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
   const $shown = atom<Shown>(begun)
   const publish = () => {
     const pending = changes?.$pending.get() ?? []
-    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // own keys
+    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // only given changes pend
   }
   const put = (next: Shown) => {
     stored = next
