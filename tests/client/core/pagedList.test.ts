@@ -10,13 +10,19 @@ const rowsOf = (ids: string): Row[] => Array.from(ids, (id) => ({ id }))
 
 /** List with pages of two, whose calls are answered when the test says so. */
 function newList(more: { mostPages?: number; atOnce?: number } = {}) {
-  const asked: { page: number; answer: (page: Page) => void; fail: () => void }[] = []
+  const asked: {
+    page: number | 'totals'
+    answer: (page: Page) => void
+    fail: () => void
+  }[] = []
   const $pending = atom<readonly string[]>([])
+  const ask = (page: number | 'totals') =>
+    new Promise<Page>((answer, reject) => {
+      asked.push({ page, answer, fail: () => reject(new Error('no answer')) })
+    })
   const list = pagedList({
-    page: (page: number) =>
-      new Promise<Page>((answer, reject) => {
-        asked.push({ page, answer, fail: () => reject(new Error('no answer')) })
-      }),
+    page: (page: number) => ask(page),
+    totals: async () => (await ask('totals')).totals!, // every answer of a test has them
     begun: { ...UNASKED, count: 0 },
     pageSize: 2,
     // A change removes a row.
@@ -129,7 +135,8 @@ test('a list of very many pages begins anew, and is not refreshed but for its su
   const many = Array.from({ length: 21 }, (_, index) => String.fromCharCode(97 + index))
   begin(many.join(''))
   const refreshing = refresh()
-  asked[0]!.answer({ rows: rowsOf('x'), totals: { count: 5 } })
+  expect(asked[0]!.page).toBe('totals')
+  asked[0]!.answer({ rows: [], totals: { count: 5 } })
   await refreshing
   expect([shown().length, state().count]).toEqual([21, 5])
   const loading = reload()

@@ -43,13 +43,18 @@ const CALLS = {
 
 /** Lists of the bills by tab. */
 export const billLists = {
-  recurring: listOf('recurring', Infinity, async () => {
-    const { result } = await ask(getRecurringBills, {})
-    return { rows: result, isWhole: true }
+  recurring: pagedList({
+    page: async () => {
+      const { result } = await ask(getRecurringBills, {})
+      return { rows: result, isWhole: true }
+    },
+    pageSize: Infinity,
+    begun: NO_BILLS,
+    changes: changesOf('recurring'),
   }),
-  paid: listOf('paid', PAGE_OF.bills, (page) => findPage('paid', page)),
-  overdue: listOf('overdue', PAGE_OF.bills, (page) => findPage('overdue', page)),
-  upcoming: listOf('upcoming', PAGE_OF.bills, (page) => findPage('upcoming', page)),
+  paid: listOf('paid'),
+  overdue: listOf('overdue'),
+  upcoming: listOf('upcoming'),
 }
 
 /** Loads the list of a tab when it is unknown or stale. */
@@ -65,17 +70,23 @@ export function refreshLists() {
   }
 }
 
-type Page = { rows: readonly Bill[]; isWhole?: boolean; totals?: BillSums }
-
-function listOf(tab: BillTab, pageSize: number, page: (page: number) => Promise<Page>) {
-  const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
-  const changes = { $pending: billChanges.$pending, apply }
-  return pagedList({ page, pageSize, begun: NO_BILLS, changes })
+function listOf(tab: keyof typeof CALLS) {
+  const find = async (asked: { page: number; size?: number }) => {
+    const { bills: rows, ...totals } = await ask(CALLS[tab], asked)
+    return { rows, totals }
+  }
+  return pagedList({
+    page: (page) => find({ page }),
+    totals: async () => (await find({ page: 0, size: 0 })).totals,
+    pageSize: PAGE_OF.bills,
+    begun: NO_BILLS,
+    changes: changesOf(tab),
+  })
 }
 
-async function findPage(tab: keyof typeof CALLS, page: number): Promise<Page> {
-  const { bills: rows, ...totals } = await ask(CALLS[tab], { page })
-  return { rows, totals }
+function changesOf(tab: BillTab) {
+  const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
+  return { $pending: billChanges.$pending, apply }
 }
 
 /** The shown tab is changed directly, the others are reloaded (spec B, 4). */

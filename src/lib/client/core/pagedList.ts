@@ -18,6 +18,8 @@ type Found<Row, Totals> = { rows: readonly Row[]; isWhole?: boolean; totals?: To
 
 type Rules<Row, Totals, Change> = {
   page: (page: number, shown: Paged<Row> & Totals) => Promise<Found<Row, Totals>>
+  /** Asks for the totals alone, where the list has any. */
+  totals?: () => Promise<Totals>
   begun: Paged<Row> & Totals
   pageSize: number
   /** A list of more pages begins anew when it is reloaded. */
@@ -100,7 +102,7 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
   { stored, put, answer }: State<Row, Totals, Change>,
   isAsked: () => boolean,
 ) {
-  const { page, pageSize, mostPages = MOST_REFRESHED, changes } = rules
+  const { page, totals, pageSize, mostPages = MOST_REFRESHED, changes } = rules
   const isPending = () => (changes?.$pending.get().length ?? 0) > 0
 
   const showNext = async () => {
@@ -129,8 +131,8 @@ function questionsOf<Row extends { id: string }, Totals, Change>(
   }
 
   const refreshTotals = async () => {
-    if (isPending()) return
-    const find = () => page(0, stored())
+    if (isPending() || !totals) return
+    const find = async () => ({ totals: await totals() })
     await answer(find, (shown) => shown)
     // Another try then reloads the whole list.
     if (stored().failure) put({ ...stored(), isStale: true })
