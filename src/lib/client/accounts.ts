@@ -9,8 +9,7 @@ import {
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { ask } from './core/ask.ts'
-import { isRefusedWith } from './core/failures.ts'
-import { unlessGone } from './core/gone.ts'
+import { isRefusedWith, unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** Accounts that the viewer may use, and whether they can be changed at present. */

@@ -7,7 +7,7 @@ import {
 import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { Category as StoredCategory, CategoryType } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
-import { unlessGone } from './core/gone.ts'
+import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** Category as its owner sees it. */

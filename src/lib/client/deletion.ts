@@ -1,6 +1,6 @@
 import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import { ask } from './core/ask.ts'
-import { unlessGone } from './core/gone.ts'
+import { unlessGone } from './core/failures.ts'
 
 /** Deletes an entry in the version that was read. @throws CallError, NetworkError */
 export async function askToDelete(entry: { id: string; modifiedAt: number }) {

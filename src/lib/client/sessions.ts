@@ -1,8 +1,7 @@
 import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
-import { isUnknownCall } from './core/addedCalls.ts'
+import { isUnknownCall, unlessGone } from './core/failures.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
-import { unlessGone } from './core/gone.ts'
 
 /** Signed-in device; the instants are UTC milliseconds. */
 export type Device = {

@@ -35,26 +35,15 @@ export const billChanges = optimistic<BillsChange>({
   settle,
 })
 
-const CALLS = {
-  paid: getPaidBills,
-  overdue: getOverdueBills,
-  upcoming: getUpcomingBills,
-} as const
-
 /** Lists of the bills by tab. */
 export const billLists = {
-  recurring: pagedList({
-    page: async () => {
-      const { result } = await ask(getRecurringBills, {})
-      return { rows: result, isWhole: true }
-    },
+  recurring: listOf('recurring', {
+    page: async () => ({ rows: (await ask(getRecurringBills, {})).result, isWhole: true }),
     pageSize: Infinity,
-    begun: NO_BILLS,
-    changes: changesOf('recurring'),
   }),
-  paid: listOf('paid'),
-  overdue: listOf('overdue'),
-  upcoming: listOf('upcoming'),
+  paid: listOf('paid', pagesOf(getPaidBills)),
+  overdue: listOf('overdue', pagesOf(getOverdueBills)),
+  upcoming: listOf('upcoming', pagesOf(getUpcomingBills)),
 }
 
 /** Loads the list of a tab when it is unknown or stale. */
@@ -70,23 +59,27 @@ export function refreshLists() {
   }
 }
 
-function listOf(tab: keyof typeof CALLS) {
+type Pages = Pick<
+  Parameters<typeof pagedList<Bill, BillSums, BillsChange>>[0],
+  'page' | 'totals' | 'pageSize'
+>
+
+function listOf(tab: BillTab, pages: Pages) {
+  const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
+  const changes = { $pending: billChanges.$pending, apply }
+  return pagedList({ ...pages, begun: NO_BILLS, changes })
+}
+
+function pagesOf(call: typeof getPaidBills): Pages {
   const find = async (asked: { page: number; size?: number }) => {
-    const { bills: rows, ...totals } = await ask(CALLS[tab], asked)
+    const { bills: rows, ...totals } = await ask(call, asked)
     return { rows, totals }
   }
-  return pagedList({
+  return {
     page: (page) => find({ page }),
     totals: async () => (await find({ page: 0, size: 0 })).totals,
     pageSize: PAGE_OF.bills,
-    begun: NO_BILLS,
-    changes: changesOf(tab),
-  })
-}
-
-function changesOf(tab: BillTab) {
-  const apply = (list: LoadedBills, change: BillsChange) => changed(tab, list, change)
-  return { $pending: billChanges.$pending, apply }
+  }
 }
 
 /** The shown tab is changed directly, the others are reloaded (spec B, 4). */

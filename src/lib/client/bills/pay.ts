@@ -3,7 +3,7 @@ import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import { ask, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../entries/clock.ts'
-import { unlessGone } from '../core/gone.ts'
+import { unlessGone } from '../core/failures.ts'
 import { billChanges } from './lists.ts'
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */

@@ -50,3 +50,13 @@ export function failureText(failure: unknown, t: Translate): string {
 export function isRefusedWith(failure: unknown, ...codes: number[]): failure is CallError {
   return failure instanceof CallError && codes.includes(failure.code ?? -1)
 }
+
+/** Accepts that an entry is gone: a first answer may be lost. @throws other failures */
+export function unlessGone(failure: unknown) {
+  if (!isRefusedWith(failure, 341)) throw failure
+}
+
+/** Whether a server, such as a remote one, lacks a call: its feature is hidden. */
+export function isUnknownCall(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status === 404 && failure.code !== 341
+}
