@@ -159,7 +159,7 @@ test('an account’s name puts the entry there and moves its balance', async () 
 
 test(
   'every broken file is refused by its code or told row by row',
-  { timeout: 120_000 },
+  { timeout: 120_000, meta: { slow: 'each broken file is read in a process of its own' } },
   async () => {
     const files = await brokenFiles()
     expect(files.length).toBeGreaterThan(10)

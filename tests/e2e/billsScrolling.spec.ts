@@ -17,45 +17,47 @@ const home = sharedHome()
 const ALL = 5000
 
 atBothSizes((isPhone) => {
-  test('of 5,000 bills only those near the window are drawn, each once and in its place', async ({
-    page,
-  }) => {
-    test.slow()
-    const email = await signedIn(page, home)
-    fillBills(home, email, ALL)
-    await openBills(page, home)
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $5,000.00')
-    await expect(rows(page)).toHaveCount(20)
-    const shown: number[] = []
-    for (let step = 0; step < 40; step += 1) {
-      await page.evaluate(() => scrollBy(0, 900))
-      shown.push(await rows(page).count())
-    }
-    expect(Math.max(...shown)).toBeLessThan(200)
-    await expect(async () => {
-      await toTheEnd(page)
-      expect(Math.max(...(await drawnNumbers(page)))).toBeGreaterThan(400)
-    }).toPass()
-    await atRest(page)
-    const numbers = await drawnNumbers(page)
-    expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
-    expect(await rows(page).count()).toBeLessThan(200)
-    // Opening and closing a bill far down keeps the scroll position.
-    const middle = numbers[Math.floor(numbers.length / 2)]!
-    const row = billRow(page, `Bill ${middle}`).first()
-    await row.scrollIntoViewIfNeeded()
-    await atRest(page)
-    const top = () => row.evaluate((element) => element.getBoundingClientRect().top)
-    const before = await top()
-    await row.click()
-    await expect(billPanel(page, `Bill ${middle}`)).toBeVisible()
-    const close = isPhone ? 'Back to the bills' : 'Close'
-    await page.getByRole('button', { name: close }).click()
-    await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
-    await expect(row).toBeFocused()
-    // Rows above may have been measured again: visible rows keep their position.
-    expect(Math.abs((await top()) - before)).toBeLessThan(2)
-  })
+  test(
+    'of 5,000 bills only those near the window are drawn, each once and in its place',
+    { annotation: { type: 'slow', description: '5,000 bills are scrolled through' } },
+    async ({ page }) => {
+      test.slow()
+      const email = await signedIn(page, home)
+      fillBills(home, email, ALL)
+      await openBills(page, home)
+      await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $5,000.00')
+      await expect(rows(page)).toHaveCount(20)
+      const shown: number[] = []
+      for (let step = 0; step < 40; step += 1) {
+        await page.evaluate(() => scrollBy(0, 900))
+        shown.push(await rows(page).count())
+      }
+      expect(Math.max(...shown)).toBeLessThan(200)
+      await expect(async () => {
+        await toTheEnd(page)
+        expect(Math.max(...(await drawnNumbers(page)))).toBeGreaterThan(400)
+      }).toPass()
+      await atRest(page)
+      const numbers = await drawnNumbers(page)
+      expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
+      expect(await rows(page).count()).toBeLessThan(200)
+      // Opening and closing a bill far down keeps the scroll position.
+      const middle = numbers[Math.floor(numbers.length / 2)]!
+      const row = billRow(page, `Bill ${middle}`).first()
+      await row.scrollIntoViewIfNeeded()
+      await atRest(page)
+      const top = () => row.evaluate((element) => element.getBoundingClientRect().top)
+      const before = await top()
+      await row.click()
+      await expect(billPanel(page, `Bill ${middle}`)).toBeVisible()
+      const close = isPhone ? 'Back to the bills' : 'Close'
+      await page.getByRole('button', { name: close }).click()
+      await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
+      await expect(row).toBeFocused()
+      // Rows above may have been measured again: visible rows keep their position.
+      expect(Math.abs((await top()) - before)).toBeLessThan(2)
+    },
+  )
 })
 
 test('months stand above their bills, with the year when it is another one', async ({

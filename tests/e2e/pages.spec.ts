@@ -7,14 +7,18 @@ import { atBothSizes, expect, test } from './support/test.ts'
 const home = sharedHome()
 
 atBothSizes(() => {
-  test('everybody can use the public pages', async ({ page }) => {
-    test.slow()
-    for (const path of PUBLIC) {
-      const answer = await page.goto(home.at(path))
-      expect(answer!.status(), path).toBe(200)
-      await expectUsable(page)
-    }
-  })
+  test(
+    'everybody can use the public pages',
+    { annotation: { type: 'slow', description: 'axe looks at every public page' } },
+    async ({ page }) => {
+      test.slow()
+      for (const path of PUBLIC) {
+        const answer = await page.goto(home.at(path))
+        expect(answer!.status(), path).toBe(200)
+        await expectUsable(page)
+      }
+    },
+  )
 
   test('while the data is out of reach a page says so, and goes on by itself after', async ({
     page,
@@ -35,13 +39,17 @@ atBothSizes(() => {
     await page.waitForURL(home.at('/signin'))
   })
 
-  test('everybody who is signed in can use the private pages', async ({ page }) => {
-    test.slow()
-    await signedIn(page, home)
-    for (const path of [...PRIVATE, ...PRO]) {
-      await page.goto(home.at(path))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectUsable(page)
-    }
-  })
+  test(
+    'everybody who is signed in can use the private pages',
+    { annotation: { type: 'slow', description: 'axe looks at every private page' } },
+    async ({ page }) => {
+      test.slow()
+      await signedIn(page, home)
+      for (const path of [...PRIVATE, ...PRO]) {
+        await page.goto(home.at(path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectUsable(page)
+      }
+    },
+  )
 })
