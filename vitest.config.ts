@@ -13,7 +13,7 @@ if (!postgres) {
 
 /** A busy machine takes its time. */
 const PATIENCE = {
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 }
