@@ -12,7 +12,7 @@ const browser = findBrowser()
 const environment = { ...process.env, ...(browser ? { CHROMIUM: browser } : {}) }
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
-/** Side by side is what leaves half of the machine idle; the browser tests fill it alone. */
+/** Stages follow each other; the steps of a stage run side by side. */
 const STAGES = [
   [
     ['check', 'npm', ['run', '--silent', 'check']],

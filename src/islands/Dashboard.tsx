@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { dashboardView, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'

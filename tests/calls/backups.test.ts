@@ -33,8 +33,10 @@ test.runIf(IS_POSTGRES)('a PostgreSQL database is backed up elsewhere', async ()
   expect((await operatorOf(server).send(makeBackup, {})).code).toBe(346)
 })
 
-// PostgreSQL is backed up by its own tools, as the test above shows.
-test.skipIf(IS_POSTGRES)('a backup is a whole database with its pictures', async () => {
+/** PostgreSQL is backed up by its own tools, as the test above shows. */
+const testOfFile = test.skipIf(IS_POSTGRES)
+
+testOfFile('a backup is a whole database with its pictures', async () => {
   const member = await signedIn(server)
   await uploaded(member)
   const result = await backUp()
@@ -51,7 +53,7 @@ test.skipIf(IS_POSTGRES)('a backup is a whole database with its pictures', async
   expect(bytesIn(result.fileName)).toEqual(bytesIn(server.app.config.dataDir))
 })
 
-test.skipIf(IS_POSTGRES)('a backup is for the operator alone', async () => {
+testOfFile('a backup is for the operator alone', async () => {
   const result = await backUp()
   const modeOf = (path: string) => statSync(path).mode & 0o777
   expect(modeOf(dirname(result.fileName))).toBe(0o700)
@@ -61,7 +63,7 @@ test.skipIf(IS_POSTGRES)('a backup is for the operator alone', async () => {
   }
 })
 
-test.skipIf(IS_POSTGRES)('a picture that is removed meanwhile is left out', async () => {
+testOfFile('a picture that is removed meanwhile is left out', async () => {
   const member = await signedIn(server)
   await uploaded(member)
   const context = systemContext(server.app)
@@ -76,30 +78,24 @@ test.skipIf(IS_POSTGRES)('a picture that is removed meanwhile is left out', asyn
   expect((await backUp()).pictures).toBe(before - 1)
 })
 
-test.skipIf(IS_POSTGRES)(
-  'a backup that cannot be written leaves nothing and says so',
-  async () => {
-    const other = await openTestServer()
-    const { dataDir } = other.app.config
-    const folder = join(dataDir, 'backups')
-    mkdirSync(folder)
-    const name = `hearthbook-${new Date(other.clock.now).toISOString().replaceAll(/[:.]/g, '-')}`
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, 'mine'), '')
-    expect((await operatorOf(other).send(makeBackup, {})).status).toBe(500)
-    expect(readdirSync(folder)).toEqual([name])
-    rmSync(folder, { recursive: true })
-    await other.close()
-  },
-)
+testOfFile('a backup that cannot be written leaves nothing and says so', async () => {
+  const other = await openTestServer()
+  const { dataDir } = other.app.config
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const name = `hearthbook-${new Date(other.clock.now).toISOString().replaceAll(/[:.]/g, '-')}`
+  mkdirSync(join(folder, name))
+  writeFileSync(join(folder, name, 'mine'), '')
+  expect((await operatorOf(other).send(makeBackup, {})).status).toBe(500)
+  expect(readdirSync(folder)).toEqual([name])
+  rmSync(folder, { recursive: true })
+  await other.close()
+})
 
-test.skipIf(IS_POSTGRES)(
-  'pictures of a bucket are not in a backup, which it says',
-  async () => {
-    const other = await openTestServer({ MEDIA_URL: 's3://KEY:SECRET@127.0.0.1:9/books' })
-    const { result } = await operatorOf(other).ask(makeBackup, {})
-    expect(result.pictures).toBeUndefined()
-    expect(result.note).toContain('bucket')
-    await other.close()
-  },
-)
+testOfFile('pictures of a bucket are not in a backup, which it says', async () => {
+  const other = await openTestServer({ MEDIA_URL: 's3://KEY:SECRET@127.0.0.1:9/books' })
+  const { result } = await operatorOf(other).ask(makeBackup, {})
+  expect(result.pictures).toBeUndefined()
+  expect(result.note).toContain('bucket')
+  await other.close()
+})

@@ -36,8 +36,10 @@ async function restoredAt(backup: string, now: number) {
   return { told, folder, restored }
 }
 
-// PostgreSQL is restored by its own tools.
-test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', async () => {
+/** PostgreSQL is restored by its own tools. */
+const testOfFile = test.skipIf(IS_POSTGRES)
+
+testOfFile('nobody is told again what was due before a restore', async () => {
   const client = await signedIn(server)
   await billIn(client, 1)
   await billIn(client, 5)
@@ -55,7 +57,7 @@ test.skipIf(IS_POSTGRES)('nobody is told again what was due before a restore', a
   await restored.close()
 })
 
-test.skipIf(IS_POSTGRES)('a mail that waited in a copy is not sent any more', async () => {
+testOfFile('a mail that waited in a copy is not sent any more', async () => {
   // Nobody answers at this port.
   const away = await openTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
   const client = await signedIn(away)

@@ -100,6 +100,7 @@ afterAll(() => {
   if (hasDisk) spawnSync('umount', [disk])
 })
 
+// Only root may mount a disk that is full before the machine's is.
 test.skipIf(!hasDisk)(
   'a server whose disk is full goes on when there is room again',
   async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { Failed } from '../ui/list/Failed.tsx'
 import type { Shown } from './useFigures.ts'
 

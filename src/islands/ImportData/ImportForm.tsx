@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import {
   $upload,
   importFile,

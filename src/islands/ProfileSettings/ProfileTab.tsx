@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { RefObject } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveProfile } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import './ui.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import './form.css'
 
 /** Attributes that a control takes over from its field. */

@@ -1,5 +1,5 @@
-import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 type Props = {
   id?: string

@@ -153,7 +153,8 @@ function stateOf<Row, Totals, Change>({ begun, changes }: Rules<Row, Totals, Cha
   const $shown = atom<Shown>(begun)
   const publish = () => {
     const pending = changes?.$pending.get() ?? []
-    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored)) // only given changes pend
+    // Changes are pending only where `changes` is given.
+    $shown.set(pending.reduce((shown, one) => changes!.apply(shown, one), stored))
   }
   const put = (next: Shown) => {
     stored = next
