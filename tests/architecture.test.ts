@@ -255,6 +255,15 @@ describe('the rules between files can fail', () => {
       ],
     ],
     [
+      'a part of an area that another area imports',
+      folders,
+      [
+        ['src/lib/client/bills.ts', 'export const a = 1'],
+        ['src/lib/client/bills/form.ts', 'export const b = 1'],
+        ['src/lib/client/accounts.ts', "import { b } from './bills/form.ts'"],
+      ],
+    ],
+    [
       'a circle of types',
       circles,
       [
@@ -269,8 +278,14 @@ describe('the rules between files can fail', () => {
     expect(rule(all.slice(0, 1))).toEqual([])
   })
 
-  test('and not on a name that is handed on, nor on a file and its own part', async () => {
+  test('and not on a name that is handed on, a file and its part, a screen and its area', async () => {
     const all = await Promise.all([
+      sourceOf('src/lib/client/bills.ts', 'export const c = 1'),
+      sourceOf('src/lib/client/bills/form.ts', 'export const d = 1'),
+      sourceOf(
+        'src/islands/Bills/Form.tsx',
+        "import { d } from '#lib/client/bills/form.ts'",
+      ),
       sourceOf('src/lib/domain/bill.ts', "export { a } from './bill/a.ts'\nconst b = 1"),
       sourceOf('src/lib/domain/bill/a.ts', 'export const a = 1'),
     ])

@@ -17,7 +17,7 @@ import './Accounts/Accounts.css'
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList
-  entries?: Transaction[]
+  transactions?: Transaction[]
 }
 
 type Props = {
@@ -34,7 +34,7 @@ export const Accounts = withViewer(function Accounts({
 }: Props) {
   const [ledgerSeed] = useState(() => beginWith(seed))
   const { t, sharesWithFamily } = useViewer()
-  const { accountId, entryId } = useView(accountsView, seed.view)
+  const { accountId, transactionId } = useView(accountsView, seed.view)
   const { answer: list } = useAnswer($accounts, seed.list)
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
@@ -69,7 +69,7 @@ export const Accounts = withViewer(function Accounts({
       {accountId ? (
         <ChosenAccount
           account={account}
-          entryId={entryId}
+          transactionId={transactionId}
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
@@ -88,8 +88,9 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-function beginWith({ view, list, entries }: AccountsSeed) {
-  const first = view.accountId && entries ? firstLedger(view.accountId, entries) : undefined
+function beginWith({ view, list, transactions }: AccountsSeed) {
+  const first =
+    view.accountId && transactions ? firstLedger(view.accountId, transactions) : undefined
   if (import.meta.env.SSR) return first
   seedAccounts(list)
   if (first) ledger.begin(first)

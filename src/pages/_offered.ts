@@ -1,7 +1,7 @@
 import type { Account } from '#lib/domain/account.ts'
 import type { Category } from '#lib/domain/category.ts'
 
-/** The accounts and categories that the forms of entries offer. */
+/** The accounts and categories that the forms of transactions offer. */
 export function offeredTo(accounts: Account[], categories: Category[]) {
   return {
     accounts: accounts.map(({ id, name, currency, ownerId }) => ({

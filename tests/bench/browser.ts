@@ -33,7 +33,7 @@ export type Manner = {
   width?: number
   /** How many times slower the processor is. */
   slowdown?: number
-  /** Entries that the page before left in the session storage. */
+  /** Transactions that the page before left in the session storage. */
   left?: Record<string, string> | undefined
 }
 

@@ -38,7 +38,7 @@ const PASSED = new Set([
 const INSIDE = new Set(['/upgrade'])
 /** Pages that ask the server something as soon as they are there. */
 const CALLING = new Set(['/activate', '/google-login'])
-/** Entries of the session storage that a page needs of the one before it. */
+/** Transactions of the session storage that a page needs of the one before it. */
 const LEFT_BEFORE: Record<string, Record<string, string>> = {
   '/verify-signup': { 'signup-email': 'ana@hearthbook.example' },
 }

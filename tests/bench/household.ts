@@ -6,13 +6,13 @@ import { startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
 import { accountOf, billsOf, entriesOf } from './ledger.ts'
 
-/** How many entries the household has, and how many others have in the same file. */
+/** How many transactions the household has, and how many others have in the same file. */
 export type Books = {
   own: number
   others: number
   /** How many of its bills are due in the months to come. */
   billsAhead?: number
-  /** The household's entries, when they are not those of ten years. */
+  /** The household's transactions, when they are not those of ten years. */
   write?: typeof entriesOf
 }
 
@@ -20,7 +20,7 @@ export type Books = {
 export type Keeper = { id: string; token: string }
 
 const EMAIL = 'ana@hearthbook.example'
-const MONTH_WITH_ENTRIES = /month-row[^]*?entry-amounts num"><b>/
+const MONTH_WITH_ENTRIES = /month-row[^]*?list-amounts num"><b>/
 const MOST_OF_ONE_HOUSEHOLD = 10_000
 /** As many as series make ahead. */
 const A_YEAR_OF_BILLS = 48
@@ -31,7 +31,7 @@ const SHOWN: Record<string, RegExp> = {
   '/expenses': MONTH_WITH_ENTRIES,
   '/income': MONTH_WITH_ENTRIES,
 }
-/** The sums that the server keeps with every entry that it writes itself. */
+/** The sums that the server keeps with every transaction that it writes itself. */
 const SUMS = `
   insert into month_sums
     (owner_id, group_id, type, month_index, currency, category_id, minor, entries)

@@ -29,7 +29,7 @@ export function accountIdOf(ownerId: string): string {
   return `${ownerId}-account`
 }
 
-/** Where all its entries are paid from and to. */
+/** Where all its transactions are paid from and to. */
 export function accountOf(ownerId: string): AccountTable {
   return {
     id: accountIdOf(ownerId),
@@ -48,7 +48,7 @@ export function accountOf(ownerId: string): AccountTable {
   }
 }
 
-/** Ten years of entries up to this month; the same ones for the same count. */
+/** Ten years of transactions up to this month; the same ones for the same count. */
 export function* entriesOf(ownerId: string, count: number): Generator<TransactionTable> {
   const random = randomFrom(42)
   const current = thisMonth()
@@ -168,7 +168,7 @@ export function sheetOf(number: number, notes = ''): string {
   return ['Date,Type,Category,Amount,Currency,Account,Merchant,Notes', ...lines].join('\n')
 }
 
-/** Whose an entry is, and when. */
+/** Whose a transaction is, and when. */
 function placeOf(ownerId: string, monthIndex: number, dayOfMonth: number) {
   const noon = new Date(
     Date.UTC(Math.floor(monthIndex / 12), monthIndex % 12, dayOfMonth, 12),

@@ -14,7 +14,7 @@ const PAGE = 30
 
 type Books = { url: string; token: string; accountId: string; stop(): Promise<unknown> }
 
-/** A page of an account's list out of 100,000 entries, beside one out of 1,000. */
+/** A page of an account's list out of 100,000 transactions, beside one out of 1,000. */
 export async function measureLists(scene: {
   rounds: number
   say(text: string): void

@@ -13,7 +13,7 @@ import { measureBackup, measureCheck } from './strain/largeFile.ts'
 const REST_MILLISECONDS = 3_000
 const TIMES_LARGE = 1.5
 
-/** A file of 1,000,000 entries: its cost to a household of 1,000, and an idle server's. */
+/** A file of 1,000,000 transactions: its cost to a household of 1,000, and an idle server's. */
 export async function measureScale(scene: {
   rounds: number
   say(text: string): void

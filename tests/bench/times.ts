@@ -18,7 +18,7 @@ type Scene = {
 
 const TIMES_PROCESSOR = 3
 
-/** Figures that depend on the machine, for 10,000 entries, beside the floors. */
+/** Figures that depend on the machine, for 10,000 transactions, beside the floors. */
 export async function measureTimes(scene: Scene): Promise<Line[]> {
   const { browser, server, token, rounds, say } = scene
   say('The floors are built')

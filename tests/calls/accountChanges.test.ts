@@ -40,7 +40,7 @@ test('the currency of an account that only receives transfers stays', async () =
   expect(await toEuros(client, await openAccount(client))).toBe(0)
 })
 
-test('it stays while a deletion of its only entry can be taken back', async () => {
+test('it stays while a deletion of its only transaction can be taken back', async () => {
   const client = await signedIn(server)
   const began = server.clock.now
   const accountId = await openAccount(client)

@@ -92,7 +92,7 @@ test('a shared account is seen by the group, usable by it and changed by its own
   expect((await change(hidden!.id)).code).toBe(341)
 })
 
-test('the currency of an account with entries stays', async () => {
+test('the currency of an account with transactions stays', async () => {
   const client = await signedIn(server)
   const { results } = await client.ask(addAccountWeb, { accounts: [input] })
   const id = results[0]!.id

@@ -46,11 +46,11 @@ const act = fc.record({
 type Act = { what: string; minor: number; days: number; which: number; account: number }
 type Kept = { id: string; kind: 'spend' | 'earn' | 'transfer'; account: number }
 
-/** A person's own entries; every act is a call that others may make at the same time. */
+/** A person's own transactions; every act is a call that others may make at the same time. */
 class Bookkeeper {
   readonly client: Client
   readonly accountIds: string[]
-  readonly entries: Kept[] = []
+  readonly transactions: Kept[] = []
 
   constructor(client: Client, accountIds: string[]) {
     this.client = client
@@ -59,12 +59,12 @@ class Bookkeeper {
 
   async make(wish: Act): Promise<void> {
     const { what, which, account } = wish
-    const chosen = this.entries[which % Math.max(1, this.entries.length)]
+    const chosen = this.transactions[which % Math.max(1, this.transactions.length)]
     if (what === 'spend' || what === 'earn' || what === 'transfer') {
       const reply = await this.write({ kind: what, account }, wish)
       expect(reply.code).toBe(0)
       const { _id: id } = reply.body['result'] as { _id: string }
-      this.entries.push({ id, kind: what, account })
+      this.transactions.push({ id, kind: what, account })
       return
     }
     if (what === 'reopen') return this.reopen(account, wish.minor)
@@ -75,13 +75,13 @@ class Bookkeeper {
     if (what === 'change' || what === 'move') {
       const next = what === 'move' ? { ...chosen, account } : chosen
       const { code } = await this.write(next, wish)
-      // Deleted entries cannot be changed: expect that answer too.
+      // Deleted transactions cannot be changed: expect that answer too.
       expect([0, 341]).toContain(code)
       if (code === 0) Object.assign(chosen, next)
     }
   }
 
-  /** An entry in the account's currency too, or a transfer to the next account. */
+  /** A transaction in the account's currency too, or a transfer to the next account. */
   private write({ id, kind, account }: Partial<Kept> & Pick<Kept, 'account'>, wish: Act) {
     const amount = wish.minor / 100
     const time = TEST_START + wish.days * DAY
@@ -119,13 +119,13 @@ async function wholeLedger(client: Client, accountId: string): Promise<Transacti
   }
 }
 
-/** Expects each open account to hold what its entries say; gives the ids. */
+/** Expects each open account to hold what its transactions say; gives the ids. */
 async function expectTrueBalances(client: Client): Promise<string[]> {
   const { results } = await client.ask(getAllAccounts, {})
   for (const account of results) {
     const ledger = await wholeLedger(client, account.id)
     const effects = ledger.map(
-      (entry) => effectOn(account, entry, entry.currency ?? 'USD')!, // its account
+      (transaction) => effectOn(account, transaction, transaction.currency ?? 'USD')!, // its account
     )
     const sum = effects.reduce((total, effect) => total + effect, account.openingMinor)
     expect(account.currentMinor).toBe(sum)
@@ -134,7 +134,7 @@ async function expectTrueBalances(client: Client): Promise<string[]> {
   return results.map(({ id }) => id)
 }
 
-test('a balance is the opening balance and the entries, whatever happens at once', async () => {
+test('a balance is the opening balance and the transactions, whatever happens at once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), {
@@ -190,7 +190,7 @@ test.each([
   expect(await held()).toBe(1000)
   server.clock.now = begins
   expect(await held()).toBe(1070)
-  // Older entries are in the sums of an earlier month then.
+  // Older transactions are in the sums of an earlier month then.
   server.clock.now = begins + 29 * DAY
   expect(await held()).toBe(1070)
   server.clock.now = present
@@ -209,7 +209,7 @@ test('a change of the profile’s currency mixes no sums', async () => {
   ])
   const stats = await client.ask(getExpenseStats, { month: 10, year: 2026 })
   expect(stats.result.expense).toBe(9)
-  // The old entry still says what it did to the account, in the account's currency.
+  // The old transaction still says what it did to the account, in the account's currency.
   const asked = { accountId: dollars, page: 0 }
   const ledger = await client.ask(getAccountTransactions, asked)
   expect(ledger.result).toMatchObject([{ currency: 'USD', balanceMinor: 4600 }])

@@ -127,17 +127,17 @@ test('a category stays with its type', async () => {
   expect((await client.send(addUpdateCategory, { categoryId, type: 2 })).code).toBe(346)
 })
 
-test('a hidden category is not taken by new entries and comes back', async () => {
+test('a hidden category is not taken by new transactions and comes back', async () => {
   const client = await signedIn(server)
   const { result } = await client.ask(hideCategory, { id: 31, isHidden: true })
   expect(result).toMatchObject({ id: 31, isHidden: true, name: 'Groceries' })
-  const entry = { time: TEST_START, amount: 1, categoryId: 31 }
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  const transaction = { time: TEST_START, amount: 1, categoryId: 31 }
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(346)
   // The default stands in for a missing category, hidden or not.
   const unnamed = { time: TEST_START, amount: 1 }
   expect((await client.send(addUpdateExpense, unnamed)).code).toBe(0)
   await client.ask(hideCategory, { id: 31, isHidden: false })
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(0)
   expect((await client.send(hideCategory, { categoryId: 932, hidden: true })).code).toBe(
     346,
   )
@@ -176,19 +176,19 @@ test('a category out of a hidden group brings the group back and no other', asyn
   const client = await signedIn(server)
   const { id: categoryId } = await add(client, 'Bees', { groupId: 3 })
   await client.ask(hideCategory, { id: 3, isHidden: true })
-  const entry = { time: TEST_START, amount: 1, categoryId }
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  const transaction = { time: TEST_START, amount: 1, categoryId }
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(346)
   await client.ask(hideCategory, { id: categoryId, isHidden: false })
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(0)
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(0)
   const shown = await Promise.all([3, categoryId, 21].map((id) => one(client, id)))
   expect(shown.map((category) => category?.isHidden)).toEqual([false, false, true])
 })
 
-test('one that cannot be resolved is no category for an entry', async () => {
+test('one that cannot be resolved is no category for a transaction', async () => {
   const client = await signedIn(server)
-  const entry = { time: TEST_START, amount: 1, categoryId: 60_000 }
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
-  expect((await client.send(addUpdateIncome, entry)).code).toBe(346)
+  const transaction = { time: TEST_START, amount: 1, categoryId: 60_000 }
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(346)
+  expect((await client.send(addUpdateIncome, transaction)).code).toBe(346)
 })
 
 test('a name that became a built-in one’s in another language stays', async () => {
@@ -210,7 +210,7 @@ test('a cleared description is left out of the answer', async () => {
   expect((await one(client, categoryId))?.description).toBeUndefined()
 })
 
-test('a deleted category keeps its entries and their name', async () => {
+test('a deleted category keeps its transactions and their name', async () => {
   const client = await signedIn(server)
   const { id: categoryId } = await add(client, 'Bees')
   const child = await add(client, 'Hives', { groupId: categoryId })
@@ -220,10 +220,10 @@ test('a deleted category keeps its entries and their name', async () => {
   expect((await one(client, child.id))?.groupId).toBeUndefined()
   const { result } = await client.ask(getExpenseByCategory, { year: 2026, month: 10 })
   expect(result).toMatchObject([{ category: { id: categoryId, name: 'Bees' }, minor: 100 }])
-  const entries = await client.ask(getTransactionsByType, { year: 2026 })
-  expect(entries.result[0]?.transactions?.[0]?.categoryId).toBe(categoryId)
-  const entry = { time: TEST_START, amount: 1, categoryId }
-  expect((await client.send(addUpdateExpense, entry)).code).toBe(346)
+  const transactions = await client.ask(getTransactionsByType, { year: 2026 })
+  expect(transactions.result[0]?.transactions?.[0]?.categoryId).toBe(categoryId)
+  const transaction = { time: TEST_START, amount: 1, categoryId }
+  expect((await client.send(addUpdateExpense, transaction)).code).toBe(346)
   expect((await client.send(deleteCategory, { categoryId })).code).toBe(341)
 })
 

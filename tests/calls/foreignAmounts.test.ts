@@ -65,7 +65,7 @@ test('the own currency alone does not say what becomes of a foreign amount', asy
   expect((await client.send(addUpdateExpense, wire)).code).toBe(0)
 })
 
-test('an entry’s own currency is the one that it was made in', async () => {
+test('a transaction’s own currency is the one that it was made in', async () => {
   const client = await signedIn(server)
   const wire = { time: TEST_START, amount: 5 }
   const { body } = await client.send(addUpdateExpense, wire)

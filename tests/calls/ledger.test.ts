@@ -39,7 +39,7 @@ async function balanceOf(client: Client, accountId: string) {
   return results.find(({ id }) => id === accountId)?.currentMinor
 }
 
-test('an account lists its entries newest first, each with the balance after it', async () => {
+test('an account lists its transactions newest first, each with the balance after it', async () => {
   const client = await signedIn(server)
   const accountId = await accountOf(client)
   await spend(client, accountId, 0, 300)
@@ -74,7 +74,7 @@ test('pages hold 30 each, nothing twice, and the list ends with an empty one', a
   )
 })
 
-test('entries of one instant keep their order over pages', async () => {
+test('transactions of one instant keep their order over pages', async () => {
   const client = await signedIn(server)
   const accountId = await accountOf(client, { openingMinor: 0 })
   for (let index = 0; index < 35; index += 1) await spend(client, accountId, 0, 2)
@@ -133,7 +133,7 @@ test('a member sees what is shared, with the balance that everybody sees', async
   expect(await balances(member)).toEqual([8770, 8800])
 })
 
-test('closing an account keeps its entries and is for its owner alone', async () => {
+test('closing an account keeps its transactions and is for its owner alone', async () => {
   const owner = await signedIn(server)
   const member = await signedIn(server)
   await makeGroup(server, owner, member)
@@ -152,8 +152,8 @@ test('closing an account keeps its entries and is for its owner alone', async ()
 test('a deletion is taken back within ten minutes, with figures and balance', async () => {
   const client = await signedIn(server)
   const accountId = await accountOf(client)
-  const entry = await spend(client, accountId, 0, 700)
-  const ids = [entry.id]
+  const transaction = await spend(client, accountId, 0, 700)
+  const ids = [transaction.id]
   await client.ask(deleteTransactionWeb, { ids })
   expect(await balanceOf(client, accountId)).toBe(10_000)
   server.clock.now += 9 * 60_000
@@ -188,8 +188,8 @@ test('another member’s deletion is not taken back', async () => {
   const member = await signedIn(server)
   await makeGroup(server, owner, member)
   const accountId = await accountOf(owner, { isShared: true })
-  const entry = await spend(owner, accountId, 0, 5)
-  const ids = [entry.id]
+  const transaction = await spend(owner, accountId, 0, 5)
+  const ids = [transaction.id]
   await owner.ask(deleteTransactionWeb, { ids })
   expect((await member.send(restoreEntries, chosen(ids))).code).toBe(343)
 })

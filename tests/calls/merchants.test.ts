@@ -98,7 +98,7 @@ test('nobody is offered what others used, in their family neither', async () => 
   expect(await namesOf(eve, 'secret')).toEqual([])
 })
 
-/** Stores names of merchants without an entry each. */
+/** Stores names of merchants without a transaction each. */
 async function keepNames(client: Client, names: string[]) {
   const owner_id = await profileIdOf(client)
   const rows = names.map((name) => ({

@@ -14,14 +14,14 @@ function sample(name: string): File {
   return new File([readFileSync(sampleFile)], name)
 }
 
-/** Runs the jobs and gives the newest entry of the history. */
+/** Runs the jobs and gives the newest transaction of the history. */
 async function processed(client: Client) {
   await server.app.jobs.drain()
   const { result } = await client.ask(getImports, {})
   return result[0]!
 }
 
-test('a Mint export becomes entries, and a transfer told from both sides one transfer', async () => {
+test('a Mint export becomes transactions, and a transfer told from both sides one transfer', async () => {
   const client = await signedIn(server)
   const accounts = [
     { type: 1, name: 'Checking Account', openingMinor: 100_000 },
@@ -42,7 +42,7 @@ test('a Mint export becomes entries, and a transfer told from both sides one tra
   expect(spent.result[0]).toMatchObject({ count: 4 })
 })
 
-test('a transfer between accounts that are not the owner’s becomes two entries', async () => {
+test('a transfer between accounts that are not the owner’s becomes two transactions', async () => {
   const client = await signedIn(server)
   await client.ask(uploadMintTransactions, {
     file: sample('mint-sample.csv'),

@@ -7,7 +7,7 @@ import {
   getTransactionsByType,
   restoreEntries,
 } from '#lib/contract/transactions.ts'
-import { totalOf } from '#lib/domain/entries.ts'
+import { totalOf } from '#lib/domain/transactionList.ts'
 import { openAccount } from '../support/accounts.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -49,7 +49,7 @@ async function readWhileMoving(
   await readDuring(move, read)
 }
 
-test('a balance counts an entry once while it moves from month to month', async () => {
+test('a balance counts a transaction once while it moves from month to month', async () => {
   const client = await signedIn(server)
   const accountId = await openAccount(client, { openingMinor: 1000 })
   await readWhileMoving(client, accountId, async () => {
@@ -67,7 +67,7 @@ test('an account’s list counts it once', async () => {
   })
 })
 
-test('a year’s months say what their entries add up to', async () => {
+test('a year’s months say what their transactions add up to', async () => {
   const client = await signedIn(server)
   const accountId = await openAccount(client)
   await readWhileMoving(client, accountId, async () => {
@@ -80,7 +80,7 @@ test('a year’s months say what their entries add up to', async () => {
   })
 })
 
-test('an account’s list is answered while its entries are deleted and come back', async () => {
+test('an account’s list is answered while its transactions are deleted and come back', async () => {
   const client = await signedIn(server)
   const accountId = await openAccount(client)
   const spent = { minor: 100, accountId, at: TEST_START }

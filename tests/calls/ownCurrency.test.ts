@@ -4,9 +4,9 @@ import { addUpdateBill, getUpcomingBills } from '#lib/contract/bills.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
-import { totalOf } from '#lib/domain/entries.ts'
+import { totalOf } from '#lib/domain/transactionList.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
-import type { EntryInput, Transaction } from '#lib/domain/transaction.ts'
+import type { TransactionInput, Transaction } from '#lib/domain/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
@@ -18,7 +18,7 @@ const POUNDS = { minor: 8000, currency: 'GBP' }
 const DOLLARS = { minor: 10_000, currency: 'USD' }
 
 /** An expense of 100.00 in the profile's currency, paid as 80.00 GBP. */
-async function spendPounds(client: Client, more: Partial<EntryInput> = {}) {
+async function spendPounds(client: Client, more: Partial<TransactionInput> = {}) {
   const input = { at: TEST_START, minor: DOLLARS.minor, foreign: POUNDS, ...more }
   return (await client.ask(addUpdateExpense, input)).result
 }
@@ -28,7 +28,7 @@ async function entriesOf(client: Client): Promise<Transaction[]> {
   return result.flatMap(({ transactions = [] }) => transactions)
 }
 
-test('an entry with both amounts keeps the currency that it was made in', async () => {
+test('a transaction with both amounts keeps the currency that it was made in', async () => {
   const client = await signedIn(server)
   const made = await spendPounds(client)
   expect(made).toMatchObject({ minor: DOLLARS.minor, foreign: POUNDS })
@@ -36,9 +36,9 @@ test('an entry with both amounts keeps the currency that it was made in', async 
   await client.ask(updateSettings, { currency: 'EUR' })
   const { result } = await client.ask(getTransactionsByType, month)
   expect(result).toMatchObject([{ minor: 0, otherCurrencies: [DOLLARS] }])
-  const entries = await entriesOf(client)
-  expect(entries).toMatchObject([{ ...DOLLARS, foreign: POUNDS }])
-  expect(totalOf(entries)).toEqual({ minor: 0, otherCurrencies: [DOLLARS] })
+  const transactions = await entriesOf(client)
+  expect(transactions).toMatchObject([{ ...DOLLARS, foreign: POUNDS }])
+  expect(totalOf(transactions)).toEqual({ minor: 0, otherCurrencies: [DOLLARS] })
 })
 
 test('it keeps it through a change, also one of what was paid', async () => {
@@ -62,9 +62,11 @@ test('one paid in the reader’s present currency is in its own all the same', a
   const client = await signedIn(server)
   await spendPounds(client, { foreign: { minor: 9000, currency: 'EUR' } })
   await client.ask(updateSettings, { currency: 'EUR' })
-  const entries = await entriesOf(client)
-  expect(entries).toMatchObject([{ ...DOLLARS, foreign: { minor: 9000, currency: 'EUR' } }])
-  expect(totalOf(entries)).toEqual({ minor: 0, otherCurrencies: [DOLLARS] })
+  const transactions = await entriesOf(client)
+  expect(transactions).toMatchObject([
+    { ...DOLLARS, foreign: { minor: 9000, currency: 'EUR' } },
+  ])
+  expect(totalOf(transactions)).toEqual({ minor: 0, otherCurrencies: [DOLLARS] })
 })
 
 test('a member of the family reads it in the currency of who made it', async () => {
@@ -82,9 +84,9 @@ test('its account shows it with both of its amounts', async () => {
   await spendPounds(client, { accountId: account.id })
   await client.ask(updateSettings, { currency: 'EUR' })
   const asked = { accountId: account.id, page: 0 }
-  const [entry] = (await client.ask(getAccountTransactions, asked)).result
-  expect(entry).toMatchObject({ ...DOLLARS, foreign: POUNDS, balanceMinor: -10_000 })
-  expect(amountsOn(account, entry!, 'EUR')).toEqual({
+  const [transaction] = (await client.ask(getAccountTransactions, asked)).result
+  expect(transaction).toMatchObject({ ...DOLLARS, foreign: POUNDS, balanceMinor: -10_000 })
+  expect(amountsOn(account, transaction!, 'EUR')).toEqual({
     amount: { minor: -10_000, currency: 'USD' },
     beside: { minor: -8000, currency: 'GBP' },
   })

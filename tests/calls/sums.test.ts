@@ -36,13 +36,13 @@ type Kept = {
   categoryId: number
 }
 
-async function apply(client: Client, entries: Kept[], step: Step): Promise<Kept[]> {
+async function apply(client: Client, transactions: Kept[], step: Step): Promise<Kept[]> {
   const { month, minor, what } = step
   const at = Date.UTC(2026, month, 10, 12)
-  const chosen = entries[step.which % Math.max(1, entries.length)]
+  const chosen = transactions[step.which % Math.max(1, transactions.length)]
   if (what === 'delete' || what === 'change') {
-    if (!chosen) return entries
-    const others = entries.filter((entry) => entry !== chosen)
+    if (!chosen) return transactions
+    const others = transactions.filter((transaction) => transaction !== chosen)
     if (what === 'delete') {
       await client.ask(deleteTransactionWeb, { ids: [chosen.id] })
       return others
@@ -55,43 +55,43 @@ async function apply(client: Client, entries: Kept[], step: Step): Promise<Kept[
   const categoryId = isIncome ? 933 : step.categoryId
   const call = isIncome ? addUpdateIncome : addUpdateExpense
   const { result } = await client.ask(call, { at, minor, categoryId })
-  return [...entries, { id: result.id, isIncome, month, minor, categoryId }]
+  return [...transactions, { id: result.id, isIncome, month, minor, categoryId }]
 }
 
-function total(entries: Kept[]): number {
-  return entries.reduce((sum, { minor }) => sum + minor, 0)
+function total(transactions: Kept[]): number {
+  return transactions.reduce((sum, { minor }) => sum + minor, 0)
 }
 
-test('figures stay the sums of the entries through any adds, changes and deletions', async () => {
+test('figures stay the sums of the transactions through any adds, changes and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), async (steps) => {
       const client = await signedIn(server)
-      const entries = await steps.reduce(
+      const transactions = await steps.reduce(
         async (before, next) => apply(client, await before, next),
         Promise.resolve<Kept[]>([]),
       )
       const { result } = await client.ask(getIncomeExpenseTrend, { year: 2026 })
       for (const month of [0, 1, 2]) {
-        const here = entries.filter((entry) => entry.month === month)
-        const income = total(here.filter((entry) => entry.isIncome))
-        const spent = here.filter((entry) => !entry.isIncome)
+        const here = transactions.filter((transaction) => transaction.month === month)
+        const income = total(here.filter((transaction) => transaction.isIncome))
+        const spent = here.filter((transaction) => !transaction.isIncome)
         expect(result[month]).toMatchObject({ income, expense: total(spent) })
         const { result: spends } = await client.ask(getExpenseByCategory, {
           year: 2026,
           month,
         })
-        const categories = new Set(spent.map((entry) => entry.categoryId))
+        const categories = new Set(spent.map((transaction) => transaction.categoryId))
         expect(spends).toHaveLength(categories.size)
         for (const { category, minor } of spends) {
           expect(minor).toBe(
-            total(spent.filter((entry) => entry.categoryId === category.id)),
+            total(spent.filter((transaction) => transaction.categoryId === category.id)),
           )
         }
       }
       const months = await client.ask(getTransactionsByType, { year: 2026, summary: true })
       const incomes = await client.ask(getMonthlyIncome, { year: 2026, summary: true })
       const counted = [...months.result, ...incomes.result]
-      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(entries.length)
+      expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(transactions.length)
     }),
     { numRuns: 12 },
   )

@@ -83,7 +83,7 @@ test('a change whose answer cannot be told is not stored', async () => {
   expect(stored).toEqual({ minor: 100 })
 })
 
-test('an entry keeps its day when its owner moves to where it would be in no year', async () => {
+test('a transaction keeps its day when its owner moves to where it would be in no year', async () => {
   const client = await signedIn(server)
   const { result } = await client.ask(addUpdateExpense, { at: 0, minor: 1 })
   await client.ask(updateSettings, { zone: 'America/New_York' })

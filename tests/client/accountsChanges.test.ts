@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { firstLedger, followChanges, ledger } from '#lib/client/accounts/ledger.ts'
-import { tellChange } from '#lib/client/entries/changes.ts'
+import { tellChange } from '#lib/client/core/changes.ts'
 import {
   asked,
   begin,
-  entry,
+  transaction,
   ledgerServerOfFile,
   nextAsked,
   page,
@@ -90,7 +90,7 @@ test('far down a list stays as long as it was, and is asked for a few pages at a
   ledger.begin({
     ...firstLedger(
       'checking',
-      range(0, 360).map((n) => entry(n)),
+      range(0, 360).map((n) => transaction(n)),
     ),
     nextPage: 12,
   })

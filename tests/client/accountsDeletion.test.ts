@@ -5,7 +5,7 @@ import type { Translate } from '#lib/i18n.ts'
 import {
   asked,
   begin,
-  entry,
+  transaction,
   ledgerServerOfFile,
   nextAsked,
   page,
@@ -22,9 +22,9 @@ const balanceOf = (number: number) =>
   ledger.$shown.get().rows.find(({ id }) => id === `entry-${number}`)?.balanceMinor
 const toldLast = () => $toasts.get().at(-1)
 
-test('a deleted entry goes at once, and the balances above follow', async () => {
+test('a deleted transaction goes at once, and the balances above follow', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   expect(shown()).toEqual([0, 1, 3])
   expect([balanceOf(0), balanceOf(1), balanceOf(3)]).toEqual([100, 200, 300])
   await nextAsked(1)
@@ -43,9 +43,9 @@ test('a deleted entry goes at once, and the balances above follow', async () => 
   expect(shown()).toEqual([0, 1, 3])
 })
 
-test('an undone deletion puts the entry back as it is stored since', async () => {
+test('an undone deletion puts the transaction back as it is stored since', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -66,9 +66,9 @@ test('an undone deletion puts the entry back as it is stored since', async () =>
   expect(ledger.$shown.get().rows[2]!.modifiedAt).toBe(77)
 })
 
-test('a deletion that cannot be undone any more says so, and the entry stays away', async () => {
+test('a deletion that cannot be undone any more says so, and the transaction stays away', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -84,7 +84,7 @@ test.each<[string, (one: Asked) => void, string]>([
   ['a lost network', (one) => one.fail(), 'errors.network'],
 ])('%s takes a deletion back, with its message', async (_, end, text) => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   end(asked[0]!)
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text })
@@ -95,7 +95,7 @@ test.each<[string, (one: Asked) => void, string]>([
 
 test('an undoing that finds no network can be tried again', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -112,18 +112,18 @@ test('an undoing that finds no network can be tried again', async () => {
   await expect.poll(shown).toEqual([0, 1, 2, 3])
 })
 
-test('an entry that is gone already is deleted as it was wanted', async () => {
+test('a transaction that is gone already is deleted as it was wanted', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 341, message: 'gone' })
   await expect.poll(toldLast).toMatchObject({ text: 'accounts.ENTRY_DELETED' })
   expect(shown()).toEqual([0, 1, 3])
 })
 
-test('an entry that was changed elsewhere is asked for anew', async () => {
+test('a transaction that was changed elsewhere is asked for anew', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   asked[0]!.answer({ code: 409, message: 'changed', result: wire(2, 9) })
   await nextAsked(2)
@@ -135,7 +135,7 @@ test('an entry that was changed elsewhere is asked for anew', async () => {
 
 test('what is wanted anew during a deletion is asked for after it, with balances of then', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   void ledger.reload()
   asked[0]!.answer()
@@ -151,7 +151,7 @@ test('what was asked for before a deletion is asked for again after it', async (
   begin(4)
   void ledger.reload()
   await nextAsked(1)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(2)
   asked[0]!.answer(page(0, 4))
   asked[1]!.answer({ code: 343, message: 'not yours' })
@@ -164,7 +164,7 @@ test('what was asked for before a deletion is asked for again after it', async (
 
 test('after a deletion the last page is asked for again: it has one more', async () => {
   begin()
-  void deleteFromLedger(entry(5), -100, t)
+  void deleteFromLedger(transaction(5), -100, t)
   await nextAsked(1)
   asked[0]!.answer()
   await expect.poll(toldLast).toBeDefined()
@@ -184,11 +184,11 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
   begin()
   void ledger.showNext()
   await nextAsked(1)
-  void deleteFromLedger(entry(5), -100, t)
+  void deleteFromLedger(transaction(5), -100, t)
   await nextAsked(2)
   asked[1]!.answer()
   await expect.poll(toldLast).toBeDefined()
-  // The server had deleted it before making the page: entry 30 is on the first page now.
+  // The server had deleted it before making the page: transaction 30 is on the first page now.
   asked[0]!.answer(page(31, 30))
   await nextAsked(3)
   expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 0 })
@@ -199,7 +199,7 @@ test('a page that was on its way meanwhile is dropped: it may lack that one', as
 
 test('a deletion that is taken back in another account’s list leaves that alone', async () => {
   begin(4)
-  void deleteFromLedger(entry(2), -100, t)
+  void deleteFromLedger(transaction(2), -100, t)
   await nextAsked(1)
   openLedger('savings')
   await nextAsked(2)

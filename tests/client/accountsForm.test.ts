@@ -6,7 +6,8 @@ import {
   refusedRule,
   validateAccount,
 } from '#lib/client/accounts/form.ts'
-import type { AccountDraft, NamedType } from '#lib/client/accounts/form.ts'
+import type { NamedType } from '#lib/client/accounts.ts'
+import type { AccountDraft } from '#lib/client/accounts/form.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
 import type { Provider } from '#lib/domain/reference.ts'

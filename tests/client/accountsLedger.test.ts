@@ -32,7 +32,7 @@ test('pages follow each other, and the list ends with an empty one', async () =>
   expect(asked).toHaveLength(2)
 })
 
-test('an account without entries is whole from the beginning', async () => {
+test('an account without transactions is whole from the beginning', async () => {
   ledger.begin(firstLedger('checking', []))
   await ledger.showNext()
   expect(ledger.$shown.get().isWhole).toBe(true)

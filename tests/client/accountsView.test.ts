@@ -5,21 +5,21 @@ import {
   $foreignCategories,
   askForCategory,
   foreignKey,
-} from '#lib/client/accounts/categories.ts'
+} from '#lib/client/foreignCategories.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
 test.each([
   [{}, '/account-detail'],
   [{ accountId: 'a' }, '/account-detail?account=a'],
-  [{ accountId: 'a', entryId: 'b' }, '/account-detail?account=a&entry=b'],
+  [{ accountId: 'a', transactionId: 'b' }, '/account-detail?account=a&entry=b'],
   [{ accountId: 'a b&c' }, '/account-detail?account=a+b%26c'],
 ])('the view %j has the address %s, and is read from it again', (view, address) => {
   expect(accountsView.addressOf(view)).toBe(address)
   expect(accountsView.read(new URL(address, 'http://localhost'), {})).toEqual(view)
 })
 
-test('an entry without an account, and an empty account, are the list', () => {
+test('a transaction without an account, and an empty account, are the list', () => {
   expect(accountsView.read({ search: '?entry=b', hash: '' }, {})).toEqual({})
   expect(accountsView.read({ search: '?account=', hash: '' }, {})).toEqual({})
 })

@@ -9,7 +9,7 @@ import {
   listAnswer,
   shownBills,
 } from '../support/bills.ts'
-import { questionOf } from '../support/entriesBooks.ts'
+import { questionOf } from '../support/transactionBooks.ts'
 import { asked, ledgerServerOfFile, nextAsked, range } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()

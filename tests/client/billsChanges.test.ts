@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { billLists } from '#lib/client/bills.ts'
 import { recordPayment, storedBill } from '#lib/client/bills/pay.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
-import { $changes } from '#lib/client/entries/changes.ts'
+import { $changes } from '#lib/client/core/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
 import {
@@ -14,7 +14,7 @@ import {
   shownSum,
   wireOf,
 } from '../support/bills.ts'
-import { questionOf } from '../support/entriesBooks.ts'
+import { questionOf } from '../support/transactionBooks.ts'
 import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()

@@ -12,7 +12,7 @@ import type { BillDraft } from '#lib/client/bills/form.ts'
 import { billAsSeriesMakesIt, countEdit, recordBill } from '#lib/client/bills/save.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import type { FormCategory } from '#lib/client/entries/formChoices.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NO_PLAN } from '#lib/domain/recurrence.ts'
 import {
   beginBills,
@@ -22,7 +22,7 @@ import {
   shownBills,
   wireOf,
 } from '../support/bills.ts'
-import { questionOf } from '../support/entriesBooks.ts'
+import { questionOf } from '../support/transactionBooks.ts'
 import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()

@@ -6,7 +6,7 @@ import {
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
 import type { PaymentDraft } from '#lib/client/bills/payForm.ts'
-import { entryAccounts } from '#lib/client/entries/formChoices.ts'
+import { entryAccounts } from '#lib/client/entryForm/choices.ts'
 import { billOf } from '../support/bills.ts'
 
 const accounts = [

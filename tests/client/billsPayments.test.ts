@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findPayments, takeBackPayment } from '#lib/client/bills/pay.ts'
-import { $changes } from '#lib/client/entries/changes.ts'
+import { $changes } from '#lib/client/core/changes.ts'
 import { beginBills, billOf, wireOf, wirePayment } from '../support/bills.ts'
-import { questionOf } from '../support/entriesBooks.ts'
+import { questionOf } from '../support/transactionBooks.ts'
 import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()

@@ -17,7 +17,7 @@ test('a draft waits for its writer, its kind, its entry and its scope', () => {
   type({ amount: '5' })
   expect(found()).toEqual({ form: { amount: '5' }, modifiedAt: 7 })
   expect(found({ type: 'income' })).toEqual({ form: {} })
-  expect(found({ entryId: 'dinner' })).toEqual({ form: {} })
+  expect(found({ id: 'dinner' })).toEqual({ form: {} })
   expect(found({ scope: 'future' })).toEqual({ form: {} })
 })
 

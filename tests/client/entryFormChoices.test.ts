@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { clockOf, instantOf, presentInstant } from '#lib/client/entries/clock.ts'
+import { clockOf, instantOf, presentInstant } from '#lib/client/core/clock.ts'
 import {
   allowedAccount,
   categoryOptions,
@@ -8,15 +8,15 @@ import {
   matchesCategory,
   transferAccounts,
   usualCategory,
-} from '#lib/client/entries/formChoices.ts'
-import type { FormCategory } from '#lib/client/entries/formChoices.ts'
+} from '#lib/client/entryForm/choices.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import {
   validateTransfer,
   newTransfer,
   transferInputOf,
   transferDraftOf,
-} from '#lib/client/entries/transfer.ts'
-import type { TransferDraft } from '#lib/client/entries/transfer.ts'
+} from '#lib/client/transactions/transfer.ts'
+import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -157,7 +157,7 @@ describe('accounts', () => {
   })
 
   test('a transfer that nobody touched is sent as it is, and its notes can be cleared', () => {
-    const entry = {
+    const transaction = {
       id: 'move',
       at: 5,
       day: '1970-01-01' as Day,
@@ -168,8 +168,8 @@ describe('accounts', () => {
       notes: 'Holiday',
       modifiedAt: 3,
     } as Transaction
-    const form = transferDraftOf(entry, { language: 'de' })
-    const ownPage = { sides, entry, language: 'de' }
+    const form = transferDraftOf(transaction, { language: 'de' })
+    const ownPage = { sides, transaction, language: 'de' }
     expect(transferInputOf(form, ownPage)).toEqual({
       id: 'move',
       fromId: 'own',

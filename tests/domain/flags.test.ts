@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountsOn, effectOn, flagsOf } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
-function entry(more: Partial<Transaction> = {}): Transaction {
+function transaction(more: Partial<Transaction> = {}): Transaction {
   return {
     id: 'one',
     type: 'expense',
@@ -29,36 +29,36 @@ test.each([
   ['2026-11-22', true],
   ['2027-01-01', true],
 ] as const)('on November 21 an entry of %s is in the future: %s', (day, isFuture) => {
-  expect(flagsOf(entry({ day }), '2026-11-21').isFuture).toBe(isFuture)
+  expect(flagsOf(transaction({ day }), '2026-11-21').isFuture).toBe(isFuture)
 })
 
-test('an entry is pending until the bank confirms it and until it moves its balance', () => {
+test('a transaction is pending until the bank confirms it and until it moves its balance', () => {
   const isPending = (more: Partial<Transaction>) =>
-    flagsOf(entry(more), '2026-11-21').isPending
+    flagsOf(transaction(more), '2026-11-21').isPending
   expect(isPending({})).toBe(false)
   expect(isPending({ isUnconfirmed: true })).toBe(true)
   expect(isPending({ updatesBalance: false })).toBe(true)
 })
 
 test('an occurrence of a series is recurring', () => {
-  expect(flagsOf(entry(), '2026-11-21').isRecurring).toBe(false)
-  expect(flagsOf(entry({ seriesId: 'rent' }), '2026-11-21').isRecurring).toBe(true)
+  expect(flagsOf(transaction(), '2026-11-21').isRecurring).toBe(false)
+  expect(flagsOf(transaction({ seriesId: 'rent' }), '2026-11-21').isRecurring).toBe(true)
 })
 
 test('an expense takes, an income gives, and what moves no balance does nothing', () => {
-  expect(effectOn(checking, entry(), 'USD')).toBe(-1250)
-  expect(effectOn(checking, entry({ type: 'income' }), 'USD')).toBe(1250)
-  expect(effectOn(checking, entry({ updatesBalance: false }), 'USD')).toBe(0)
+  expect(effectOn(checking, transaction(), 'USD')).toBe(-1250)
+  expect(effectOn(checking, transaction({ type: 'income' }), 'USD')).toBe(1250)
+  expect(effectOn(checking, transaction({ updatesBalance: false }), 'USD')).toBe(0)
 })
 
-test('an entry of nothing does 0 and not -0', () => {
-  expect(Object.is(effectOn(checking, entry({ minor: 0 }), 'USD'), 0)).toBe(true)
-  const { amount } = amountsOn(checking, entry({ minor: 0 }), 'USD')
+test('a transaction of nothing does 0 and not -0', () => {
+  expect(Object.is(effectOn(checking, transaction({ minor: 0 }), 'USD'), 0)).toBe(true)
+  const { amount } = amountsOn(checking, transaction({ minor: 0 }), 'USD')
   expect(Object.is(amount.minor, 0)).toBe(true)
 })
 
-test('an entry with two amounts counts in the account’s currency and shows the other beside it', () => {
-  const lunch = entry({ foreign: { minor: 1100, currency: 'EUR' } })
+test('a transaction with two amounts counts in the account’s currency and shows the other beside it', () => {
+  const lunch = transaction({ foreign: { minor: 1100, currency: 'EUR' } })
   expect(amountsOn(checking, lunch, 'USD')).toEqual({
     amount: { minor: -1250, currency: 'USD' },
     beside: { minor: -1100, currency: 'EUR' },
@@ -69,23 +69,23 @@ test('an entry with two amounts counts in the account’s currency and shows the
   })
 })
 
-test('an entry that says nothing in the account’s currency shows its own amount', () => {
-  expect(effectOn(euros, entry(), 'USD')).toBeUndefined()
-  expect(amountsOn(euros, entry({ type: 'income' }), 'USD')).toEqual({
+test('a transaction that says nothing in the account’s currency shows its own amount', () => {
+  expect(effectOn(euros, transaction(), 'USD')).toBeUndefined()
+  expect(amountsOn(euros, transaction({ type: 'income' }), 'USD')).toEqual({
     amount: { minor: 1250, currency: 'USD' },
     beside: undefined,
   })
 })
 
-test('an entry that was made in another currency than the reader’s keeps it', () => {
-  expect(amountsOn(euros, entry({ currency: 'EUR' }), 'USD').amount).toEqual({
+test('a transaction that was made in another currency than the reader’s keeps it', () => {
+  expect(amountsOn(euros, transaction({ currency: 'EUR' }), 'USD').amount).toEqual({
     minor: -1250,
     currency: 'EUR',
   })
 })
 
 test('a transfer takes on one side and gives on the other, in the currency of each', () => {
-  const transfer = entry({ type: 'transfer', toAccountId: 'euros', toMinor: 1100 })
+  const transfer = transaction({ type: 'transfer', toAccountId: 'euros', toMinor: 1100 })
   expect(amountsOn(checking, transfer, 'USD')).toEqual({
     amount: { minor: -1250, currency: 'USD' },
     beside: undefined,
@@ -94,16 +94,16 @@ test('a transfer takes on one side and gives on the other, in the currency of ea
     amount: { minor: 1100, currency: 'EUR' },
     beside: { minor: 1250, currency: 'USD' },
   })
-  const within = entry({ type: 'transfer', toAccountId: 'savings' })
+  const within = transaction({ type: 'transfer', toAccountId: 'savings' })
   const savings = { id: 'savings', currency: 'USD' }
   expect(amountsOn(savings, within, 'USD').amount.minor).toBe(1250)
 })
 
-test('a pending entry shows its amount though it moves no balance yet', () => {
-  const pending = entry({ updatesBalance: false })
+test('a pending transaction shows its amount though it moves no balance yet', () => {
+  const pending = transaction({ updatesBalance: false })
   expect(amountsOn(checking, pending, 'USD').amount.minor).toBe(-1250)
 })
 
-test('an account without a currency counts in the entry’s', () => {
-  expect(amountsOn({ id: 'checking' }, entry(), 'USD').amount.currency).toBe('USD')
+test('an account without a currency counts in the transaction’s', () => {
+  expect(amountsOn({ id: 'checking' }, transaction(), 'USD').amount.currency).toBe('USD')
 })

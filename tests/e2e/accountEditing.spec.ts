@@ -14,7 +14,7 @@ const done = (page: Page) =>
 const balance = (page: Page) => page.locator('.account-balance')
 
 atBothSizes(() => {
-  test('an entry of an account is edited there, and list and balance follow', async ({
+  test('a transaction of an account is edited there, and list and balance follow', async ({
     page,
   }) => {
     await signedIn(page, home)
@@ -28,7 +28,7 @@ atBothSizes(() => {
     await done(page)
     await expect(panel(page).locator('.figure')).toHaveText('-$250.00')
     await expect(balance(page)).toContainText('$750.00')
-    await expect(page.locator('.entry-row')).toHaveCount(1)
+    await expect(page.locator('.transaction-row')).toHaveCount(1)
     await expectUsable(page)
   })
 })
@@ -56,5 +56,5 @@ test('money is moved from an account, the transfer is changed and deleted there'
   await expect(balance(page)).toContainText('$880.00')
   await panel(page).getByRole('button', { name: 'Delete transaction' }).click()
   await expect(balance(page)).toContainText('$1,000.00')
-  await expect(page.locator('.entry-row')).toHaveCount(0)
+  await expect(page.locator('.transaction-row')).toHaveCount(0)
 })

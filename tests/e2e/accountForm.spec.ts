@@ -155,7 +155,7 @@ test('amounts are read as the reader’s language writes them', async ({ page })
   await expect(row(page, 'Haushalt')).toContainText('1.234,50')
 })
 
-test('the currency of an account with entries stays, and its field says so', async ({
+test('the currency of an account with transactions stays, and its field says so', async ({
   page,
 }) => {
   await signedIn(page, home)

@@ -16,14 +16,14 @@ atBothSizes(() => {
     const id = await addAccount(page, home)
     fillAccount(home, id, 100_000)
     await openAccounts(page, home, id)
-    const rows = page.locator('.entry-row')
+    const rows = page.locator('.transaction-row')
     await expect(rows).toHaveCount(30)
     const shown: number[] = []
     for (let step = 0; step < 60; step += 1) {
       await page.evaluate(() => scrollBy(0, 900))
       shown.push(await rows.count())
       await page.waitForFunction(() =>
-        [...document.querySelectorAll('.entry-row, .entries-end')].some((one) => {
+        [...document.querySelectorAll('.transaction-row, .list-end')].some((one) => {
           const { top, bottom } = one.getBoundingClientRect()
           return bottom > 0 && top < innerHeight
         }),
@@ -53,7 +53,7 @@ const numberOf = (text: string) => Number(/Shop (\d+)/.exec(text)![1])
 
 /** The numbers of the drawn rows below the first page, from top to bottom. */
 async function visibleNumbers(page: Page): Promise<number[]> {
-  const texts = await page.locator('.entry-row').allTextContents()
+  const texts = await page.locator('.transaction-row').allTextContents()
   return texts
     .map(numberOf)
     .filter((number) => number > 30)
@@ -61,7 +61,7 @@ async function visibleNumbers(page: Page): Promise<number[]> {
 }
 
 async function lastNumber(page: Page): Promise<number> {
-  return numberOf((await page.locator('.entry-row').last().textContent()) ?? '')
+  return numberOf((await page.locator('.transaction-row').last().textContent()) ?? '')
 }
 
 test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
@@ -113,5 +113,5 @@ test('a late page of one account never stands under another', async ({ page }) =
   const late = page.waitForResponse('**/getAccountTrx')
   gate.resolve()
   await (await late).finished()
-  await expect(page.locator('.entry-row')).toHaveCount(1)
+  await expect(page.locator('.transaction-row')).toHaveCount(1)
 })

@@ -207,7 +207,7 @@ test('an account that is not there, or is somebody else’s, is not found', asyn
   }
 })
 
-test('a family sees whose account it is and who made an entry', async ({
+test('a family sees whose account it is and who made a transaction', async ({
   page,
   browser,
 }) => {

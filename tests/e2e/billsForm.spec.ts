@@ -82,7 +82,7 @@ test('a series is added with its next days, then one or all of it is edited', as
   await form.getByLabel('Amount in USD').fill('100')
   await form.getByLabel('Due date').fill(dayIn(1))
   await form.getByLabel('Repeats').selectOption('Every 2 months')
-  await expect(form.locator('.entry-days > .pill')).toHaveCount(5)
+  await expect(form.locator('.form-days > .pill')).toHaveCount(5)
   await expectUsable(page)
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $600.00')

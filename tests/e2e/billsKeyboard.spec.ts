@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialog, toast } from './support/accounts.ts'
 import { billPanel, billRow, dayIn, fact, openBills, tab } from './support/bills.ts'
-import { tabInto } from './support/entryForm.ts'
+import { tabInto } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialog, toast } from './support/accounts.ts'
 import { billPanel, fillBill, openBill, openBills, openNewBill } from './support/bills.ts'
-import { done, receipt } from './support/entryForm.ts'
+import { done, receipt } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'

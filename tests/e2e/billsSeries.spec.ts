@@ -14,7 +14,7 @@ import {
   tab,
 } from './support/bills.ts'
 import type { AddedBill } from './support/bills.ts'
-import { done } from './support/entryForm.ts'
+import { done } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { signedIn } from './support/people.ts'
@@ -129,7 +129,7 @@ test('a series that ends after a count shows its end, and before a change what i
   await billPanel(page, 'Course').getByRole('button', { name: 'Edit' }).click()
   await dialog(page, 'Edit “Course”?').getByRole('button', { name: 'Edit all' }).click()
   const form = dialog(page, 'Edit all bills of the series')
-  const days = form.locator('.entry-days > .pill')
+  const days = form.locator('.form-days > .pill')
   await expect(days).toHaveCount(2)
   await form.getByLabel('Times in all').fill('4')
   await expect(days).toHaveCount(3)

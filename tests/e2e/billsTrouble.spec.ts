@@ -9,7 +9,7 @@ import {
   openNewBill,
   tab,
 } from './support/bills.ts'
-import { done } from './support/entryForm.ts'
+import { done } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'

@@ -19,7 +19,7 @@ const account: Account = {
   modifiedAt: 0,
 }
 
-const entry: Transaction = {
+const transaction: Transaction = {
   id: 'one',
   type: 'expense',
   at: Date.UTC(2026, 10, 20, 12),
@@ -45,12 +45,12 @@ function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
 }
 
 function markupOf(
-  { view = {}, list, entries }: Partial<AccountsSeed>,
+  { view = {}, list, transactions }: Partial<AccountsSeed>,
   { isCompanion = false, supportEmail }: App = {},
 ): string {
   return renderToString(
     <Accounts
-      seed={{ view, list: list ?? listOf(account), entries }}
+      seed={{ view, list: list ?? listOf(account), transactions }}
       viewer={{
         language: 'en',
         currency: 'USD',
@@ -71,9 +71,9 @@ function markupOf(
 }
 
 const listOf = (...accounts: Account[]) => ({ accounts, isUnderMaintenance: false })
-const chosen = (...entries: Transaction[]) => ({
+const chosen = (...transactions: Transaction[]) => ({
   view: { accountId: 'checking' },
-  entries,
+  transactions,
 })
 
 test('an account whose transactions arrive by themselves says so, with the warning', () => {
@@ -90,7 +90,7 @@ test('an account whose transactions arrive by themselves says so, with the warni
 
 test('the head of a connected account has the warning too', () => {
   const list = listOf({ ...account, online: { isConnected: true } })
-  expect(textOf({ ...chosen(entry), list })).toContain('are added automatically')
+  expect(textOf({ ...chosen(transaction), list })).toContain('are added automatically')
 })
 
 test('under maintenance the list gives way to a message, and nothing can be changed', () => {
@@ -105,8 +105,8 @@ test('under maintenance the list gives way to a message, and nothing can be chan
 
 test('under maintenance transactions can be looked at and not deleted', () => {
   const list = { ...listOf(account), isUnderMaintenance: true }
-  const view = { accountId: 'checking', entryId: 'one' }
-  const told = textOf({ view, entries: [entry], list })
+  const view = { accountId: 'checking', transactionId: 'one' }
+  const told = textOf({ view, transactions: [transaction], list })
   expect(told).toContain('The accounts are under maintenance')
   expect(told).toContain('Groceries')
   expect(told).not.toContain('Delete')
@@ -124,7 +124,7 @@ test('in companion mode accounts are made in the app, and a first step says so',
 })
 
 test('what is pending, to come or one of a series is said in words', () => {
-  const told = (more: Partial<Transaction>) => textOf(chosen({ ...entry, ...more }))
+  const told = (more: Partial<Transaction>) => textOf(chosen({ ...transaction, ...more }))
   expect(told({ isUnconfirmed: true })).toContain('Pending')
   expect(told({ updatesBalance: false })).toContain('Pending')
   expect(told({ day: '2026-11-22' })).toContain('Future')
@@ -132,15 +132,15 @@ test('what is pending, to come or one of a series is said in words', () => {
   expect(told({})).not.toMatch(/Pending|Future|Recurring/)
 })
 
-test('an entry that somebody else made has their initial and their name', () => {
-  const told = textOf(chosen({ ...entry, ownerId: 'ben', creatorId: 'ben' }))
+test('a transaction that somebody else made has their initial and their name', () => {
+  const told = textOf(chosen({ ...transaction, ownerId: 'ben', creatorId: 'ben' }))
   expect(told).toContain('Created by Ben Moreau')
-  const stranger = textOf(chosen({ ...entry, ownerId: 'eve', creatorId: 'eve' }))
+  const stranger = textOf(chosen({ ...transaction, ownerId: 'eve', creatorId: 'eve' }))
   expect(stranger).toContain('Created by a family member')
 })
 
 test('a category that somebody else made is unknown until it is asked for', () => {
-  const bees = { ...entry, categoryId: 5000 }
+  const bees = { ...transaction, categoryId: 5000 }
   expect(textOf(chosen(bees))).toContain('Bees')
   const told = textOf(chosen({ ...bees, ownerId: 'ben', creatorId: 'ben' }))
   expect(told).toContain('Unknown')
@@ -148,23 +148,25 @@ test('a category that somebody else made is unknown until it is asked for', () =
 })
 
 test('a month of another year has its year', () => {
-  const told = textOf(chosen(entry, { ...entry, id: 'two', day: '2025-11-20' }))
+  const told = textOf(chosen(transaction, { ...transaction, id: 'two', day: '2025-11-20' }))
   expect(told).toMatch(/November (?!2026)/)
   expect(told).toContain('November 2025')
 })
 
 test('the first HTML has no style attributes, which the content policy blocks', () => {
-  const view = { accountId: 'checking', entryId: 'one' }
-  const entries = Array.from({ length: 30 }, (_, index) => ({
-    ...entry,
+  const view = { accountId: 'checking', transactionId: 'one' }
+  const transactions = Array.from({ length: 30 }, (_, index) => ({
+    ...transaction,
     id: String(index),
   }))
-  expect(markupOf({ view, entries: [entry, ...entries.slice(1)] })).not.toMatch(/ style="/)
+  expect(
+    markupOf({ view, transactions: [transaction, ...transactions.slice(1)] }),
+  ).not.toMatch(/ style="/)
   expect(markupOf({})).not.toMatch(/ style="/)
 })
 
-test('what is left of a former member’s entries is told by the name, and of an account by its', () => {
-  const moved = { ...entry, type: 'transfer', creatorId: 'nobody' } as const
+test('what is left of a former member’s transactions is told by the name, and of an account by its', () => {
+  const moved = { ...transaction, type: 'transfer', creatorId: 'nobody' } as const
   const text = textOf(
     chosen(
       { ...moved, id: 'movement', title: 'Bea Moor' },

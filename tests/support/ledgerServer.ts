@@ -48,8 +48,8 @@ export function ledgerServerOfFile(): void {
 const DAY = 86_400_000
 const LAST = Date.UTC(2026, 10, 21, 12)
 
-/** The entries 0, 1, 2 … of an account, each a day before the one above; each took 1.00. */
-export const entry = (number: number, modifiedAt = 1): Transaction => ({
+/** The transactions 0, 1, 2 … of an account, each a day before the one above; each took 1.00. */
+export const transaction = (number: number, modifiedAt = 1): Transaction => ({
   id: `entry-${number}`,
   type: 'expense',
   at: LAST - number * DAY,
@@ -67,7 +67,7 @@ export const entry = (number: number, modifiedAt = 1): Transaction => ({
 
 /** The same in the contract's spelling. */
 export const wire = (number: number, lastModifyTime = 1) => {
-  const { id, at, day } = entry(number)
+  const { id, at, day } = transaction(number)
   return {
     _id: id,
     type: 1,
@@ -95,7 +95,7 @@ export const wire = (number: number, lastModifyTime = 1) => {
 export const range = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => from + index)
 
-/** An answer with so many entries from one on. */
+/** An answer with so many transactions from one on. */
 export const page = (from: number, count: number) => ({
   result: range(from, count).map((number) => wire(number)),
 })
@@ -103,15 +103,15 @@ export const page = (from: number, count: number) => ({
 /** Waits until so many questions were asked. */
 export const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
 
-/** The numbers of the entries that are shown. */
+/** The numbers of the transactions that are shown. */
 export const shown = () =>
   ledger.$shown.get().rows.map(({ id }) => Number(id.slice('entry-'.length)))
 
-/** Shows the first so many entries of the checking account. */
+/** Shows the first so many transactions of the checking account. */
 export const begin = (count = 30) =>
   ledger.begin(
     firstLedger(
       'checking',
-      range(0, count).map((number) => entry(number)),
+      range(0, count).map((number) => transaction(number)),
     ),
   )

@@ -30,8 +30,8 @@ export function AccountForm({ account, close, saved }: Props) {
   const { data: providers, error: noProviders } = useStore($providers)
   const begin = (over: Account | undefined) => accountDraftOf(over, currency, language)
   const form = useForm({
-    name: { type: 'account', entryId: account?.id },
-    entry: account,
+    name: { type: 'account', id: account?.id },
+    original: account,
     begin,
     validate: (draft, over) => validateAccount(draft, over, language),
     refused: (failure, draft, over) => refusedRule(failure, draft, over, currency),

@@ -8,26 +8,26 @@ import {
 } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { openEditor } from '#lib/client/entries/editing.ts'
+import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
-import { EntryDetail } from './EntryDetail.tsx'
+import { TransactionDetail } from './TransactionDetail.tsx'
 
 type Props = {
   account: Account
   accounts: Account[]
   seed?: LoadedLedger
-  entryId?: string
+  transactionId?: string
   isChangeable: boolean
   head: ReactNode
 }
 
 /** Transactions of an account, and beside them the chosen one. */
-export function AccountView({ account, accounts, seed, entryId, ...rest }: Props) {
+export function AccountView({ account, accounts, seed, transactionId, ...rest }: Props) {
   const { isChangeable, head } = rest
   const { t, currency } = useViewer()
   useEffect(() => openLedger(account.id), [account.id])
@@ -35,38 +35,41 @@ export function AccountView({ account, accounts, seed, entryId, ...rest }: Props
   useEffect(() => ledger.follow(), [])
   const known = useSeeded<LoadedLedger | undefined>(ledger.$shown, seed)
   const shown = known?.accountId === account.id ? known : undefined
-  const entries = shown?.rows
-  const entry = useMemo(() => entries?.find(({ id }) => id === entryId), [entries, entryId])
-  const edit = () => entry && openEditor({ type: entry.type, entry })
+  const transactions = shown?.rows
+  const transaction = useMemo(
+    () => transactions?.find(({ id }) => id === transactionId),
+    [transactions, transactionId],
+  )
+  const edit = () => transaction && openEditor({ type: transaction.type, transaction })
   const remove = () => {
-    if (!entry) return
+    if (!transaction) return
     accountsView.closeDetail()
-    const effect = effectOn(account, entry, entry.currency ?? currency) ?? 0
-    void deleteFromLedger(entry, effect, t)
+    const effect = effectOn(account, transaction, transaction.currency ?? currency) ?? 0
+    void deleteFromLedger(transaction, effect, t)
   }
   return (
     <>
       {head}
       <SplitView
-        label={t('accounts.entries.label', { account: account.name })}
-        rows={entry ? [`entry-${entry.id}`] : []}
+        label={t('accounts.transactions.label', { account: account.name })}
+        rows={transaction ? [`transaction-${transaction.id}`] : []}
         close={accountsView.closeDetail}
         details={
-          entry && (
-            <EntryDetail
-              key={entry.id}
-              entry={entry}
+          transaction && (
+            <TransactionDetail
+              key={transaction.id}
+              transaction={transaction}
               account={account}
               accounts={accounts}
               changes={isChangeable ? { edit, remove } : undefined}
             />
           )
         }
-        hint={t('accounts.entries.choose')}
+        hint={t('accounts.transactions.choose')}
       >
         <LedgerRows
           shown={shown}
-          chosenId={entry?.id}
+          chosenId={transaction?.id}
           account={account}
           accounts={accounts}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
 import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { openEditor } from '#lib/client/entries/editing.ts'
+import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -13,7 +13,7 @@ import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
   account?: Account
-  entryId?: string
+  transactionId?: string
   list: AccountList
   seed?: LoadedLedger
   supportEmail: string | null
@@ -27,7 +27,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
   if (!account) {
     return (
       <section className="card empty">
-        <p>{t('accounts.entries.missing')}</p>
+        <p>{t('accounts.transactions.missing')}</p>
         <ViewLink className="button" state={accountsView} to={{}}>
           {t('accounts.tabs.list')}
         </ViewLink>

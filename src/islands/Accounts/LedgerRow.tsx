@@ -15,10 +15,10 @@ import { monthHeading } from '../ui/list/monthHeading.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { entryTitle } from './ledgerTexts.ts'
+import { transactionTitle } from './ledgerTexts.ts'
 
 type Props = {
-  entry: Transaction
+  transaction: Transaction
   previous?: Transaction
   isChosen: boolean
   account: Account
@@ -28,34 +28,38 @@ type Props = {
 /** Transaction of the list, under the name of its month when it is the first there. */
 export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
   const viewer = useViewer()
-  const { entry, isChosen, account, accounts } = row
+  const { transaction, isChosen, account, accounts } = row
   const { t, language } = viewer
-  const heading = monthHeading(entry.day, previous?.day, viewer)
-  const category = useCategory(entry)
-  const title = entryTitle(entry, account, { accounts, category: category.name, viewer })
-  const day = formatDay(entry.day, language)
-  const creator = memberOf(entry.creatorId, viewer)
+  const heading = monthHeading(transaction.day, previous?.day, viewer)
+  const category = useCategory(transaction)
+  const title = transactionTitle(transaction, account, {
+    accounts,
+    category: category.name,
+    viewer,
+  })
+  const day = formatDay(transaction.day, language)
+  const creator = memberOf(transaction.creatorId, viewer)
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
       <ViewLink
-        id={`entry-${entry.id}`}
-        className="list-row entry-row"
+        id={`transaction-${transaction.id}`}
+        className="list-row transaction-row"
         state={accountsView}
-        to={{ accountId: account.id, entryId: entry.id }}
+        to={{ accountId: account.id, transactionId: transaction.id }}
         aria-current={isChosen || undefined}
       >
         <CategoryIcon icon={category.icon} color={category.color} />
         <span>
           {title}
-          <small>{ownName(entry) ? `${day} · ${category.name}` : day}</small>
-          <Flags entry={entry} />
+          <small>{ownName(transaction) ? `${day} · ${category.name}` : day}</small>
+          <Flags transaction={transaction} />
         </span>
         <Amounts {...row} />
-        {entry.creatorId !== viewer.profileId && (
+        {transaction.creatorId !== viewer.profileId && (
           <Creator
             member={creator}
-            text={t('accounts.entries.createdBy', { name: creator.name })}
+            text={t('accounts.transactions.createdBy', { name: creator.name })}
           />
         )}
       </ViewLink>
@@ -63,20 +67,20 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
   )
 })
 
-function Amounts({ entry, account }: Omit<Props, 'previous'>) {
+function Amounts({ transaction, account }: Omit<Props, 'previous'>) {
   const viewer = useViewer()
   const { t, language, currency } = viewer
-  const { amount, beside } = amountsOn(account, entry, currency)
+  const { amount, beside } = amountsOn(account, transaction, currency)
   return (
-    <span className="entry-amounts num" suppressHydrationWarning>
+    <span className="list-amounts num" suppressHydrationWarning>
       <b className={amount.minor > 0 ? 'incoming' : undefined} suppressHydrationWarning>
         {formatSigned(amount, language)}
       </b>
       {beside && <small suppressHydrationWarning>{formatMoney(beside, language)}</small>}
-      {entry.balanceMinor !== undefined && (
+      {transaction.balanceMinor !== undefined && (
         <small suppressHydrationWarning>
-          {t('accounts.entries.balance', {
-            amount: amountText(entry.balanceMinor, account, viewer),
+          {t('accounts.transactions.balance', {
+            amount: amountText(transaction.balanceMinor, account, viewer),
           })}
         </small>
       )}

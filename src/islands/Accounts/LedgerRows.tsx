@@ -24,18 +24,18 @@ export function LedgerRows({ shown, chosenId, account, accounts }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const draw = useCallback(
-    (entry: Transaction, previous?: Transaction) => (
+    (transaction: Transaction, previous?: Transaction) => (
       <LedgerRow
-        entry={entry}
+        transaction={transaction}
         previous={previous}
-        isChosen={entry.id === chosenId}
+        isChosen={transaction.id === chosenId}
         account={account}
         accounts={accounts}
       />
     ),
     [chosenId, account, accounts],
   )
-  const loadingText = t('accounts.entries.loading')
+  const loadingText = t('accounts.transactions.loading')
   const isEmpty = !shown || shown.rows.length === 0
   if (isEmpty && shown?.isWhole) return <NoRows />
   if (!shown || (isEmpty && shown.isLoading)) {
@@ -58,8 +58,8 @@ function NoRows() {
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />
-      <h3>{t('accounts.entries.empty')}</h3>
-      <p>{t('accounts.entries.emptyText')}</p>
+      <h3>{t('accounts.transactions.empty')}</h3>
+      <p>{t('accounts.transactions.emptyText')}</p>
     </div>
   )
 }

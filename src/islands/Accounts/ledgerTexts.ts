@@ -4,37 +4,37 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 
 /** Title of a transaction: its merchant, its title, its other account or its category. */
-export function entryTitle(
-  entry: Transaction,
+export function transactionTitle(
+  transaction: Transaction,
   account: Account,
   { accounts, category, viewer }: Given,
 ): string {
-  const name = ownName(entry)
+  const name = ownName(transaction)
   if (name) return name
-  if (entry.type !== 'transfer') return category
+  if (transaction.type !== 'transfer') return category
   const { t } = viewer
-  const other = otherAccountName(entry, account, { accounts, viewer })
-  return isIncomingTransfer(entry, account)
-    ? t('accounts.entries.transferFrom', { account: other })
-    : t('accounts.entries.transferTo', { account: other })
+  const other = otherAccountName(transaction, account, { accounts, viewer })
+  return isIncomingTransfer(transaction, account)
+    ? t('accounts.transactions.transferFrom', { account: other })
+    : t('accounts.transactions.transferTo', { account: other })
 }
 
 type Given = { accounts: Account[]; category: string; viewer: Viewer }
 
 /** Whether a transfer brings money to the account. */
-export function isIncomingTransfer(entry: Transaction, account: Account): boolean {
-  return entry.toAccountId === account.id
+export function isIncomingTransfer(transaction: Transaction, account: Account): boolean {
+  return transaction.toAccountId === account.id
 }
 
 /** Name of the account on a transfer's other side. */
 export function otherAccountName(
-  entry: Transaction,
+  transaction: Transaction,
   account: Account,
   { accounts, viewer }: Omit<Given, 'category'>,
 ): string {
-  const [otherId, kept] = isIncomingTransfer(entry, account)
-    ? [entry.accountId, entry.accountName]
-    : [entry.toAccountId, entry.toAccountName]
+  const [otherId, kept] = isIncomingTransfer(transaction, account)
+    ? [transaction.accountId, transaction.accountName]
+    : [transaction.toAccountId, transaction.toAccountName]
   const other = accounts.find(({ id }) => id === otherId)
   return other?.name ?? kept ?? viewer.t('common.otherAccount')
 }

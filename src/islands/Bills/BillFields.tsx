@@ -4,7 +4,7 @@ import { $providerCurrency, $providers } from '#lib/client/reference.ts'
 import { REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillDraft, BillField } from '#lib/client/bills/form.ts'
 import { $categories } from '#lib/client/categories.ts'
-import { entryAccounts } from '#lib/client/entries/formChoices.ts'
+import { entryAccounts } from '#lib/client/entryForm/choices.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
@@ -32,7 +32,7 @@ export function BillFields({ form, editing }: Props) {
   return (
     <>
       <TextField {...field('title')} label={t('bills.form.title')} />
-      <div className="entry-pair">
+      <div className="form-pair">
         <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
         <DayField {...field('day')} label={t('bills.form.day')} />
       </div>

@@ -12,8 +12,8 @@ import { billsView } from '#lib/client/bills/view.ts'
 import { recordBill } from '#lib/client/bills/save.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { allowedAccount, entryAccounts } from '#lib/client/entries/formChoices.ts'
-import { MOST_OF } from '#lib/client/entries/recurrence.ts'
+import { allowedAccount, entryAccounts } from '#lib/client/entryForm/choices.ts'
+import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -50,8 +50,8 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
   const form = useForm({
-    name: { type: 'bill', entryId: bill?.id, scope },
-    entry: bill,
+    name: { type: 'bill', id: bill?.id, scope },
+    original: bill,
     begin,
     validate: (draft, over) => validateBill(draft, { ...viewer, bill: over, categories }),
     values: () => MOST_OF,

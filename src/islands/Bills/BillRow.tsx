@@ -38,7 +38,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
       {heading && <h3 className="list-heading">{heading}</h3>}
       <ViewLink
         id={`bill-${bill.id}`}
-        className="list-row entry-row bill-row"
+        className="list-row bill-row"
         state={billsView}
         to={{ tab, billId: bill.id }}
         aria-current={isChosen || undefined}
@@ -71,7 +71,7 @@ function Amounts({ bill }: { bill: Bill }) {
   const { t } = viewer
   const { minor, paidMinor } = bill
   return (
-    <span className="entry-amounts num" suppressHydrationWarning>
+    <span className="list-amounts num" suppressHydrationWarning>
       <b suppressHydrationWarning>{amountText(minor, bill, viewer)}</b>
       {isPaidOtherwise(bill) && (
         <small suppressHydrationWarning>

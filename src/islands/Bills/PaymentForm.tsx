@@ -11,7 +11,7 @@ import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { entryAccounts } from '#lib/client/entries/formChoices.ts'
+import { entryAccounts } from '#lib/client/entryForm/choices.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
@@ -32,12 +32,12 @@ export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const [question, setQuestion] = useState<PaymentQuestion>()
-  const { entry = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
+  const { original = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
   const { draft, field, check, send, isBusy } = form
   const currency = bill.currency ?? viewer.currency
   const done = async () => {
     if (isBusy || !check()) return
-    const asked = questionOf(draft, entry, language)
+    const asked = questionOf(draft, original, language)
     if (asked) setQuestion(asked)
     else await send()
   }
@@ -49,7 +49,7 @@ export function PaymentForm({ bill, close }: Props) {
   const asked = question && (
     <PaymentAsked
       {...{ question, isBusy, goBack }}
-      bill={entry}
+      bill={original}
       confirm={() => void send()}
     />
   )
@@ -64,7 +64,7 @@ export function PaymentForm({ bill, close }: Props) {
         {...field('amount')}
         label={t('bills.pay.amount', { currency })}
         name="amount"
-        help={t('bills.pay.due', { due: amountText(dueOf(entry), entry, viewer) })}
+        help={t('bills.pay.due', { due: amountText(dueOf(original), original, viewer) })}
       />
       <div>
         <Check {...field('isFull')} label={t('bills.pay.full')} />
@@ -88,8 +88,8 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const { t, currency, language } = viewer
   const accounts = entryAccounts(viewer.accounts, bill.currency ?? currency)
   return useForm({
-    name: { type: 'payment', entryId: bill.id },
-    entry: bill,
+    name: { type: 'payment', id: bill.id },
+    original: bill,
     begin: (over = bill) => newPayment(over, accounts, viewer),
     validate: (draft, over = bill) => validatePayment(draft, over, language),
     values: (over = bill) => ({ amount: { due: amountText(dueOf(over), over, viewer) } }),

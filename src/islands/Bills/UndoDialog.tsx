@@ -1,6 +1,6 @@
 import { takeBackPayment } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { clockOf, presentInstant } from '#lib/client/entries/clock.ts'
+import { clockOf, presentInstant } from '#lib/client/core/clock.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'

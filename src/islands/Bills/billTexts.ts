@@ -1,4 +1,4 @@
-import { clockOf } from '#lib/client/entries/clock.ts'
+import { clockOf } from '#lib/client/core/clock.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { daysTextOf } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'

@@ -21,8 +21,8 @@ type Props = {
 export function CategoryForm({ category, categories, close, saved }: Props) {
   const t = useT()
   const form = useForm({
-    name: { type: 'category', entryId: category && String(category.id) },
-    entry: category,
+    name: { type: 'category', id: category && String(category.id) },
+    original: category,
     begin: categoryDraftOf,
     validate: validateCategory,
     save: recordCategory,

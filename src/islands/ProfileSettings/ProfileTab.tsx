@@ -71,16 +71,16 @@ const NAMES = [
 function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
   const t = useT()
   const [phone, setPhone] = useState(seededPhone)
-  const entry = useMemo(() => ({ profile, phone }), [profile, phone])
-  const begin = (over = entry) => profileDraftOf(over.profile, over.phone)
+  const original = useMemo(() => ({ profile, phone }), [profile, phone])
+  const begin = (over = original) => profileDraftOf(over.profile, over.phone)
   const form = useForm({
     name: { type: 'profile' },
-    entry,
+    original,
     begin,
     picture: 'picture',
     refused: (failure) =>
       failure instanceof RangeError ? { phone: t('account.phone.wrong') } : {},
-    save: async (draft, over = entry) => {
+    save: async (draft, over = original) => {
       const read = await readTypedPhone(draft, begin(over))
       const sent = profileInputOf(draft, over.profile, read)
       if (!sent) {

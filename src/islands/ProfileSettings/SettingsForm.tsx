@@ -62,7 +62,7 @@ function useSettingsForm(profile: Profile) {
   const t = useT()
   return useForm({
     name: { type: 'settings' },
-    entry: profile,
+    original: profile,
     begin: (over = profile) => settingsDraftOf(over),
     save: async (draft, over = profile) => {
       const sent = settingsInputOf(draft, over)

@@ -3,8 +3,8 @@ import {
   $foreignCategories,
   askForCategory,
   foreignKey,
-} from '#lib/client/accounts/categories.ts'
-import type { CategoryOfEntry, ShownCategory } from '#lib/client/accounts/categories.ts'
+} from '#lib/client/foreignCategories.ts'
+import type { CategoryOfTransaction, ShownCategory } from '#lib/client/foreignCategories.ts'
 import { UNKNOWN, UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { useSeeded } from './useSeeded.ts'
@@ -16,26 +16,28 @@ const TRANSFER = {
 }
 const NONE: Record<string, ShownCategory | undefined> = {}
 
-/** Category of an entry, none for a transfer; another member's is fetched when needed. */
+/** Category of a transaction, none for a transfer; another member's is fetched when needed. */
 export function useCategory(
-  entry: CategoryOfEntry & Pick<Transaction, 'type'>,
+  transaction: CategoryOfTransaction & Pick<Transaction, 'type'>,
 ): ShownCategory {
   const { profileId, categories, t } = useViewer()
   const foreign = useSeeded($foreignCategories, NONE)
-  const key = foreignKey(entry, profileId)
+  const key = foreignKey(transaction, profileId)
   useEffect(() => {
-    if (key) void askForCategory(entry, profileId)
-  }, [key, entry, profileId])
-  if (entry.type === 'transfer') {
+    if (key) void askForCategory(transaction, profileId)
+  }, [key, transaction, profileId])
+  if (transaction.type === 'transfer') {
     const { icon, color } = TRANSFER
     return {
       id: UNKNOWN,
-      name: t('accounts.entries.transfer'),
+      name: t('accounts.transactions.transfer'),
       icon: `/icons.svg#${icon}`,
       color,
     }
   }
-  const found = key ? foreign[key] : categories.find(({ id }) => id === entry.categoryId)
+  const found = key
+    ? foreign[key]
+    : categories.find(({ id }) => id === transaction.categoryId)
   return (
     found ?? {
       id: UNKNOWN,

@@ -6,6 +6,8 @@ import {
   getAllAccounts,
   getGroupAccounts,
 } from '#lib/contract/accounts.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { ask } from './core/ask.ts'
@@ -18,6 +20,9 @@ export type AccountList = {
   accounts: Account[]
   isUnderMaintenance: boolean
 }
+
+/** Account type with its names in the viewer's language. */
+export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
 const KEY = 'accounts'
 const { fetcher, keep } = keepingAnswers()

@@ -4,7 +4,7 @@ import type { Category } from '#lib/domain/category.ts'
 import { LONGEST, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { entryType, id, maybe, text } from './values.ts'
+import { transactionType, id, maybe, text } from './values.ts'
 
 const TYPES = { ...TYPE_NUMBERS, both: BOTH_TYPES }
 
@@ -64,7 +64,7 @@ const iconOfSprite = z.codec(
 
 const categoryInput = record({
   id: spelt('categoryId', maybe(z.int())),
-  type: maybe(entryType('expense', 'income')),
+  type: maybe(transactionType('expense', 'income')),
   groupId: maybe(z.int()),
   name: maybe(text(LONGEST.categoryName)),
   description: maybe(text(200)),

@@ -11,7 +11,7 @@ import {
   ruleFrom,
 } from './recurrence.ts'
 import { transaction } from './transactions.ts'
-import { day, entryType, id, maybe, text, time } from './values.ts'
+import { day, transactionType, id, maybe, text, time } from './values.ts'
 
 /** Series are named by an id or a number; the id counts first. */
 const naming = {
@@ -48,7 +48,7 @@ type Naming = {
 type SeriesName = { id?: string; number?: number }
 
 const parent = z.union([bill, transaction])
-const type = entryType('expense', 'income', 'bill')
+const type = transactionType('expense', 'income', 'bill')
 
 export const getRecurringParent = call('POST', '/api/userdata/getRecurringParentTrx', {
   takes: record({ type }, naming),

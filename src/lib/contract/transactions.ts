@@ -3,14 +3,14 @@ import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { entryInput, incomeInput } from './transactions/input.ts'
+import { transactionInput, incomeInput } from './transactions/input.ts'
 import { transaction } from './transactions/entity.ts'
-import { entryType, id, maybe, month, page, sum, time, year } from './values.ts'
+import { transactionType, id, maybe, month, page, sum, time, year } from './values.ts'
 
-export { entryInput, incomeInput } from './transactions/input.ts'
+export { transactionInput, incomeInput } from './transactions/input.ts'
 export { transaction } from './transactions/entity.ts'
 
-const monthOfEntries = record({
+const monthOfTransactions = record({
   month: spelt('_id', month),
   minor: spelt('amount', sum),
   count: z.int(),
@@ -18,11 +18,11 @@ const monthOfEntries = record({
   transactions: maybe(z.array(transaction)),
 })
 
-/** `firstYear` is the earliest with entries of the type, for year selectors. */
-const months = z.object({ result: z.array(monthOfEntries), firstYear: maybe(year) })
-const entry = z.object({ result: transaction })
+/** `firstYear` is the earliest with transactions of the type, for year selectors. */
+const months = z.object({ result: z.array(monthOfTransactions), firstYear: maybe(year) })
+const saved = z.object({ result: transaction })
 
-/** Months, filters of entries, and the thousand of a month's entries. */
+/** Months, filters of transactions, and the thousand of a month's transactions. */
 const monthsFields = {
   year,
   month: maybe(month),
@@ -35,7 +35,7 @@ const monthsFields = {
 }
 
 export const getTransactionsByType = call('POST', '/api/userdata/getTransactionsByType', {
-  takes: record({ ...monthsFields, type: maybe(entryType('expense', 'income')) }),
+  takes: record({ ...monthsFields, type: maybe(transactionType('expense', 'income')) }),
   gives: months,
   who: 'pro',
 })
@@ -47,8 +47,8 @@ export const getMonthlyIncome = call(
 )
 
 export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
-  takes: entryInput,
-  gives: entry,
+  takes: transactionInput,
+  gives: saved,
   who: 'pro',
   writes: true,
   creates: true,
@@ -57,7 +57,7 @@ export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
 
 export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {
   takes: incomeInput,
-  gives: entry,
+  gives: saved,
   who: 'pro',
   writes: true,
   creates: true,

@@ -110,7 +110,7 @@ export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
 export const categoryId = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 /** A kind of entry among some, sent as its number. */
-export function entryType<Name extends keyof typeof TYPE_NUMBERS>(...names: Name[]) {
+export function transactionType<Name extends keyof typeof TYPE_NUMBERS>(...names: Name[]) {
   const numbers = names.map((name) => TYPE_NUMBERS[name])
   return z.codec(z.literal(numbers), z.literal(names), {
     decode: (number) => names[numbers.indexOf(number)]!, // the codec checked it

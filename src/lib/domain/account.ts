@@ -56,7 +56,7 @@ export type Account = {
   number?: string
   /** Opening balance in hundredths; below zero for money owed. */
   openingMinor: number
-  /** Today's balance: the opening one plus every entry up to today. */
+  /** Today's balance: the opening one plus every transaction up to today. */
   currentMinor: number
   /** The profile's currency when left out. */
   currency?: string

@@ -12,7 +12,7 @@ export type { MintInput } from './importRows/mint.ts'
 export { refuseShape } from './sheet.ts'
 export type { NumberedProblem, Sheet, SheetRow } from './sheet.ts'
 
-/** The types of imported entries. */
+/** The types of imported transactions. */
 export type ImportedType = 'expense' | 'income'
 
 /** A valid row of the template; empty cells are empty texts. */

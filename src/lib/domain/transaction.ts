@@ -4,8 +4,8 @@ import type { Money } from './money.ts'
 /** A recurrence: a value of RRULE (RFC 5545, 3.3.10), and its description by a person. */
 export type Rule = { text: string; description?: string }
 
-export type EntryType = 'expense' | 'income'
-export type TransactionType = EntryType | 'transfer'
+export type IncomeOrExpense = 'expense' | 'income'
+export type TransactionType = IncomeOrExpense | 'transfer'
 
 /** Money spent, earned or moved. */
 export type Transaction = {
@@ -39,7 +39,7 @@ export type Transaction = {
   /** The series of an occurrence, and the number among its owner's series. */
   seriesId?: string
   seriesNumber?: number
-  /** Rule of the series: on its parent, and on the entry that began or changed it. */
+  /** Rule of the series: on its parent, and on the transaction that began or changed it. */
   rule?: Rule
   isUnconfirmed?: boolean
   /** The account's balance after it, in the account's currency; in its list only. */
@@ -51,12 +51,12 @@ export type Transaction = {
 }
 
 /** An expense or income as typed; on an update `null` clears, missing fields stay. */
-export type EntryInput = {
+export type TransactionInput = {
   id?: string
   at: number
   minor: number
   foreign?: Money | null
-  /** The entry's own currency, when sent without a foreign amount. */
+  /** The transaction's own currency, when sent without a foreign amount. */
   currency?: string
   categoryId?: number | null
   title?: string | null
@@ -69,7 +69,7 @@ export type EntryInput = {
 }
 
 /** An income as typed; with a rule a change is for this and all future ones. */
-export type IncomeInput = EntryInput & {
+export type IncomeInput = TransactionInput & {
   rule?: Rule
   /** End day or instant that the client names; must agree with the rule. */
   ruleEnds?: string
@@ -93,7 +93,7 @@ export type TransferInput = {
 }
 
 /** The transactions of a month, or their sum alone. */
-export type MonthOfEntries = {
+export type MonthOfTransactions = {
   month: number
   minor: number
   count: number
@@ -108,20 +108,21 @@ type Effective = Pick<
 
 /**
  * The effect of a transaction on an account, in hundredths of the account's currency.
- * Undefined when it has no amount in that currency; `currency` is the entry's own.
+ * Undefined when it has no amount in that currency; `currency` is the transaction's own.
  */
 export function effectOn(
   account: { id: string; currency?: string | null },
-  entry: Effective,
+  transaction: Effective,
   currency: string,
 ): number | undefined {
-  if (!entry.updatesBalance) return 0
-  if (entry.toAccountId === account.id) return entry.toMinor ?? entry.minor
-  const sign = entry.type === 'income' ? 1 : -1
+  if (!transaction.updatesBalance) return 0
+  if (transaction.toAccountId === account.id)
+    return transaction.toMinor ?? transaction.minor
+  const sign = transaction.type === 'income' ? 1 : -1
   const wanted = account.currency ?? currency
   // Adding 0 turns -0 into 0.
-  if (wanted === currency) return sign * entry.minor + 0
-  if (wanted === entry.foreign?.currency) return sign * entry.foreign.minor + 0
+  if (wanted === currency) return sign * transaction.minor + 0
+  if (wanted === transaction.foreign?.currency) return sign * transaction.foreign.minor + 0
   return undefined
 }
 
@@ -131,18 +132,18 @@ export function effectOn(
  */
 export function amountsOn(
   account: { id: string; currency?: string | null },
-  entry: Effective & Pick<Transaction, 'currency'>,
+  transaction: Effective & Pick<Transaction, 'currency'>,
   readersCurrency: string,
 ): { amount: Money; beside?: Money } {
-  const currency = entry.currency ?? readersCurrency
+  const currency = transaction.currency ?? readersCurrency
   // Transactions that move no balance yet have an amount all the same.
-  const effect = effectOn(account, { ...entry, updatesBalance: true }, currency)
-  const isIncoming = entry.type === 'income' || entry.toAccountId === account.id
+  const effect = effectOn(account, { ...transaction, updatesBalance: true }, currency)
+  const isIncoming = transaction.type === 'income' || transaction.toAccountId === account.id
   const signed = (money: Money): Money => ({
     ...money,
     minor: isIncoming ? money.minor : 0 - money.minor,
   })
-  const told = [{ minor: entry.minor, currency }, entry.foreign]
+  const told = [{ minor: transaction.minor, currency }, transaction.foreign]
     .filter((money) => money !== undefined)
     .map(signed)
   const amount =
@@ -153,11 +154,11 @@ export function amountsOn(
 }
 
 /** The remarkable facts of a transaction beside its figures (spec A, 4). */
-export function flagsOf(entry: Transaction, today: Day) {
+export function flagsOf(transaction: Transaction, today: Day) {
   return {
-    isPending: Boolean(entry.isUnconfirmed) || !entry.updatesBalance,
-    isFuture: entry.day > today,
-    isRecurring: entry.seriesId !== undefined,
+    isPending: Boolean(transaction.isUnconfirmed) || !transaction.updatesBalance,
+    isFuture: transaction.day > today,
+    isRecurring: transaction.seriesId !== undefined,
   }
 }
 

@@ -6,7 +6,7 @@ import type bills from '../../locales/en/bills.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
-import type entries from '../../locales/en/entries.json'
+import type transactions from '../../locales/en/transactions.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type images from '../../locales/en/images.json'
@@ -29,7 +29,7 @@ type Namespaces = {
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard
-  entries: typeof entries
+  transactions: typeof transactions
   entryForm: typeof entryForm
   errors: typeof errors
   images: typeof images

@@ -11,14 +11,14 @@ import type { Person } from './people.ts'
 import { measureRules } from './rules.ts'
 
 const ENTRIES = 60_000
-/** The wait of others for the most entries that are answered at once, and for a page. */
+/** The wait of others for the most transactions that are answered at once, and for a page. */
 const MONTH_WAIT = 300
 const PAGE_WAIT = 100
-/** 5,000 entries whose notes are as long as they may be. */
+/** 5,000 transactions whose notes are as long as they may be. */
 const MOST_MEGABYTES = 15
 const LISTS = '/api/userdata/getTransactionsByType'
 
-/** The price that others pay for one with very many entries and names of merchants. */
+/** The price that others pay for one with very many transactions and names of merchants. */
 export async function measureFullYear(
   rounds: number,
   say: (text: string) => void,

@@ -11,7 +11,7 @@ import { callFor, personAt, waitLine } from './people.ts'
 const MOST_CHECK = 1_000
 const CHECKER = new URL('../../../src/lib/server/db/checkWorker.ts', import.meta.url)
 
-/** The check of a start in a file of 1,000,000 entries, in its own process. */
+/** The check of a start in a file of 1,000,000 transactions, in its own process. */
 export async function measureCheck(folder: string, rounds: number): Promise<Line> {
   const file = join(folder, 'hearthbook.db')
   const times: number[] = []

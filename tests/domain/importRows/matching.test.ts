@@ -42,7 +42,7 @@ const ENTRY = {
   notes: '',
 } as const
 
-test('entries share a fingerprint only when all that counts is alike', () => {
+test('transactions share a fingerprint only when all that counts is alike', () => {
   expect(fingerprintOf({ ...ENTRY })).toBe(fingerprintOf(ENTRY))
   const changes = [
     { day: '2025-01-03' as const },

@@ -63,7 +63,7 @@ const isOwn = (name: string) => ['Checking', 'Blue Card'].includes(name)
 
 test('a transfer told from both sides becomes one', () => {
   expect(pairTransfers([OUT, IN], isOwn)).toEqual({
-    entries: [],
+    transactions: [],
     transfers: [{ from: OUT, to: IN }],
   })
 })
@@ -78,7 +78,7 @@ test.each([
 ] as [string, Partial<MintInput>][])('they stay two entries when %s', (_, changes) => {
   const other = { ...IN, ...changes }
   expect(pairTransfers([OUT, other], isOwn)).toEqual({
-    entries: [OUT, other],
+    transactions: [OUT, other],
     transfers: [],
   })
 })
@@ -86,8 +86,8 @@ test.each([
 test('of several equal transfers the nearest days belong together', () => {
   const laterIn = { ...IN, row: 4, day: '2025-08-30' as const }
   const laterOut = { ...OUT, row: 5, day: '2025-08-29' as const }
-  const { entries, transfers } = pairTransfers([laterIn, laterOut, OUT, IN], isOwn)
-  expect(entries).toEqual([])
+  const { transactions, transfers } = pairTransfers([laterIn, laterOut, OUT, IN], isOwn)
+  expect(transactions).toEqual([])
   expect(transfers).toEqual([
     { from: OUT, to: IN },
     { from: laterOut, to: laterIn },

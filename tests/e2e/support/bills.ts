@@ -150,7 +150,7 @@ export async function toTheEnd(page: Page): Promise<void> {
 export async function atRest(page: Page): Promise<void> {
   await expect(async () => {
     await page.waitForLoadState('networkidle')
-    await expect(page.locator('.entries-end')).toHaveText('', { timeout: 500 })
+    await expect(page.locator('.list-end')).toHaveText('', { timeout: 500 })
     const [before, after] = await page.evaluate(async () => {
       const look = () => {
         const lists = [...document.querySelectorAll('ul')]

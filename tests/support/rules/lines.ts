@@ -31,7 +31,7 @@ export const defaultExport: Rule = ({ path, tree }) => {
 }
 
 /** Where the context is made. */
-const KNOWS_NOW = /^src\/lib\/(server\/(http\/|app\.ts$)|client\/entries\/clock\.ts$)/
+const KNOWS_NOW = /^src\/lib\/(server\/(http\/|app\.ts$)|client\/core\/clock\.ts$)/
 
 /**
  * "Now" comes from the context, in the browser from its clock: `new Date()` and `Date.now` stand

@@ -36,19 +36,20 @@ function exportsOf({ tree }: Source): string[] {
   })
 }
 
-/**
- * Rooms whose files stand in a folder of their own and are open to all who may come in. So are the
- * parts of the client's areas: handed on by the area's file, they would load with it.
- */
+/** Rooms whose files stand in a folder of their own and are open to all who may come in. */
 const OPEN =
-  /^src\/(islands\/ui|lib\/(i18n|client\/\w+|server\/(core|db|http|jobs|mail|media)))(\/|$)/
+  /^src\/(islands\/ui|lib\/(i18n|client\/(core|pages)|server\/(core|db|http|jobs|mail|media)))(\/|$)/
+
+/** Screens load the parts of a client's area when they need them; its file would load all. */
+const CLIENT_AREA = /^src\/lib\/client\/\w+$/
+const SCREEN = /^src\/islands\/[A-Z]/
 
 /** A folder that stands beside a file of its name is that file's alone. */
 export const folders: WholeRule = (sources) => {
   const paths = new Set(sources.map(({ path }) => path))
   return edgesOf(sources).flatMap(({ path, target }) => {
     const owner = ownerOf(target, paths)
-    if (!owner || OPEN.test(owner.folder)) return []
+    if (!owner || (CLIENT_AREA.test(owner.folder) && SCREEN.test(path))) return []
     const isInside = path.startsWith(`${owner.folder}/`) || path === owner.file
     return isInside ? [] : [`${path} -> ${target}`]
   })

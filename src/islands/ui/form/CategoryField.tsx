@@ -3,9 +3,9 @@ import {
   categoryOptions,
   categoryWarning,
   matchesCategory,
-} from '#lib/client/entries/formChoices.ts'
-import type { CategoryOption, FormCategory } from '#lib/client/entries/formChoices.ts'
-import type { EntryType } from '#lib/domain/transaction.ts'
+} from '#lib/client/entryForm/choices.ts'
+import type { CategoryOption, FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { useT } from '../ViewerContext.tsx'
 import { Field } from './Field.tsx'
@@ -13,7 +13,7 @@ import { SearchChoice } from './SearchChoice.tsx'
 import type { Choice } from './SearchChoice.tsx'
 
 type Props = {
-  type: EntryType
+  type: IncomeOrExpense
   value: string
   stored?: number
   error?: string
@@ -56,7 +56,7 @@ export function CategoryField(props: Props) {
 
 function drawOffer({ option: { category, group } }: Offer) {
   return (
-    <span className={group ? 'entry-category in-group' : 'entry-category'}>
+    <span className={group ? 'form-category in-group' : 'form-category'}>
       <CategoryIcon icon={category.icon} color={category.color} />
       {category.name}
     </span>

@@ -11,7 +11,7 @@ export function DiscardQuestion({ leave, stay }: Props) {
   // The pressed button was removed: the focus moves to the answer that loses nothing.
   useEffect(() => first.current?.focus(), [])
   return (
-    <fieldset className="entry-discard" aria-labelledby={id}>
+    <fieldset className="form-discard" aria-labelledby={id}>
       <p id={id}>{t('form.discard.text')}</p>
       <div className="actions">
         <button type="button" className="button danger" onClick={leave}>

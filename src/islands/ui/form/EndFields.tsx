@@ -1,4 +1,4 @@
-import type { PlanField } from '#lib/client/entries/recurrence.ts'
+import type { PlanField } from '#lib/client/entryForm/recurrence.ts'
 import { ENDS, wholeOf } from '#lib/domain/recurrence.ts'
 import type { End, Plan } from '#lib/domain/recurrence.ts'
 import { useT } from '../ViewerContext.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function EndFields({ plan, day, errors, change }: Props) {
   const t = useT()
   return (
-    <div className="entry-pair">
+    <div className="form-pair">
       <ChoiceField<End>
         label={t('entryForm.ends.label')}
         value={plan.ends}

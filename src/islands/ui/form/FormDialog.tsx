@@ -46,9 +46,9 @@ export function FormDialog({ title, form, question, children, ...foot }: Props) 
       describedBy={wasFound ? noticeId : undefined}
     >
       {question?.asked ?? (
-        <FormBody form={form} className="form entry-form" noticeId={noticeId}>
+        <FormBody form={form} className="form dialog-form" noticeId={noticeId}>
           {children}
-          <div className="entry-foot">
+          <div className="form-foot">
             <Failure text={form.failure} />
             {isLeaving && isChanged ? (
               <DiscardQuestion leave={leave} stay={() => setLeaving(false)} />

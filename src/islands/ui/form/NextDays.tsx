@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { instantOf } from '#lib/client/entries/clock.ts'
-import { validateWhen } from '#lib/client/entries/form.ts'
-import { findNextDays, validatePlan } from '#lib/client/entries/recurrence.ts'
-import { afterTyping } from '#lib/client/entries/typing.ts'
-import type { Found } from '#lib/client/entries/typing.ts'
+import { instantOf } from '#lib/client/core/clock.ts'
+import { validateWhen } from '#lib/client/entryForm/rules.ts'
+import { findNextDays, validatePlan } from '#lib/client/entryForm/recurrence.ts'
+import { afterTyping } from '#lib/client/core/typing.ts'
+import type { Found } from '#lib/client/core/typing.ts'
 import { failureText, isRefusedWith } from '#lib/client/core/failures.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { ruleOf } from '#lib/domain/recurrence.ts'
@@ -32,12 +32,12 @@ export function NextDays({ draft, changedId }: Props) {
   // A server that does not know the call gives no preview.
   if (rule === undefined || isRefusedWith(failure, 404)) return null
   return (
-    <div className="entry-next">
+    <div className="form-next">
       <output>
         {days && (
           <>
             <span className="quiet-text">{t('entryForm.nextDays')}</span>
-            <span className="entry-days">
+            <span className="form-days">
               {days.map((day) => (
                 <span key={day} className="pill num">
                   {formatWeekday(day, language)}

@@ -13,7 +13,7 @@ export function PhotoField(photo: ChosenPicture) {
     remove: t('entryForm.removePhoto'),
   }
   return (
-    <fieldset className="field entry-photo">
+    <fieldset className="field form-photo">
       <legend>{t('entryForm.photo')}</legend>
       <Preview name={photo.value} picked={photo.upload.picked} />
       <PictureChoice {...photo} labels={labels} />

@@ -1,4 +1,4 @@
-import type { PlanField } from '#lib/client/entries/recurrence.ts'
+import type { PlanField } from '#lib/client/entryForm/recurrence.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
@@ -35,7 +35,7 @@ export function RecurrenceFields({ form, changedId }: Props) {
     form.change({ plan: { ...plan, ...typed } }, Object.keys(typed) as PlanField[])
   const repeats = changedId ? REPEATS.filter((repeat) => repeat !== 'none') : REPEATS
   return (
-    <fieldset className="entry-repeat">
+    <fieldset className="form-repeat">
       <legend>{t('entryForm.repeats.title')}</legend>
       <ChoiceField<Plan['repeat']>
         label={t('entryForm.repeats.label')}
@@ -85,7 +85,7 @@ type CustomProps = {
 function CustomFields({ plan, error, change }: CustomProps) {
   const t = useT()
   return (
-    <div className="entry-pair">
+    <div className="form-pair">
       <TextField
         label={t('entryForm.every')}
         value={String(plan.every ?? '')}

@@ -20,7 +20,7 @@ export function StoredNotice({ facts, form }: Props) {
   return (
     <div
       ref={place}
-      className="callout callout-alarm entry-stored"
+      className="callout callout-alarm form-stored"
       role="alert"
       tabIndex={-1}
     >

@@ -1,4 +1,4 @@
-import type { When } from '#lib/client/entries/form.ts'
+import type { When } from '#lib/client/entryForm/rules.ts'
 import { useT } from '../ViewerContext.tsx'
 import { DayField } from './DayField.tsx'
 import { Field } from './Field.tsx'
@@ -14,7 +14,7 @@ export function WhenFields({ form, dayLabel }: Props) {
   const t = useT()
   const { draft, errors, change } = form
   return (
-    <div className="entry-pair">
+    <div className="form-pair">
       <DayField
         label={dayLabel}
         value={draft.day}

@@ -6,21 +6,21 @@ import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Start of a form. */
-export type Begun<Draft, Entry> = {
+export type Begun<Draft, Original> = {
   /** Names the draft in its tab; without a name no draft outlives the form. */
   name?: Omit<DraftName, 'profileId'>
-  entry?: Entry
-  begin: (entry: Entry | undefined) => Draft
+  original?: Original
+  begin: (original: Original | undefined) => Draft
 }
 
 const NOTHING = { form: {} }
 
 /** Holds the draft of a form, over the entry that it changes. */
-export function useDraft<Draft extends object, Entry extends object>({
+export function useDraft<Draft extends object, Original extends object>({
   name,
-  entry,
+  original,
   begin,
-}: Begun<Draft, Entry>) {
+}: Begun<Draft, Original>) {
   const { profileId } = useViewer()
   const [$held] = useState(() => draftStore<Draft>(name && { profileId, ...name }))
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))
@@ -28,20 +28,21 @@ export function useDraft<Draft extends object, Entry extends object>({
   const [over, setOver] = useState(() => {
     // A found draft was typed over the state that was stored then.
     const { modifiedAt } = $held.get()
-    const read = entry && modifiedAt !== undefined ? { ...entry, modifiedAt } : entry
-    return { told: entry, entry: read, base: begin(entry) }
+    const read =
+      original && modifiedAt !== undefined ? { ...original, modifiedAt } : original
+    return { told: original, original: read, base: begin(original) }
   })
-  const putOver = (next: Entry | undefined) =>
-    setOver({ told: entry, entry: next, base: begin(next) })
-  if (over.told !== entry) putOver(entry)
+  const putOver = (next: Original | undefined) =>
+    setOver({ told: original, original: next, base: begin(next) })
+  if (over.told !== original) putOver(original)
   const changed = changesOf(held.form, over.base)
   // A form on a page follows the stored entry: only changed fields are held.
-  const isLive = entry !== undefined && name?.entryId === undefined
+  const isLive = original !== undefined && name?.id === undefined
   const put = (changed: Partial<Draft>) => {
     const isEmpty = !hasFields(changed)
     // Repeating an unanswered save must send the same fields, its first time included.
     const form = isEmpty || isLive ? changed : { ...over.base, ...changed }
-    $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.entry) })
+    $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.original) })
     if (isEmpty) setFound(false)
   }
   const drop = () => {
@@ -50,7 +51,7 @@ export function useDraft<Draft extends object, Entry extends object>({
   }
   return {
     draft: { ...over.base, ...changed },
-    entry: over.entry,
+    original: over.original,
     isChanged: hasFields(changed),
     wasFound: wasFound && hasFields(changed),
     change: (typed: Partial<Draft>) =>
@@ -62,7 +63,7 @@ export function useDraft<Draft extends object, Entry extends object>({
       forgetKeys()
     },
     /** Begins with an empty draft, and forgets the key of an unanswered save. */
-    restart: (next: Entry | undefined) => {
+    restart: (next: Original | undefined) => {
       drop()
       putOver(next)
     },
@@ -70,6 +71,6 @@ export function useDraft<Draft extends object, Entry extends object>({
   }
 }
 
-function modifiedAtOf(entry: { modifiedAt?: number } | undefined): number | undefined {
-  return entry?.modifiedAt
+function modifiedAtOf(original: { modifiedAt?: number } | undefined): number | undefined {
+  return original?.modifiedAt
 }

@@ -13,21 +13,24 @@ import type { Errors, ErrorValues } from './useErrors.ts'
 import { useUpload } from './useUpload.ts'
 
 /** Rules of a form, its saving, and the steps after that. */
-export type FormRules<Draft, Entry, Saved, Field extends string> = Begun<Draft, Entry> & {
-  validate?: (draft: Draft, entry: Entry | undefined) => ErrorKeys<Field>
-  values?: (entry: Entry | undefined) => ErrorValues
+export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
+  Draft,
+  Original
+> & {
+  validate?: (draft: Draft, original: Original | undefined) => ErrorKeys<Field>
+  values?: (original: Original | undefined) => ErrorValues
   refused?: (
     failure: unknown,
     draft: Draft,
-    entry: Entry | undefined,
+    original: Original | undefined,
   ) => Errors<NoInfer<Field>>
   /** Saves; undefined when there was nothing to save. */
-  save: (draft: Draft, entry: Entry | undefined) => Promise<Saved | undefined>
+  save: (draft: Draft, original: Original | undefined) => Promise<Saved | undefined>
   /** Keeps the form busy until the returned promise settles. */
   saved: (saved: Saved) => unknown
   close?: () => void
-  stored?: (failure: unknown) => Entry | undefined | Promise<Entry | undefined>
-  storedFacts?: (draft: Draft, stored: Entry) => StoredFact[]
+  stored?: (failure: unknown) => Original | undefined | Promise<Original | undefined>
+  storedFacts?: (draft: Draft, stored: Original) => StoredFact[]
   picture?: Extract<keyof Draft, string>
 }
 
@@ -41,14 +44,14 @@ export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>>
 /** Runs a form: draft, errors, one save at a time, conflicts, a picture, another entry. */
 export function useForm<
   Draft extends object,
-  Entry extends object,
+  Original extends object,
   Saved,
   Field extends string = Extract<keyof Draft, string>,
->(rules: FormRules<Draft, Entry, Saved, Field>) {
+>(rules: FormRules<Draft, Original, Saved, Field>) {
   const { settle, restart, setStored, setErrors, setFailure, ...typing } = useTyping(rules)
-  const { draft, errors, entry, stored, change, check } = typing
+  const { draft, errors, original, stored, change, check } = typing
   const telling = { setStored, setErrors, setFailure }
-  const { isBusy, send } = useSending(rules, { draft, entry, settle, ...telling })
+  const { isBusy, send } = useSending(rules, { draft, original, settle, ...telling })
   const beginAnother = () => {
     restart(undefined)
     typing.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
@@ -70,7 +73,7 @@ export function useForm<
     another: async () => {
       if (!isBusy && check()) await send(beginAnother)
     },
-    discard: () => restart(rules.entry),
+    discard: () => restart(rules.original),
     takeStored: () => restart(stored),
     storedFacts: stored && (rules.storedFacts?.(draft, stored) ?? []),
   }
@@ -81,17 +84,20 @@ export type Form<Draft extends object, Field extends string> = ReturnType<
   typeof useForm<Draft, object, unknown, Field>
 >
 
-function useTyping<Draft extends object, Field extends string, Entry extends object, Saved>(
-  rules: FormRules<Draft, Entry, Saved, Field>,
-) {
+function useTyping<
+  Draft extends object,
+  Field extends string,
+  Original extends object,
+  Saved,
+>(rules: FormRules<Draft, Original, Saved, Field>) {
   const { draft, ...typed } = useDraft(rules)
-  const [stored, setStored] = useState<Entry>()
+  const [stored, setStored] = useState<Original>()
   // After a conflict the draft replaces the entry that was shown as stored.
-  const entry = stored ?? typed.entry
+  const original = stored ?? typed.original
   const { textsOf, textsOfLeft, clearErrors, clearAll, ...told } = useErrors<Field>(
-    rules.values?.(entry),
+    rules.values?.(original),
   )
-  const wrong = rules.validate?.(draft, entry) ?? {}
+  const wrong = rules.validate?.(draft, original) ?? {}
   const change = (news: Partial<Draft>, more: readonly Field[] = []) => {
     typed.change(news)
     clearErrors([...Object.keys(news), ...more])
@@ -101,7 +107,7 @@ function useTyping<Draft extends object, Field extends string, Entry extends obj
     ...typed,
     ...told,
     draft,
-    entry,
+    original,
     stored,
     setStored,
     errors: { ...textsOfLeft(wrong, draft), ...told.errors },
@@ -113,7 +119,7 @@ function useTyping<Draft extends object, Field extends string, Entry extends obj
       setStored(undefined)
       typed.settle(sent)
     },
-    restart: (over: Entry | undefined) => {
+    restart: (over: Original | undefined) => {
       upload.drop()
       clearAll()
       setStored(undefined)
@@ -128,23 +134,30 @@ function useTyping<Draft extends object, Field extends string, Entry extends obj
   }
 }
 
-type Sent<Draft, Field extends string, Entry> = {
+type Sent<Draft, Field extends string, Original> = {
   draft: Draft
-  entry: Entry | undefined
+  original: Original | undefined
   settle: (sent: Draft) => void
-  setStored: (stored: Entry) => void
+  setStored: (stored: Original) => void
   setErrors: (errors: Errors<Field>) => void
   setFailure: (failure: string) => void
 }
 
-function useSending<Draft extends object, Entry, Saved, Field extends string>(
-  rules: FormRules<Draft, Entry, Saved, Field>,
-  { draft, entry, settle, setStored, setErrors, setFailure }: Sent<Draft, Field, Entry>,
+function useSending<Draft extends object, Original, Saved, Field extends string>(
+  rules: FormRules<Draft, Original, Saved, Field>,
+  {
+    draft,
+    original,
+    settle,
+    setStored,
+    setErrors,
+    setFailure,
+  }: Sent<Draft, Field, Original>,
 ) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const save = async (then: (() => void) | undefined) => {
-    const saved = await rules.save(draft, entry)
+    const saved = await rules.save(draft, original)
     if (saved === undefined) return
     settle(draft)
     then?.()
@@ -157,7 +170,7 @@ function useSending<Draft extends object, Entry, Saved, Field extends string>(
   }
   const tell = (thrown: unknown) => {
     const named = refusedFields(thrown, draft) as Errors<Field>
-    const refused = { ...named, ...rules.refused?.(thrown, draft, entry) }
+    const refused = { ...named, ...rules.refused?.(thrown, draft, original) }
     setErrors(refused)
     if (!hasFields(refused)) setFailure(failureText(thrown, t))
   }

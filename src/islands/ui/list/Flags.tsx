@@ -9,12 +9,12 @@ const ICONS = {
   recurring: 'repeat',
 } as const
 
-type Props = { entry: Transaction }
+type Props = { transaction: Transaction }
 
 /** Marks of a transaction: pending, in the future, or of a series. */
-export function Flags({ entry }: Props) {
+export function Flags({ transaction }: Props) {
   const viewer = useViewer()
-  const { isPending, isFuture, isRecurring } = flagsOf(entry, viewer.today)
+  const { isPending, isFuture, isRecurring } = flagsOf(transaction, viewer.today)
   const flags = { pending: isPending, future: isFuture, recurring: isRecurring }
   const names = (['pending', 'future', 'recurring'] as const).filter((name) => flags[name])
   return (

@@ -75,7 +75,7 @@ function End({ isDue, showNext, children }: EndProps) {
     return () => observer.disconnect()
   }, [isDue, showNext])
   return (
-    <div ref={end} className="entries-end">
+    <div ref={end} className="list-end">
       {children}
     </div>
   )

@@ -3,7 +3,7 @@ export function RowsOnTheWay({ rows, label }: { rows: number; label: string }) {
   return (
     <output aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className="skeleton entry-skeleton" />
+        <span key={row} className="skeleton list-skeleton" />
       ))}
     </output>
   )

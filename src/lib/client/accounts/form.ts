@@ -1,10 +1,9 @@
-import type { AnswerOf } from '#lib/contract/call.ts'
-import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
+import type { NamedType } from '../accounts.ts'
 import type { ErrorKeys } from '../core/errors.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import type { Provider } from '#lib/domain/reference.ts'
@@ -20,9 +19,6 @@ export type AccountDraft = {
   inBalance: boolean
   isShared: boolean
 }
-
-/** Account type with its names in the viewer's language. */
-export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
 /** First draft of an account; without one, of a new account in that currency. */
 export function accountDraftOf(

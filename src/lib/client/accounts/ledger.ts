@@ -1,5 +1,5 @@
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
-import { withEntry, withoutEntry } from '#lib/domain/ledger.ts'
+import { withTransaction, withoutTransaction } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
@@ -10,7 +10,7 @@ import { pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
-import { $changes } from '../entries/changes.ts'
+import { $changes } from '../core/changes.ts'
 
 /** Transactions of the chosen account as far as they are loaded, latest first. */
 export type LoadedLedger = Paged<Transaction> & { accountId: string }
@@ -69,19 +69,19 @@ export function followChanges(): () => void {
 }
 
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
-export function deleteFromLedger(entry: Transaction, effect: number, t: Translate) {
+export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
   const { accountId } = ledger.$shown.get()
-  const goes = { accountId, effect, before: entry }
+  const goes = { accountId, effect, before: transaction }
   const comes = (after: Transaction) => ({ accountId, effect, after })
   const restore = async () => {
-    await askToRestore(entry.id)
+    await askToRestore(transaction.id)
     // The next change must name the time of this reading.
-    return ledger.findStored(entry)
+    return ledger.findStored(transaction)
   }
   return undoable(
     {
-      remove: () => ledgerChanges.change(goes, () => askToDelete(entry)),
-      restore: () => ledgerChanges.change(comes(entry), restore, comes),
+      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
+      restore: () => ledgerChanges.change(comes(transaction), restore, comes),
       texts: {
         removed: t('accounts.ENTRY_DELETED'),
         undo: t('accounts.undo'),
@@ -96,6 +96,6 @@ function apply(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
   const { accountId, before, after, effect } = change
   // A transfer changes the other account's list too, which must be reloaded.
   if (accountId !== shown.accountId) return { ...shown, isStale: true }
-  const rows = before ? withoutEntry(shown.rows, before.id, effect) : shown.rows
-  return { ...shown, rows: after ? withEntry(rows, after, effect) : rows }
+  const rows = before ? withoutTransaction(shown.rows, before.id, effect) : shown.rows
+  return { ...shown, rows: after ? withTransaction(rows, after, effect) : rows }
 }

@@ -13,7 +13,7 @@ import { optimistic } from '../core/optimistic.ts'
 import type { Outcome } from '../core/optimistic.ts'
 import { pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
-import { tellChange } from '../entries/changes.ts'
+import { tellChange } from '../core/changes.ts'
 import { shownTab } from './view.ts'
 
 /** Loaded part of a list of bills, with the sums of the whole list. */

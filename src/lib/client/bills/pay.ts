@@ -2,7 +2,7 @@ import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bi
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import { ask, storedNow } from '../core/ask.ts'
-import { presentInstant } from '../entries/clock.ts'
+import { presentInstant } from '../core/clock.ts'
 import { unlessGone } from '../core/failures.ts'
 import { billChanges } from './lists.ts'
 

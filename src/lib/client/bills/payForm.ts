@@ -5,11 +5,11 @@ import type { Day } from '#lib/domain/day.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
 import type { ErrorKeys } from '../core/errors.ts'
-import { clockOf, instantOf, presentInstant } from '../entries/clock.ts'
-import { validateNotes, validateWhen } from '../entries/form.ts'
-import type { When, Written } from '../entries/form.ts'
-import { allowedAccount } from '../entries/formChoices.ts'
-import type { FormAccount } from '../entries/formChoices.ts'
+import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
+import { validateNotes, validateWhen } from '../entryForm/rules.ts'
+import type { When, Written } from '../entryForm/rules.ts'
+import { allowedAccount } from '../entryForm/choices.ts'
+import type { FormAccount } from '../entryForm/choices.ts'
 
 /** Fields of the form of a payment as they are typed. */
 export type PaymentDraft = When & {

@@ -7,7 +7,7 @@ import { DRAFTS } from './session.ts'
 export type DraftName = {
   profileId: string
   type: string
-  entryId?: string
+  id?: string
   scope?: string
 }
 
@@ -71,6 +71,6 @@ function dropForeignDrafts(profileId: string) {
   }
 }
 
-function keyOf({ profileId, type, entryId = 'new', scope = '' }: DraftName): string {
-  return `${DRAFTS}${profileId}:${type}:${entryId}:${scope}`
+function keyOf({ profileId, type, id = 'new', scope = '' }: DraftName): string {
+  return `${DRAFTS}${profileId}:${type}:${id}:${scope}`
 }

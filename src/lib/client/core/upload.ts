@@ -2,7 +2,7 @@ import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
-import { presentInstant } from '../entries/clock.ts'
+import { presentInstant } from './clock.ts'
 import { CallError, isRefusedWith } from './failures.ts'
 
 /** Types that a file dialog offers. */

@@ -5,7 +5,7 @@ import { record, spelt } from '../record.ts'
 import { recurrenceOf, ruleFrom, toldRecurrence } from '../recurrence.ts'
 import { amount, calendarOf, day, maybe, month, signedSum, year } from '../values.ts'
 
-/** Status of an entry that the bank has announced and not yet confirmed. */
+/** Status of a transaction that the bank has announced and not yet confirmed. */
 const UNCONFIRMED = 'pending'
 
 /** The Transaction entity: expense, income or transfer. */
@@ -30,7 +30,7 @@ export const transaction = record(
     billId: maybe(z.string()),
     seriesId: spelt('recurringServerId', maybe(z.string())),
     seriesNumber: spelt('recurringIdLong', maybe(z.int())),
-    /** Balance of the account after the entry; in an account's list only. */
+    /** Balance of the account after the transaction; in an account's list only. */
     balanceMinor: spelt('balance', maybe(signedSum)),
     updatesBalance: spelt('updateBalance', z.boolean()),
     createdAt: spelt('createTime', z.int()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST } from '#lib/domain/limits.ts'
-import type { EntryInput, IncomeInput } from '#lib/domain/transaction.ts'
+import type { TransactionInput, IncomeInput } from '#lib/domain/transaction.ts'
 import { record, spelt } from '../record.ts'
 import {
   agreesWithRule,
@@ -51,9 +51,9 @@ const names = {
 }
 
 type WireForeign = { currencyCode?: string | null; currencyAmount?: number | null }
-type Extras = Pick<EntryInput, 'foreign' | 'currency' | 'merchant'>
+type Extras = Pick<TransactionInput, 'foreign' | 'currency' | 'merchant'>
 
-/** The code means the paid currency; without a paid amount it means the entry's own. */
+/** The code means the paid currency; without a paid amount it means the transaction's own. */
 const namesForeignCurrency = z.refine<WireForeign>(
   ({ currencyCode: code, currencyAmount: paid }) =>
     (paid ?? undefined) === undefined || Boolean(code),
@@ -61,7 +61,7 @@ const namesForeignCurrency = z.refine<WireForeign>(
 )
 
 /** The fields of an expense or income that a client may send. */
-export const entryInput = record(fields, {
+export const transactionInput = record(fields, {
   wire,
   decode: extrasOf,
   encode: wireOf,
@@ -104,7 +104,7 @@ function wireOf({ foreign, currency, merchant }: Extras): WireExtras {
 
 type Nullable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null }
 
-function merchantInputOf(sent: Nullable<WireMerchant>): EntryInput['merchant'] {
+function merchantInputOf(sent: Nullable<WireMerchant>): TransactionInput['merchant'] {
   if (sent.merchantName === undefined) return undefined
   if (sent.merchantName === null || sent.merchantName === '') return null
   return {
@@ -117,7 +117,7 @@ function merchantInputOf(sent: Nullable<WireMerchant>): EntryInput['merchant'] {
 function currenciesOf({
   currencyCode,
   currencyAmount,
-}: WireForeign): Pick<EntryInput, 'foreign' | 'currency'> {
+}: WireForeign): Pick<TransactionInput, 'foreign' | 'currency'> {
   if (currencyCode && currencyAmount !== null && currencyAmount !== undefined) {
     return { foreign: { minor: currencyAmount, currency: currencyCode } }
   }

@@ -13,8 +13,8 @@ export type Likeness = {
 }
 
 /** A text that is equal exactly for duplicates. */
-export function fingerprintOf(entry: Likeness): string {
-  const { day, type, categoryId, minor, account, merchant, notes } = entry
+export function fingerprintOf(transaction: Likeness): string {
+  const { day, type, categoryId, minor, account, merchant, notes } = transaction
   return JSON.stringify([day, type, categoryId, minor, account, merchant, notes])
 }
 

@@ -89,7 +89,7 @@ export function notesOfMint(
 export function pairTransfers(
   inputs: MintInput[],
   isOwnAccount: (name: string) => boolean,
-): { entries: MintInput[]; transfers: MintTransfer[] } {
+): { transactions: MintInput[]; transfers: MintTransfer[] } {
   const sides = inputs.filter((input) => isSide(input) && isOwnAccount(input.accountName))
   const joined = new Set<MintInput>()
   const transfers: MintTransfer[] = []
@@ -98,7 +98,7 @@ export function pairTransfers(
     joined.add(from).add(to)
     transfers.push({ from, to })
   }
-  return { entries: inputs.filter((input) => !joined.has(input)), transfers }
+  return { transactions: inputs.filter((input) => !joined.has(input)), transfers }
 }
 
 function isSide(input: MintInput): boolean {

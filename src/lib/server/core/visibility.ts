@@ -4,14 +4,14 @@ import { callerOf } from './context.ts'
 import type { Caller, Context } from './context.ts'
 import type { Tables } from '../db/tables.ts'
 
-type Entries = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
+type Transactions = 'transactions' | 'series' | 'bills' | 'month_sums' | 'account_sums'
 
 /**
  * The entries that a caller may see, for every query of entries (contract, 3 Groups).
  * Own ones, and what members of the family group share.
  */
 export function visibleTo(caller: Caller) {
-  return (where: ExpressionBuilder<Tables, Entries>): Expression<SqlBool> => {
+  return (where: ExpressionBuilder<Tables, Transactions>): Expression<SqlBool> => {
     const { group } = caller
     if (!group) return where('owner_id', '=', caller.id)
     return where.and([

@@ -34,7 +34,7 @@ export async function seedDemo(context: Context): Promise<void> {
   const owner = await contextOfProfile(context.app, profileId)
   await inTransaction(owner, async (inside) => {
     const accountIds = await addAccounts(inside)
-    await addEntries(inside, accountIds)
+    await addTransactions(inside, accountIds)
     await repeatSalary(inside)
     await addBills(inside)
     await addBudgets(inside)
@@ -65,7 +65,10 @@ async function addAccounts(context: Context): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.id]))
 }
 
-async function addEntries(context: Context, accounts: Map<string, string>): Promise<void> {
+async function addTransactions(
+  context: Context,
+  accounts: Map<string, string>,
+): Promise<void> {
   const today = dayIn('UTC', context.now)
   const months = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => back)
   const rows = months.flatMap((back) =>
@@ -76,7 +79,7 @@ async function addEntries(context: Context, accounts: Map<string, string>): Prom
         .map(({ on, day }) => {
           const step = (back * 7 + on * 3) % 11
           const minor = kind.minor + kind.spread * (step - 5)
-          return entryRow(context, kind, {
+          return transactionRow(context, kind, {
             day,
             minor,
             account: accounts.get(kind.account)!,
@@ -99,7 +102,7 @@ function dayInMonth(month: Day, on: number): Day {
 
 type Kind = (typeof EXPENSES)[number] | (typeof INCOME)[number]
 
-function entryRow(
+function transactionRow(
   context: Context,
   kind: Kind,
   { day, minor, account }: { day: Day; minor: number; account: string },

@@ -13,7 +13,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
-import { writeEntries } from './imports/entries.ts'
+import { writeTransactions } from './imports/transactions.ts'
 import { countTry, refuseDailyLimit } from './imports/limits.ts'
 import { leaveJob } from '../jobs.ts'
 import type { Attempt } from '../jobs/runner.ts'
@@ -172,7 +172,7 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
     const written =
       'errors' in read
         ? { problems: read.errors }
-        : await writeEntries(inside, record, read.inputs)
+        : await writeTransactions(inside, record, read.inputs)
     await finish(
       inside,
       record.id,
@@ -190,7 +190,7 @@ async function giveUp(context: Context, importId: string): Promise<void> {
 type Outcome = Pick<ImportTable, 'status'> &
   Partial<Pick<ImportTable, 'imported' | 'duplicates' | 'errors'>>
 
-/** The outcome and its mail's job commit with the entries. */
+/** The outcome and its mail's job commit with the transactions. */
 async function finish(context: Context, id: string, outcome: Outcome): Promise<void> {
   await context.db
     .updateTable('imports')

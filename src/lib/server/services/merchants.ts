@@ -11,14 +11,14 @@ export { foldedName } from './merchants/used.ts'
 export type FoundMerchant = {
   id: string
   name: string
-  /** Of the caller's newest entry with it. */
+  /** Of the caller's newest transaction with it. */
   lastCategoryId?: number
   lastAccountId?: string
 }
 
 /**
  * Merchants whose name holds a text, those that begin with it first.
- * Names of the caller's entries come before built-in ones.
+ * Names of the caller's transactions come before built-in ones.
  */
 export async function lookUpMerchants(
   context: Context,

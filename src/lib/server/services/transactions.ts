@@ -1,6 +1,6 @@
 import type {
-  EntryInput,
-  EntryType,
+  TransactionInput,
+  IncomeOrExpense,
   IncomeInput,
   Transaction,
 } from '#lib/domain/transaction.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { keepOccurrence, saveRow } from './series.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { refuseMalformedEntry, transactionAfter } from './transactions/inputs.ts'
+import { refuseMalformedTransaction, transactionAfter } from './transactions/inputs.ts'
 import { saveIncomeSeries } from './transactions/income.ts'
 import { transactionFrom } from './transactions/rows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
@@ -33,14 +33,14 @@ export { keepSums } from './transactions/sums.ts'
  */
 export async function saveTransaction(
   context: Context,
-  type: EntryType,
-  input: EntryInput,
+  type: IncomeOrExpense,
+  input: TransactionInput,
 ): Promise<Transaction> {
   return inTransaction(context, async (inside) => {
     const { id } = input
     const found =
       id === undefined ? undefined : await findVisibleTransaction(inside, id, type)
-    await refuseMalformedEntry(inside, input, found)
+    await refuseMalformedTransaction(inside, input, found)
     const present = id === undefined ? undefined : await toChange(inside, found)
     const row = await transactionAfter(
       inside,
@@ -67,12 +67,12 @@ export function saveIncome(context: Context, input: IncomeInput): Promise<Transa
     : saveTransaction(context, 'income', input)
 }
 
-/** Clients may still send the account that their entry just lost. */
+/** Clients may still send the account that their transaction just lost. */
 function keptInput(
-  input: EntryInput,
+  input: TransactionInput,
   found: TransactionTable | undefined,
   present: TransactionTable | undefined,
-): EntryInput {
+): TransactionInput {
   const isLost = found?.account_id !== present?.account_id
   return isLost && input.accountId === found?.account_id
     ? { ...input, accountId: undefined }

@@ -66,7 +66,7 @@ export type TransactionTable = {
   /** Names of accounts that the owner lost. */
   account_name: string | null
   to_account_name: string | null
-  /** Of a movement: the profile whose entry it replaces and whose name its title shows. */
+  /** Of a movement: the profile whose transaction it replaces and whose name its title shows. */
   moved_by: string | null
   bill_id: string | null
   import_id: string | null
@@ -82,21 +82,21 @@ export type TransactionTable = {
 }
 
 /**
- * A former link from an entry to an account, stored for some days.
+ * A former link from a transaction to an account, stored for some days.
  * Whoever comes back to the group gets the link back in place of the movement.
  */
 export type LoosenedLinkTable = {
   kind: 'transaction' | 'bill' | 'payment' | 'series'
   entry_id: string
   side: 'account' | 'to'
-  /** Owner of the entry. */
+  /** Owner of the transaction. */
   owner_id: string
   account_id: string
   movement_id: string | null
   kept_until: At
 }
 
-/** The sum of a month's entries of a kind; updated with every entry. */
+/** The sum of a month's transactions of a kind; updated with every transaction. */
 export type MonthSumTable = {
   owner_id: string
   /** The group they are shared with; empty for none. */
@@ -109,7 +109,7 @@ export type MonthSumTable = {
   entries: number
 }
 
-/** A merchant named in an owner's entries; updated with every entry. */
+/** A merchant named in an owner's transactions; updated with every transaction. */
 export type MerchantTable = {
   owner_id: string
   name: string
@@ -118,10 +118,10 @@ export type MerchantTable = {
   uses: number
 }
 
-/** The effect of a month's entries on an account; updated with every entry. */
+/** The effect of a month's transactions on an account; updated with every transaction. */
 export type AccountSumTable = {
   account_id: string
-  /** Owner of the entries, and the group they are shared with; empty for none. */
+  /** Owner of the transactions, and the group they are shared with; empty for none. */
   owner_id: string
   group_id: string
   month_index: number

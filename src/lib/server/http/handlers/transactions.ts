@@ -8,7 +8,7 @@ import {
   restoreEntries,
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
-import type { EntryType } from '#lib/domain/transaction.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Context } from '../../core/context.ts'
 import { deleteEntries, bringBackEntries } from '../../services/entries.ts'
 import {
@@ -44,7 +44,7 @@ handle(restoreEntries, async (context, { ids }) => {
 
 type Asked = PayloadOf<typeof getMonthlyIncome>
 
-async function monthsOf(context: Context, asked: Asked, type: EntryType) {
+async function monthsOf(context: Context, asked: Asked, type: IncomeOrExpense) {
   const { categoryId, categoryOwnerId, isWholeCategory, ...months } = asked
   const category =
     categoryId === undefined

@@ -73,13 +73,13 @@ export async function refuseCurrencyChange(
 ): Promise<void> {
   if (!input.currency || input.currency === (row.currency ?? callerOf(context).currency))
     return
-  if (await hasEntries(context, row.id)) {
+  if (await hasTransactions(context, row.id)) {
     throw new Refusal('rule', 'refusals.ACCOUNT_CURRENCY_FIXED')
   }
 }
 
 /** Joined into a single query they would read all entries. */
-async function hasEntries(context: Context, id: string): Promise<boolean> {
+async function hasTransactions(context: Context, id: string): Promise<boolean> {
   const some = context.db.selectFrom('transactions').select('id').limit(1)
   const living = some.where('deleted_at', 'is', null)
   const isOf = (where: ExpressionBuilder<Tables, 'transactions'>) =>

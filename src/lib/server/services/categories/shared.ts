@@ -11,8 +11,8 @@ export async function isShownToCaller(
   categoryId: number,
 ): Promise<boolean> {
   const caller = callerOf(context)
-  // Monthly sums are few, however many entries there are.
-  const entry = await context.db
+  // Monthly sums are few, however many transactions there are.
+  const transaction = await context.db
     .selectFrom('month_sums')
     .select('category_id')
     .where(visibleTo(caller))
@@ -21,7 +21,7 @@ export async function isShownToCaller(
     .where('entries', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  if (entry) return true
+  if (transaction) return true
   const bill = await context.db
     .selectFrom('bills')
     .select('id')

@@ -1,4 +1,4 @@
-import type { EntryType } from '#lib/domain/transaction.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
 /** The e-mail of the demo household. */
 export const DEMO_EMAIL = 'demo@hearthbook.example'
@@ -11,7 +11,7 @@ export const ACCOUNTS = [
 
 /** Monthly amounts on some days, with a variation. */
 type Habit = {
-  type: EntryType
+  type: IncomeOrExpense
   categoryId: number
   merchant: string
   account: string
@@ -69,7 +69,7 @@ export const BUDGETS = [
 ]
 
 function habit(
-  type: EntryType,
+  type: IncomeOrExpense,
   categoryId: number,
   merchant: string,
   account: string,

@@ -2,7 +2,7 @@ import { BUILT_IN_CATEGORIES, nextCustomId } from '#lib/domain/category.ts'
 import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { EntryType } from '#lib/domain/transaction.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { getT } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 import { categoryName, customCategoriesOf } from '../categories.ts'
@@ -12,11 +12,11 @@ import { IMPORT_CATEGORY } from '../transactions.ts'
 
 export type CategoryFinder = {
   /** New names get a new id, empty ones the import's default. */
-  idOf(name: string, type: EntryType): number
+  idOf(name: string, type: IncomeOrExpense): number
   saveNew(): Promise<void>
 }
 
-type NewCategory = { id: number; type: EntryType; name: string }
+type NewCategory = { id: number; type: IncomeOrExpense; name: string }
 
 const NEW_ICON = 'tag'
 const NEW_COLOR = '#7c8a80'
@@ -27,7 +27,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
   const custom = await customCategoriesOf(context, [ownerId])
   const own: CategoryNames = { expense: new Map(), income: new Map() }
   for (const row of custom.filter((one) => one.is_deleted === 0)) {
-    own[row.type as EntryType].set(matchingName(row.name), row.category_id)
+    own[row.type as IncomeOrExpense].set(matchingName(row.name), row.category_id)
   }
   const lists = [own, ...[...new Set([language, 'en', ...LANGUAGES])].map(namesIn)]
   const made: NewCategory[] = []

@@ -42,7 +42,7 @@ function layoutOf(bytes: Uint8Array): Layout {
   const shift = view.getUint16(30, true)
   if (shift !== 9 && shift !== 12) throw new Unreadable('an unknown sector size')
   const sectorSize = 2 ** shift
-  // The header's 109 entries cover 6.8 MB, more than a file may have.
+  // The header's 109 transactions cover 6.8 MB, more than a file may have.
   const places = Array.from({ length: TABLE_PLACES }, (_, at) =>
     view.getInt32(76 + at * 4, true),
   )

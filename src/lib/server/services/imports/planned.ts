@@ -1,12 +1,12 @@
 import type { Day } from '#lib/domain/day.ts'
 import { fingerprintOf } from '#lib/domain/importRows.ts'
 import type { ImportInput, MintInput } from '#lib/domain/importRows.ts'
-import type { EntryType } from '#lib/domain/transaction.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
-/** The future entry of a row, with ids for names. */
-export type PlannedEntry = {
+/** The future transaction of a row, with ids for names. */
+export type PlannedTransaction = {
   day: Day
-  type: EntryType
+  type: IncomeOrExpense
   minor: number
   categoryId: number
   /** The profile's when left out. */
@@ -19,24 +19,24 @@ export type PlannedEntry = {
 
 type Resolved = { account: string | undefined; categoryId: number }
 
-/** The entry of a template's row. */
-export function entryOfTemplate(
+/** The transaction of a template's row. */
+export function transactionOfTemplate(
   { day, type, minor, merchant, notes }: ImportInput,
   resolved: Resolved & { currency: string },
-): PlannedEntry {
+): PlannedTransaction {
   return { day, type, minor, merchant, notes, ...resolved }
 }
 
-/** The entry of a Mint row. */
-export function entryOfMint(
+/** The transaction of a Mint row. */
+export function transactionOfMint(
   { day, type, minor, merchant }: MintInput,
   resolved: Resolved & { notes: string },
-): PlannedEntry {
+): PlannedTransaction {
   return { day, type, minor, merchant, ...resolved }
 }
 
 /** The fingerprint by which a duplicate is known (contract, 3 Import). */
-export function likenessOf(entry: PlannedEntry): string {
-  const account = [entry.account, entry.toAccount].filter(Boolean).join('>')
-  return fingerprintOf({ ...entry, account })
+export function likenessOf(transaction: PlannedTransaction): string {
+  const account = [transaction.account, transaction.toAccount].filter(Boolean).join('>')
+  return fingerprintOf({ ...transaction, account })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { nextDayOf, parentRow, saveWithRule, seriesNamed, storedRule } from '../series.ts'
-import { refuseMalformedEntry } from './inputs.ts'
+import { refuseMalformedTransaction } from './inputs.ts'
 import { INCOME_SERIES } from './series.ts'
 import { findVisibleTransaction } from './stored.ts'
 
@@ -18,7 +18,7 @@ export async function saveIncomeSeries(
   const text = storedRule(context, input)
   const rule = { ...input.rule, text }
   return inTransaction(context, async (inside) => {
-    await refuseMalformedEntry(inside, input, await findNamed(inside, input.id))
+    await refuseMalformedTransaction(inside, input, await findNamed(inside, input.id))
     return saveWithRule(inside, INCOME_SERIES, { ...input, rule }) as Promise<Transaction>
   })
 }

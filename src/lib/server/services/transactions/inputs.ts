@@ -1,4 +1,4 @@
-import type { EntryInput, EntryType } from '#lib/domain/transaction.ts'
+import type { TransactionInput, IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal, unknownFields } from '#lib/domain/refusal.ts'
@@ -19,10 +19,10 @@ import {
   transactionFrom,
 } from './rows.ts'
 
-/** Refuses an unusable input, whoever may change the entry. @throws Refusal malformed */
-export async function refuseMalformedEntry(
+/** Refuses an unusable input, whoever may change the transaction. @throws Refusal malformed */
+export async function refuseMalformedTransaction(
   context: Context,
-  input: EntryInput,
+  input: TransactionInput,
   found: TransactionTable | undefined,
 ): Promise<void> {
   const { currency, zone } = callerOf(context)
@@ -49,8 +49,8 @@ export async function refuseMalformedEntry(
  */
 export async function transactionAfter(
   context: Context,
-  type: EntryType,
-  input: EntryInput,
+  type: IncomeOrExpense,
+  input: TransactionInput,
   present: TransactionTable | undefined,
 ): Promise<TransactionTable> {
   const next = applyInput(context, type, input, present)
@@ -74,8 +74,8 @@ export async function transactionAfter(
 
 function applyInput(
   context: Context,
-  type: EntryType,
-  input: EntryInput,
+  type: IncomeOrExpense,
+  input: TransactionInput,
   present: TransactionTable | undefined,
 ): TransactionTable {
   const { at } = input
@@ -98,7 +98,7 @@ function applyInput(
   }
 }
 
-function foreignAfter(base: TransactionTable, { foreign }: EntryInput) {
+function foreignAfter(base: TransactionTable, { foreign }: TransactionInput) {
   if (foreign === undefined) return {}
   if (foreign === null || foreign.currency === base.currency) {
     return { foreign_currency: null, foreign_minor: null }
@@ -106,7 +106,7 @@ function foreignAfter(base: TransactionTable, { foreign }: EntryInput) {
   return { foreign_currency: foreign.currency, foreign_minor: foreign.minor }
 }
 
-function merchantAfter({ merchant }: EntryInput) {
+function merchantAfter({ merchant }: TransactionInput) {
   if (merchant === undefined) return {}
   return {
     merchant_id: merchant?.id ?? null,
@@ -115,7 +115,7 @@ function merchantAfter({ merchant }: EntryInput) {
   }
 }
 
-/** Closed accounts stay with their entries. */
+/** Closed accounts stay with their transactions. */
 async function accountOf(
   context: Context,
   id: string,
@@ -132,7 +132,7 @@ async function accountOf(
     .executeTakeFirst()
 }
 
-/** The effect of an entry on its account. @throws Refusal rule without its currency */
+/** The effect of a transaction on its account. @throws Refusal rule without its currency */
 export function effectOf(account: AccountTable | undefined, row: TransactionTable): number {
   if (!account) return 0
   const effect = effectOn(account, transactionFrom(row, row.currency), row.currency)
@@ -141,7 +141,7 @@ export function effectOf(account: AccountTable | undefined, row: TransactionTabl
 }
 
 /** @throws Refusal malformed */
-function refuseUnknownCurrency({ foreign }: EntryInput): void {
+function refuseUnknownCurrency({ foreign }: TransactionInput): void {
   if (!foreign || findCurrency(foreign.currency, 'en')) return
   throw unknownFields('currency')
 }

@@ -16,7 +16,7 @@ import { visibleTo } from '../../core/visibility.ts'
 import { transactionFrom } from './rows.ts'
 
 /**
- * A page of an account's entries, latest first, each with the balance after it.
+ * A page of an account's transactions, latest first, each with the balance after it.
  * Monthly sums find the page: the last costs as little as the first.
  * @throws Refusal not-found
  */
@@ -43,7 +43,7 @@ async function readLedger(
   }))
 }
 
-/** The month of a page's first entry, and its entries on earlier pages. */
+/** The month of a page's first transaction, and its transactions on earlier pages. */
 type Place = { monthIndex: number; skip: number }
 
 async function placeOfPage(
@@ -105,7 +105,7 @@ type Move = { id: string; day: Day; at: number; minor: number }
 
 /**
  * Sums moved after each row of a page, without the opening balance.
- * Invisible entries count too: a balance is the same for everybody.
+ * Invisible transactions count too: a balance is the same for everybody.
  */
 async function balancesOver(
   context: Context,

@@ -6,7 +6,7 @@ import { foldedName } from '../merchants.ts'
 
 type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 
-/** Updates how many entries name each merchant of their owners. */
+/** Updates how many transactions name each merchant of their owners. */
 export async function keepMerchantUses(context: Context, change: Change): Promise<void> {
   const rows = differences(change)
   await inParts(rows, (some) => add(context, some))

@@ -2,7 +2,11 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import type { EntryType, MonthOfEntries, Transaction } from '#lib/domain/transaction.ts'
+import type {
+  IncomeOrExpense,
+  MonthOfTransactions,
+  Transaction,
+} from '#lib/domain/transaction.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
@@ -17,12 +21,12 @@ import { PAGE_OF, TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
 /** `summary` asks for the sums alone. */
 type MonthsAsked = {
-  type: EntryType
+  type: IncomeOrExpense
   year: number
   month?: number
   summary?: boolean
   category?: CategoryAsked
-  /** Leaves out other members' entries. */
+  /** Leaves out other members' transactions. */
   isOwn?: boolean
   page?: number
 }
@@ -35,29 +39,29 @@ type Where = (
 const MOST_AT_ONCE = 5000
 
 /**
- * A type's entries by month, January first, latest entry first; a page has whole sums.
- * @throws Refusal rule for too many entries without a page
+ * A type's transactions by month, January first, latest transaction first; a page has whole sums.
+ * @throws Refusal rule for too many transactions without a page
  */
 export function listTransactions(
   context: Context,
   asked: MonthsAsked,
-): Promise<MonthOfEntries[]> {
+): Promise<MonthOfTransactions[]> {
   return inSnapshot(context, async (inside) => {
     const wanted = await wantedBy(inside, asked)
     const months = await sumMonths(inside, wanted)
     if (asked.summary) return months
     refuseMany(months, asked)
-    const entries = await entriesOf(inside, wanted, asked.page)
+    const transactions = await entriesOf(inside, wanted, asked.page)
     const inMonth = (month: number) =>
-      entries.filter((entry) => monthOf(entry.day).month === month)
+      transactions.filter((transaction) => monthOf(transaction.day).month === month)
     return months.map((month) => ({ ...month, transactions: inMonth(month.month) }))
   })
 }
 
-/** The earliest year with entries of a type; undefined without any. */
+/** The earliest year with transactions of a type; undefined without any. */
 export async function firstYearOf(
   context: Context,
-  type: EntryType,
+  type: IncomeOrExpense,
 ): Promise<number | undefined> {
   const isVisible = visibleTo(callerOf(context))
   const first = await context.db
@@ -90,7 +94,7 @@ async function wantedBy(context: Context, asked: MonthsAsked): Promise<Where> {
     ])
 }
 
-function refuseMany(months: MonthOfEntries[], { month, page }: MonthsAsked): void {
+function refuseMany(months: MonthOfTransactions[], { month, page }: MonthsAsked): void {
   const count = months.reduce((sum, one) => sum + one.count, 0)
   const isPaged = month !== undefined && page !== undefined
   if (count <= MOST_AT_ONCE || isPaged) return
@@ -135,7 +139,7 @@ async function entriesOf(
   return order.map(({ id }) => transactionFrom(found.get(id)!, currency)) // same moment
 }
 
-async function sumMonths(context: Context, wanted: Where): Promise<MonthOfEntries[]> {
+async function sumMonths(context: Context, wanted: Where): Promise<MonthOfTransactions[]> {
   const { currency } = callerOf(context)
   const sums = await context.db
     .selectFrom('month_sums')

@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 
-/** The category of an entry without one, typed or imported (contract, 1 and 3). */
+/** The category of a transaction without one, typed or imported (contract, 1 and 3). */
 export const DEFAULT_CATEGORY = {
   expense: GROCERIES,
   income: OTHER_INCOME,

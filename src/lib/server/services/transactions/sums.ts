@@ -11,7 +11,7 @@ const SUMS_AT_ONCE = 500
 
 /**
  * Updates sums of months and accounts, and merchants, in the transaction of a change.
- * Figures then cost the same however many entries there are.
+ * Figures then cost the same however many transactions there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
   const sums = differences(change)

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { $accounts } from '#lib/client/accounts.ts'
+import { closeEditor } from '#lib/client/transactions/editing.ts'
+import type { Editing } from '#lib/client/transactions/editing.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Offered } from './offered.ts'
+import { TransactionForm } from './TransactionForm.tsx'
+import { SeriesQuestion } from './SeriesQuestion.tsx'
+import { TransferForm } from './TransferForm.tsx'
+import type { TransactionEditing } from './useTransactionForm.ts'
+
+type Props = { editing: Editing; offered: Offered }
+
+/** Form that was asked for. */
+export function Forms({ editing, offered }: Props) {
+  const { type, transaction, day, fromId } = editing
+  // Another island may have added accounts since.
+  const accounts = $accounts.value?.data?.accounts ?? offered.accounts
+  const known = { ...offered, accounts }
+  const key = `${type} ${transaction?.id ?? ''}`
+  if (type === 'transfer') {
+    return (
+      <TransferForm key={key} editing={{ transaction, day, fromId }} accounts={accounts} />
+    )
+  }
+  if (type === 'income' && transaction?.seriesId) {
+    return <OfSeries key={key} transaction={transaction} offered={known} />
+  }
+  return <TransactionForm key={key} editing={{ type, transaction, day }} offered={known} />
+}
+
+type OfSeriesProps = { transaction: Transaction; offered: Offered }
+
+function OfSeries({ transaction, offered }: OfSeriesProps) {
+  const [chosen, setChosen] = useState<TransactionEditing>()
+  if (chosen) return <TransactionForm editing={chosen} offered={offered} />
+  return (
+    <SeriesQuestion
+      transaction={transaction}
+      close={closeEditor}
+      choose={(scope, begun) => setChosen({ type: 'income', transaction: begun, scope })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useEffect, useRef, useState } from 'react'
+import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
+import type { Merchant } from '#lib/client/transactions/merchants.ts'
+import { afterTyping } from '#lib/client/core/typing.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { Field } from '../ui/form/Field.tsx'
+import type { Control } from '../ui/form/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { keepFocus, useOpenList } from '../ui/form/SearchChoice.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  type: IncomeOrExpense
+  value: Merchant
+  error?: string
+  change: (merchant: Merchant) => void
+}
+
+/** Field of a payee or payer: known names are offered, any name is accepted. */
+export function MerchantField({ type, value, error, change }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
+  return (
+    <Field label={t(label)} help={t('entryForm.merchantHelp')} error={error}>
+      {(control) => <MerchantChoice control={control} value={value} change={change} />}
+    </Field>
+  )
+}
+
+type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
+
+function MerchantChoice({ control, value, change }: ChoiceProps) {
+  const viewer = useViewer()
+  const place = useRef<HTMLDivElement>(null)
+  const list = useOpenList()
+  const { found, search } = useMerchants(viewer.currency)
+  const type = (name: string) => {
+    const known = found.find((merchant) => merchant.name === name)
+    change(known ?? { name })
+    search(name)
+  }
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={found}
+      itemToStringValue={({ name }) => name}
+      value={value.name}
+      onValueChange={(name, { reason }) => {
+        // Escape must not clear the text: it closes the list or the form.
+        if (reason !== 'escape-key') type(name)
+      }}
+      {...list.root}
+      open={list.root.open && found.length > 0}
+    >
+      <div ref={place} className="search-choice form-merchant" onBlur={list.closeOnLeave}>
+        <MerchantPicture icon={value.icon} />
+        <Autocomplete.Input {...control} autoComplete="off" />
+      </div>
+      <Autocomplete.Portal container={place}>
+        <Autocomplete.Positioner
+          className="search-choice-place"
+          positionMethod="fixed"
+          sideOffset={4}
+          onMouseDown={keepFocus}
+        >
+          {/* Plain list instead of the library's Popup, as in SearchChoice. */}
+          <div className="search-choice-list">
+            <Autocomplete.List>
+              {(merchant: Merchant) => (
+                // The library fills the field by itself only with its Popup.
+                <Autocomplete.Item
+                  key={merchant.name}
+                  value={merchant}
+                  onClick={() => change(merchant)}
+                >
+                  <span className="form-category">
+                    <MerchantPicture icon={merchant.icon} />
+                    {merchant.name}
+                  </span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </div>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+/** Picture of a merchant; a shop where there is none or its address is unsafe. */
+function MerchantPicture({ icon }: { icon?: string }) {
+  const [broken, setBroken] = useState('')
+  if (!icon?.startsWith('https://') || icon === broken) return <Icon name="store" />
+  return <img src={icon} alt="" width={20} height={20} onError={() => setBroken(icon)} />
+}
+
+/** Finds merchants. A failed search offers none: any name can be typed. */
+function useMerchants(currency: string) {
+  const [found, setFound] = useState<Merchant[]>([])
+  const [trip] = useState(() =>
+    afterTyping(findMerchants, (told) => setFound('answer' in told ? told.answer : [])),
+  )
+  useEffect(() => trip.stop, [trip])
+  const search = (typed: string) => {
+    if (isSearchable(typed)) return trip.ask({ typed, currency })
+    trip.stop()
+    setFound([])
+  }
+  return { found, search }
+}

@@ -1,0 +1,75 @@
+import { openEditor } from '#lib/client/transactions/editing.ts'
+import { entryAccounts, transferAccounts } from '#lib/client/entryForm/choices.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { AccountField } from '../ui/form/AccountField.tsx'
+import { CategoryField } from '../ui/form/CategoryField.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { NotesField } from '../ui/form/NotesField.tsx'
+import { PhotoField } from '../ui/form/PhotoField.tsx'
+import { RecurrenceFields } from '../ui/form/RecurrenceFields.tsx'
+import { WhenFields } from '../ui/form/WhenFields.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Offered } from './offered.ts'
+import { AmountFields } from './AmountFields.tsx'
+import { MerchantField } from './MerchantField.tsx'
+import { useTransactionForm } from './useTransactionForm.ts'
+import type { TransactionEditing } from './useTransactionForm.ts'
+
+type Props = { editing: TransactionEditing; offered: Offered }
+
+/** Form of a new or an existing expense or income. */
+export function TransactionForm({ editing, offered }: Props) {
+  const { t, profileId, ...viewer } = useViewer()
+  const { type, transaction, scope } = editing
+  // A stored transaction is never converted to another currency.
+  const currency = transaction?.currency ?? viewer.currency
+  const accounts = entryAccounts(offered.accounts, currency)
+  const form = useTransactionForm(editing, { ...offered, accounts })
+  const canTransfer =
+    !transaction && transferAccounts(offered.accounts, profileId).length > 1
+  return (
+    <FormDialog
+      title={t(TITLES[type][transaction ? 'edit' : 'add'])}
+      form={form}
+      hasAnother={!transaction}
+    >
+      <AmountFields form={form} currency={currency} />
+      <CategoryField
+        {...form.field('category')}
+        type={type}
+        stored={transaction?.categoryId}
+        categories={offered.categories}
+      />
+      <MerchantField {...form.field('merchant')} type={type} />
+      <AccountField
+        {...form.field('account')}
+        label={t('entryForm.account')}
+        accounts={accounts}
+        stored={transaction?.accountId}
+      />
+      <WhenFields form={form} dayLabel={t('entryForm.day')} />
+      {type === 'income' && scope !== 'one' && (
+        <RecurrenceFields
+          form={form}
+          changedId={scope === 'future' ? transaction?.id : undefined}
+        />
+      )}
+      <NotesField {...form.field('notes')} />
+      <PhotoField {...form.field('image')} upload={form.upload} />
+      {canTransfer && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => openEditor({ type: 'transfer', day: editing.day })}
+        >
+          {t('entryForm.transferInstead')}
+        </button>
+      )}
+    </FormDialog>
+  )
+}
+
+const TITLES = {
+  expense: { add: 'entryForm.addExpense', edit: 'entryForm.editExpense' },
+  income: { add: 'entryForm.addIncome', edit: 'entryForm.editIncome' },
+} as const satisfies Record<IncomeOrExpense, object>

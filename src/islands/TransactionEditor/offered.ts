@@ -1,0 +1,4 @@
+import type { FormAccount, FormCategory } from '#lib/client/entryForm/choices.ts'
+
+/** Choices of a form. */
+export type Offered = { accounts: readonly FormAccount[]; categories: FormCategory[] }

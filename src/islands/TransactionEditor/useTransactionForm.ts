@@ -1,0 +1,76 @@
+import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { recordTransaction } from '#lib/client/transactions.ts'
+import { closeEditor } from '#lib/client/transactions/editing.ts'
+import {
+  transactionDraftOf,
+  transactionInputOf,
+  newTransactionDraft,
+  validateTransaction,
+} from '#lib/client/transactions/form.ts'
+import { firstWhen } from '#lib/client/entryForm/rules.ts'
+import type { TransactionDraft } from '#lib/client/transactions/form.ts'
+import { allowedAccount, usualCategory } from '#lib/client/entryForm/choices.ts'
+import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
+import { incomeAsSeriesMakesIt } from '#lib/client/transactions/seriesIncome.ts'
+import { storedTransaction } from '#lib/client/transactions/stored.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
+import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import { useForm } from '../ui/form/useForm.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Offered } from './offered.ts'
+import { transactionFacts } from './storedFacts.ts'
+
+/** Subject of the form of an expense or income. */
+export type TransactionEditing = {
+  type: IncomeOrExpense
+  transaction?: Transaction
+  day?: Day
+  scope?: 'one' | 'future'
+}
+
+/** Form of an expense or income; `offered` holds the accounts to choose from. */
+export function useTransactionForm(editing: TransactionEditing, offered: Offered) {
+  const viewer = useViewer()
+  const { type, transaction, scope } = editing
+  const { t, language, zone } = viewer
+  const { categories, accounts } = offered
+  const isPlanned = type === 'income' && scope !== 'one'
+  const given = { type, language, zone, categories, isPlanned }
+  const begin = (over: Transaction | undefined): TransactionDraft => {
+    // A stored transaction does not hold the rule of its series.
+    const ruled = over?.rule ? over : transaction
+    const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
+    if (!over) {
+      return newTransactionDraft(
+        firstWhen(editing.day, zone),
+        usualCategory(categories, type),
+        plan,
+      )
+    }
+    const draft = transactionDraftOf(over, { language, zone }, plan)
+    return { ...draft, account: allowedAccount(draft.account, accounts) }
+  }
+  return useForm({
+    name: { type, id: transaction?.id, scope },
+    original: transaction,
+    begin,
+    validate: (draft, over) => validateTransaction(draft, { ...given, transaction: over }),
+    values: () => MOST_OF,
+    picture: 'image',
+    save: (draft, over) =>
+      recordTransaction(type, transactionInputOf(draft, { ...given, transaction: over })),
+    close: closeEditor,
+    saved: () => tellSuccess(t(SAVED[type][transaction ? 'old' : 'new'])),
+    stored: (failure) => {
+      const stored = storedTransaction(failure)
+      return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
+    },
+    storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
+  })
+}
+
+const SAVED = {
+  expense: { new: 'entryForm.EXPENSE_ADDED', old: 'entryForm.EXPENSE_UPDATED' },
+  income: { new: 'entryForm.INCOME_ADDED', old: 'entryForm.INCOME_UPDATE' },
+} as const

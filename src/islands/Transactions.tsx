@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { monthKey, seedTransactions, yearKey } from '#lib/client/transactions.ts'
+import type { TransactionsSeed } from '#lib/client/transactions.ts'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { listOfView, monthOfView, nearestMonth } from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { MonthView } from './Transactions/MonthView.tsx'
+import { YearChoice } from './Transactions/YearChoice.tsx'
+import { YearView } from './Transactions/YearView.tsx'
+import { useView } from './ui/useView.ts'
+import { ViewLink } from './ui/ViewLink.tsx'
+import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import './Transactions/Transactions.css'
+
+export type { TransactionsSeed }
+
+type Props = { seed: TransactionsSeed }
+
+/** Screen of expenses or income: a year by its months, a month by its days. */
+export const Transactions = withViewer(function Transactions({ seed }: Props) {
+  const { months, transactions } = seed
+  const { t, ...viewer } = useViewer()
+  useState(() => {
+    if (!import.meta.env.SSR) seedTransactions(seed, viewer)
+  })
+  const [seeds] = useState(() => ({
+    year: months && { key: yearKey(seed.view), months },
+    month: transactions && { key: monthKey(seed.view)!, transactions }, // transactions are of a month
+  }))
+  const view = useView(transactionsView, seed.view)
+  const month = monthOfView(view)
+  useFocusOnMonth(month !== undefined)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t(`transactions.title.${view.type}`)}</h1>
+        <YearChoice view={view} seed={seed.firstYear} />
+      </div>
+      <Tabs view={view} />
+      {month ? (
+        <MonthView view={view} month={month} seed={seeds.month} />
+      ) : (
+        <YearView view={view} seed={seeds.year} />
+      )}
+    </>
+  )
+})
+
+function Tabs({ view }: { view: TransactionsView }) {
+  const { t } = useViewer()
+  const { month = nearestMonth(view.year, view.today) } = view
+  const isDaily = view.month !== undefined
+  return (
+    <nav className="tabs" aria-label={t('transactions.tabs.label')}>
+      <ViewLink
+        state={transactionsView}
+        to={{ ...listOfView(view), month: undefined }}
+        aria-current={isDaily ? undefined : 'page'}
+      >
+        {t('transactions.tabs.monthly')}
+      </ViewLink>
+      <ViewLink
+        state={transactionsView}
+        to={{ ...listOfView(view), month }}
+        aria-current={isDaily ? 'page' : undefined}
+      >
+        {t('transactions.tabs.daily')}
+      </ViewLink>
+    </nav>
+  )
+}
+
+/** Opening a month removes its row: the focus moves to the month's name. */
+function useFocusOnMonth(isMonth: boolean) {
+  const before = useRef(isMonth)
+  useEffect(() => {
+    if (before.current === isMonth) return
+    before.current = isMonth
+    const isLost = document.activeElement === document.body
+    if (!isMonth || !isLost) return
+    document.querySelector<HTMLElement>('#shown-month')?.focus({ preventScroll: true })
+  }, [isMonth])
+}

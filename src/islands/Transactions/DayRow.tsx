@@ -1,0 +1,66 @@
+import { Fragment } from 'react'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { formatWeekday } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  day: DayOfTransactions
+  view: TransactionsView
+  isChosen: boolean
+}
+
+/** Day with its sum and its categories. */
+export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
+  const viewer = useViewer()
+  const { language } = viewer
+  return (
+    <ViewLink
+      id={`day-${day}`}
+      className="list-row day-row"
+      state={transactionsView}
+      to={{ ...view, day }}
+      aria-current={isChosen || undefined}
+    >
+      <span className="day-number num" aria-hidden="true">
+        {partsOf(day).day}
+      </span>
+      <span>
+        {formatWeekday(day, language)}
+        <small>
+          {sums.categories.map((category, index) => (
+            <Fragment key={`${category.ownerId} ${category.categoryId}`}>
+              {index > 0 && ', '}
+              <CategoryName category={category} type={view.type} />
+            </Fragment>
+          ))}
+        </small>
+      </span>
+      <span className="list-amounts num" suppressHydrationWarning>
+        <b suppressHydrationWarning>{sumText(sums.minor, viewer)}</b>
+        {sums.otherCurrencies.length > 0 && (
+          <small suppressHydrationWarning>
+            {viewer.t('transactions.others', {
+              amounts: amountsText(sums.otherCurrencies, viewer),
+            })}
+          </small>
+        )}
+      </span>
+    </ViewLink>
+  )
+}
+
+type NameProps = {
+  category: DayOfTransactions['categories'][number]
+  type: IncomeOrExpense
+}
+
+function CategoryName({ category, type }: NameProps) {
+  return useCategory({ ...category, type }).name
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react'
+import { $month, monthKey, refreshTransactions } from '#lib/client/transactions.ts'
+import type { TransactionsOfMonth } from '#lib/client/transactions.ts'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { groupByDay, totalOf } from '#lib/domain/transactionList.ts'
+import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { listOfView } from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { Failed } from '../ui/list/Failed.tsx'
+import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { DayPanel } from './DayPanel.tsx'
+import { DayRow } from './DayRow.tsx'
+import { TransactionPanel } from './TransactionPanel.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import { TransactionsMonth } from './TransactionsMonth.tsx'
+import { NoTransactions } from './NoTransactions.tsx'
+import { TotalFigure } from './TotalFigure.tsx'
+
+type Props = { view: TransactionsView; month: Month; seed?: TransactionsOfMonth }
+
+/** Days or income of a month, and beside them the details of the chosen row. */
+export function MonthView({ view, month, seed }: Props) {
+  const { t, language } = useViewer()
+  const { type } = view
+  const { answer, error } = useAnswer<TransactionsOfMonth | undefined>($month, seed)
+  const isOther = answer?.key !== monthKey(view)
+  const failure = isOther ? error : undefined
+  const transactions = answer?.transactions
+  const days = useMemo(() => groupByDay(transactions ?? []), [transactions])
+  const transaction = isOther
+    ? undefined
+    : transactions?.find(({ id }) => id === view.transactionId)
+  const day = isOther ? undefined : days.find((one) => one.day === view.day)
+  const name = formatMonth(month, language)
+  return (
+    <SplitView
+      label={t(type === 'income' ? 'transactions.incomes' : 'transactions.days', {
+        month: name,
+      })}
+      isBusy={isOther && !failure}
+      rows={rowsOf(transaction?.id, day?.day)}
+      close={transactionsView.closeDetail}
+      details={detailsOf(view, transaction, day)}
+      hint={days.length > 0 ? t(`transactions.choose.${type}`) : undefined}
+    >
+      <div className="list-head">
+        <TransactionsMonth view={view} month={month} />
+        <TotalFigure
+          label={t(`transactions.monthTotal.${type}`, { month: name })}
+          total={transactions && !isOther ? totalOf(transactions) : undefined}
+        />
+      </div>
+      {failure ? (
+        <Failed className="empty" failure={failure} retry={refreshTransactions} />
+      ) : (
+        <Rows {...{ transactions, days, view }} isLeft={isOther} />
+      )}
+    </SplitView>
+  )
+}
+
+function detailsOf(
+  view: TransactionsView,
+  transaction?: Transaction,
+  day?: DayOfTransactions,
+) {
+  if (transaction) {
+    const { closeAll, closeDetail } = transactionsView
+    const leave = day && day.transactions.length > 1 ? closeDetail : closeAll
+    return (
+      <TransactionPanel
+        key={transaction.id}
+        transaction={transaction}
+        day={view.day}
+        leave={leave}
+      />
+    )
+  }
+  return day && <DayPanel key={day.day} day={day} view={view} />
+}
+
+function rowsOf(transactionId: string | undefined, day: string | undefined): string[] {
+  return [
+    transactionId ? `transaction-${transactionId}` : '',
+    day ? `day-${day}` : '',
+  ].filter(Boolean)
+}
+
+type RowsProps = {
+  transactions?: TransactionsOfMonth['transactions']
+  days: DayOfTransactions[]
+  view: TransactionsView
+  /** Whether the rows are of the month before, while the chosen month loads. */
+  isLeft: boolean
+}
+
+/** Expenses are listed by day, income one by one (spec B, 2). */
+function Rows({ transactions, days, view, isLeft }: RowsProps) {
+  const t = useT()
+  const { type, today, year, month } = view
+  const here = useMemo(
+    () => listOfView({ type, today, year, month }),
+    [type, today, year, month],
+  )
+  if (!transactions) return <RowsOnTheWay rows={6} label={t('transactions.loading')} />
+  if (transactions.length === 0) return <NoTransactions type={type} />
+  if (type === 'income') {
+    return (
+      <ul inert={isLeft}>
+        {transactions.map((transaction) => (
+          <li key={transaction.id}>
+            <TransactionRow
+              transaction={transaction}
+              view={here}
+              isChosen={transaction.id === view.transactionId}
+            />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul inert={isLeft}>
+      {days.map((day) => (
+        <li key={day.day}>
+          <DayRow day={day} view={here} isChosen={day.day === view.day} />
+        </li>
+      ))}
+    </ul>
+  )
+}

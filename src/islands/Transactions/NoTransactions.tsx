@@ -1,0 +1,15 @@
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+
+/** Text of an empty month. */
+export function NoTransactions({ type }: { type: IncomeOrExpense }) {
+  const t = useT()
+  return (
+    <div className="empty">
+      <Icon name="receipt-text" size={40} />
+      <h3>{t('transactions.empty.title')}</h3>
+      <p>{t(`transactions.empty.${type}`)}</p>
+    </div>
+  )
+}

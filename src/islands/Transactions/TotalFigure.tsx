@@ -1,0 +1,32 @@
+import type { Total } from '#lib/domain/transactionList.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  label: string
+  total?: Total
+}
+
+/** Sum of a month or a year, with the amounts in other currencies. */
+export function TotalFigure({ label, total }: Props) {
+  const viewer = useViewer()
+  return (
+    <div className="total">
+      <p className="quiet-text">{label}</p>
+      {total ? (
+        <p className="figure num" suppressHydrationWarning>
+          {sumText(total.minor, viewer)}
+        </p>
+      ) : (
+        <p className="figure skeleton total-skeleton" />
+      )}
+      {total && total.otherCurrencies.length > 0 && (
+        <p className="quiet-text num" suppressHydrationWarning>
+          {viewer.t('transactions.others', {
+            amounts: amountsText(total.otherCurrencies, viewer),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { openEditor } from '#lib/client/transactions/editing.ts'
+import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
+import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  transaction: Transaction
+  name: string
+  leave: () => void
+}
+
+/** Buttons of the creator; one of a series is deleted alone or with all after it. */
+export function TransactionActions({ transaction, name, leave }: Props) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const { seriesId } = transaction
+  // Transfers are not listed on this screen.
+  const own = { ...transaction, type: transaction.type as IncomeOrExpense }
+  const removeOne = () => {
+    leave()
+    void deleteTransaction(own, t)
+  }
+  const removeFuture = () => {
+    leave()
+    if (seriesId) void deleteWithFuture({ ...own, seriesId }, t)
+  }
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="button"
+        onClick={() => openEditor({ type: own.type, transaction })}
+      >
+        {t('transactions.edit')}
+      </button>
+      <button
+        type="button"
+        className="button outline"
+        onClick={seriesId ? () => setAsking(true) : removeOne}
+      >
+        <Icon name="trash-2" size={18} />
+        {t('transactions.delete')}
+      </button>
+      {seriesId && (
+        <Dialog
+          isOpen={isAsking}
+          title={t('transactions.deleteSeries.title', { name })}
+          close={() => setAsking(false)}
+        >
+          <p>{t('transactions.deleteSeries.text')}</p>
+          <div className="actions">
+            <button type="button" className="button" onClick={() => setAsking(false)}>
+              {t('transactions.deleteSeries.cancel')}
+            </button>
+            <button type="button" className="button danger" onClick={removeFuture}>
+              {t('transactions.deleteSeries.future')}
+            </button>
+            <button type="button" className="button danger" onClick={removeOne}>
+              {t('transactions.deleteSeries.one')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

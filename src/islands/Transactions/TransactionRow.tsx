@@ -1,0 +1,78 @@
+import { memo } from 'react'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { ownName } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { memberOf } from '../ui/members.ts'
+import { amountText } from '../ui/amounts.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Creator } from '../ui/list/Creator.tsx'
+import { Flags } from '../ui/list/Flags.tsx'
+import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type Props = {
+  transaction: Transaction
+  view: TransactionsView
+  isChosen: boolean
+}
+
+/** Row of an expense by its merchant, or of an income by its category, with its date. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  view,
+  isChosen,
+}: Props) {
+  const viewer = useViewer()
+  const { t, language, profileId } = viewer
+  const { type } = view
+  const creator = memberOf(transaction.creatorId, viewer)
+  const category = useCategory(transaction)
+  const own = ownName(transaction)
+  const day = formatDay(transaction.day, language)
+  const [name, below] =
+    type === 'income'
+      ? [category.name, own ? `${day} · ${own}` : day]
+      : [own ?? category.name, own && category.name]
+  return (
+    <ViewLink
+      id={`transaction-${transaction.id}`}
+      className="list-row transaction-row"
+      state={transactionsView}
+      to={{ ...view, transactionId: transaction.id }}
+      aria-current={isChosen || undefined}
+    >
+      <CategoryIcon icon={category.icon} color={category.color} />
+      <span>
+        {name}
+        {below && <small>{below}</small>}
+        <Flags transaction={transaction} />
+      </span>
+      <span className="list-amounts num" suppressHydrationWarning>
+        <b className={type === 'income' ? 'incoming' : undefined} suppressHydrationWarning>
+          {amountText(transaction.minor, transaction, viewer)}
+        </b>
+        {transaction.foreign && (
+          <small suppressHydrationWarning>
+            {formatMoney(transaction.foreign, language)}
+          </small>
+        )}
+      </span>
+      <span className="transaction-signs">
+        {transaction.image && (
+          <Thumbnail transaction={transaction} image={transaction.image} />
+        )}
+        {transaction.creatorId !== profileId && (
+          <Creator
+            member={creator}
+            text={t('transactions.createdBy', { name: creator.name })}
+          />
+        )}
+      </span>
+    </ViewLink>
+  )
+})

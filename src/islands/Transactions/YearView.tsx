@@ -1,0 +1,116 @@
+import { $year, refreshTransactions, yearKey } from '#lib/client/transactions.ts'
+import type { YearOfTransactions } from '#lib/client/transactions.ts'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { totalOfMonths } from '#lib/domain/transactionList.ts'
+import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { Failed } from '../ui/list/Failed.tsx'
+import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { TotalFigure } from './TotalFigure.tsx'
+
+type Props = { view: TransactionsView; seed?: YearOfTransactions }
+
+/** Months of a year, each with its sum and its number of transactions. */
+export function YearView({ view, seed }: Props) {
+  const t = useT()
+  const { type, year } = view
+  const { answer, error } = useAnswer<YearOfTransactions | undefined>($year, seed)
+  const isOther = answer?.key !== yearKey(view)
+  const failure = isOther ? error : undefined
+  const label = t(`transactions.yearTotal.${type}`, { year })
+  if (failure) {
+    return (
+      <section className="card">
+        <Failed className="empty" failure={failure} retry={refreshTransactions} />
+      </section>
+    )
+  }
+  return (
+    <section
+      className="card list"
+      aria-label={t('transactions.month.list', { year })}
+      aria-busy={isOther}
+    >
+      <div className="list-head">
+        <TotalFigure
+          label={label}
+          total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
+        />
+      </div>
+      {answer ? (
+        <Months view={view} months={answer.months} />
+      ) : (
+        <RowsOnTheWay rows={12} label={t('transactions.loading')} />
+      )}
+    </section>
+  )
+}
+
+type MonthsProps = { view: TransactionsView; months: MonthOfTransactions[] }
+
+function Months({ view, months }: MonthsProps) {
+  const largest = Math.max(...months.map(({ minor }) => minor), 1)
+  return (
+    <ul className="months">
+      {Array.from({ length: 12 }, (_, month) => (
+        <li key={month}>
+          <MonthRow
+            view={view}
+            sums={months.find((one) => one.month === month) ?? { ...NONE, month }}
+            largest={largest}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NONE: Omit<MonthOfTransactions, 'month'> = { minor: 0, count: 0, otherCurrencies: [] }
+
+type RowProps = { view: TransactionsView; sums: MonthOfTransactions; largest: number }
+
+function MonthRow({ view, sums, largest }: RowProps) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const { month, minor, count, otherCurrencies } = sums
+  const present = partsOf(view.today)
+  const isPresent = present.year === view.year && present.month === month
+  return (
+    <ViewLink
+      id={`month-${month}`}
+      className="list-row month-row"
+      state={transactionsView}
+      to={{ ...view, month }}
+      aria-current={isPresent ? 'date' : undefined}
+    >
+      <span>
+        {monthName(month, language)}
+        <small>{t('transactions.count', { count })}</small>
+      </span>
+      <span className="list-amounts num" suppressHydrationWarning>
+        <b className={count === 0 ? 'nothing' : undefined} suppressHydrationWarning>
+          {sumText(minor, viewer)}
+        </b>
+        {otherCurrencies.length > 0 && (
+          <small suppressHydrationWarning>
+            {t('transactions.others', { amounts: amountsText(otherCurrencies, viewer) })}
+          </small>
+        )}
+      </span>
+      <svg
+        className={`month-bar ${view.type}`}
+        viewBox={`0 0 ${largest} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={minor} height="1" />
+      </svg>
+    </ViewLink>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Account } from '#lib/domain/account.ts'
+import { GROCERIES, INCOME_GROUP, isOffered, OTHER_INCOME } from '#lib/domain/category.ts'
+import type { CategoryType } from '#lib/domain/category.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
+
+/** Category as forms know it. */
+export type FormCategory = {
+  id: number
+  name: string
+  icon: string
+  color: string
+  type: CategoryType | 'both'
+  groupId?: number
+  isHidden: boolean
+  isDeleted: boolean
+}
+
+/** Account as forms know it; only open ones are offered. */
+export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
+
+/** Category to choose, with its group. */
+export type CategoryOption = { category: FormCategory; group?: FormCategory }
+
+/** Category of a new transaction, where offered (spec B, 5). */
+const DEFAULT_CATEGORY: Record<IncomeOrExpense, number> = {
+  expense: GROCERIES,
+  income: OTHER_INCOME,
+}
+
+/** Categories that a form offers, each group first; a selected one always (spec B, 5). */
+export function categoryOptions(
+  categories: readonly FormCategory[],
+  type: IncomeOrExpense,
+  selected?: number,
+): CategoryOption[] {
+  const offered = categories.filter(
+    (category) =>
+      serves(category, type) &&
+      isOffered(category.id) &&
+      (isFree(category) || category.id === selected),
+  )
+  if (type === 'income') return offered.map((category) => ({ category }))
+  const groupOf = ({ groupId }: FormCategory) => offered.find(({ id }) => id === groupId)
+  return offered
+    .filter((category) => !groupOf(category))
+    .flatMap((group) => [
+      { category: group },
+      ...offered
+        .filter((category) => groupOf(category) === group)
+        .map((category) => ({ category, group })),
+    ])
+}
+
+/** Whether typed text matches a category by its name or its group's. */
+export function matchesCategory(
+  { category, group }: CategoryOption,
+  typed: string,
+): boolean {
+  const names = plain(`${category.name} ${group?.name ?? ''}`).split(' ')
+  const t = plain(typed).split(' ').filter(Boolean)
+  return t.every((word) => names.some((name) => name.startsWith(word)))
+}
+
+/** Category of a new transaction: the usual one, or the first offered. */
+export function usualCategory(
+  categories: readonly FormCategory[],
+  type: IncomeOrExpense,
+  usualId = DEFAULT_CATEGORY[type],
+): number | undefined {
+  const options = categoryOptions(categories, type)
+  const usual = options.find(({ category }) => category.id === usualId)
+  return (usual ?? options[0])?.category.id
+}
+
+/** Warns of a chosen category that is no longer offered. */
+export function categoryWarning(
+  categories: readonly FormCategory[],
+  id: number,
+): Key | undefined {
+  const category = categories.find((one) => one.id === id)
+  if (category?.isDeleted) return 'entryForm.THIS_CATEGORY_IS_DELETED'
+  return category?.isHidden ? 'entryForm.THIS_CATEGORY_IS_HIDDEN' : undefined
+}
+
+/** Finds the error of a chosen category; the stored category may stay. */
+export function validateChosenCategory(
+  categories: readonly FormCategory[],
+  chosen: string,
+  stored: number | undefined,
+): Key | undefined {
+  const id = Number(chosen)
+  return id === stored ? undefined : categoryWarning(categories, id)
+}
+
+/** Accounts for a transaction in a currency: those of that currency or of none. */
+export function entryAccounts(
+  accounts: readonly FormAccount[],
+  currency: string,
+): FormAccount[] {
+  return accounts.filter((account) => (account.currency ?? currency) === currency)
+}
+
+/** Accounts for a transfer: the viewer's own. */
+export function transferAccounts(
+  accounts: readonly FormAccount[],
+  profileId: string,
+): FormAccount[] {
+  return accounts.filter(({ ownerId }) => ownerId === profileId)
+}
+
+/** Id of an account among the offered ones; empty where it is not offered any more. */
+export function allowedAccount(id: string, accounts: readonly FormAccount[]): string {
+  return accounts.some((account) => account.id === id) ? id : ''
+}
+
+/** Whether a stored account may not be chosen any more. */
+export function isUnusable(
+  id: string | undefined,
+  accounts: readonly FormAccount[],
+): boolean {
+  return Boolean(id) && allowedAccount(id!, accounts) === ''
+}
+
+/** Income has a single group, whose members are offered. */
+function serves({ type, groupId }: FormCategory, wanted: IncomeOrExpense): boolean {
+  const isIncome = type !== 'expense' && groupId === INCOME_GROUP
+  return wanted === 'income' ? isIncome : type !== 'income'
+}
+
+function isFree({ isHidden, isDeleted }: FormCategory): boolean {
+  return !isHidden && !isDeleted
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}

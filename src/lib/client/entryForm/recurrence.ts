@@ -1,0 +1,53 @@
+import { previewSeries } from '#lib/contract/series.ts'
+import { isDay } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import type { Key } from '#lib/i18n.ts'
+import { ask } from '../core/ask.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+
+/** Fields of a plan that can be wrong. */
+export type PlanField = 'every' | 'endDay' | 'count'
+
+/** Finds errors in a plan of recurrence. */
+export function validatePlan(plan: Plan, first: string): ErrorKeys<PlanField> {
+  const { repeat, ends } = plan
+  if (repeat === 'none' || repeat === 'kept') return {}
+  const isEveryWrong = repeat === 'custom' && !isWithin(plan.every, MOST_INTERVAL)
+  const isCountWrong = ends === 'afterCount' && !isWithin(plan.count, MOST_COUNT)
+  return {
+    every: isEveryWrong ? 'entryForm.everyWrong' : undefined,
+    count: isCountWrong ? 'entryForm.countWrong' : undefined,
+    endDay: ends === 'onDay' ? validateEnd(plan.endDay, first) : undefined,
+  }
+}
+
+function validateEnd(endDay: string, first: string): Key | undefined {
+  if (!isDay(endDay)) return 'entryForm.endMissing'
+  return endDay < first ? 'entryForm.endBefore' : undefined
+}
+
+/** Largest values of the number fields, as the texts of their errors name them. */
+export const MOST_OF = { every: { most: MOST_INTERVAL }, count: { most: MOST_COUNT } }
+
+/** Rule of a new series, or of a series that continues from an entry. */
+export type AskedRule = {
+  rule: string
+  at: number
+  changedId?: string
+}
+
+/** Next days of a rule, as the server would make them. @throws CallError, NetworkError */
+export async function findNextDays(
+  { rule, at, changedId }: AskedRule,
+  signal: AbortSignal,
+): Promise<Day[]> {
+  const asked = { id: changedId, rule: { text: rule }, at }
+  const { result } = await ask(previewSeries, asked, { signal })
+  return result.days
+}
+
+function isWithin(number: number | undefined, most: number): boolean {
+  return number !== undefined && number >= 1 && number <= most
+}

@@ -1,0 +1,125 @@
+import type { FetcherValue } from '@nanostores/query'
+import { atom, computed, keepMount } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import { addUpdateTransfer } from '#lib/contract/transfers.ts'
+import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { transactionOfInput } from '#lib/domain/transactionList.ts'
+import type { TransactionChange } from '#lib/domain/transactionList.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import type {
+  TransactionInput,
+  IncomeOrExpense,
+  IncomeInput,
+  MonthOfTransactions,
+  Transaction,
+  TransferInput,
+} from '#lib/domain/transaction.ts'
+import { ask } from './core/ask.ts'
+import {
+  $storedMonth,
+  $storedYear,
+  changedMonth,
+  changedYear,
+  keepKnown,
+  transactionChanges,
+  knownTransactions,
+  monthKey,
+  yearKey,
+} from './transactions/answers.ts'
+import { clockOf } from './core/clock.ts'
+
+export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
+export type { TransactionsOfMonth, YearOfTransactions } from './transactions/answers.ts'
+
+/** Year or month that the page was made with. */
+export type TransactionsSeed = {
+  view: TransactionsView
+  firstYear: number
+  months?: MonthOfTransactions[]
+  transactions?: Transaction[]
+}
+
+type Writer = { profileId: string; zone?: string }
+
+/** Sums of the shown year, with pending changes. */
+export const $year = withPending($storedYear, changedYear)
+
+/** Transactions of the shown month, with pending changes. */
+export const $month = withPending($storedMonth, changedMonth)
+
+/** First year to choose from; adding a transaction may move it back. */
+export const $firstYear = atom<number | undefined>(undefined)
+
+let writer: Writer | undefined
+
+/** Hands the seed to the stores; in the browser only. */
+export function seedTransactions(seed: TransactionsSeed, reader: Writer) {
+  const { view, months, transactions } = seed
+  writer = reader
+  if (months) keepKnown({ key: yearKey(view), months })
+  if (transactions) keepKnown({ key: monthKey(view)!, transactions }) // transactions are of a month
+  $firstYear.set(seed.firstYear)
+  keepMount($year)
+  keepMount($month)
+}
+
+/** Adds or changes a transaction, shown at once. @throws CallError, NetworkError */
+export function recordTransaction(
+  type: IncomeOrExpense,
+  draft: TransactionInput | IncomeInput,
+): Promise<Transaction> {
+  const shown = expectedChange(type, draft)
+  const call = type === 'income' ? addUpdateIncome : addUpdateExpense
+  const save = async () => (await ask(call, draft)).result
+  return transactionChanges.change(shown, save, (saved) => {
+    const { year } = partsOf(saved.day)
+    $firstYear.set(Math.min($firstYear.get() ?? year, year))
+    // Sums are reloaded where the transaction's earlier state is unknown.
+    const isWhole = !draft.id || shown.before.length > 0
+    return { ...shown, after: isWhole ? [saved] : [] }
+  })
+}
+
+/** Adds or changes a transfer. @throws CallError, NetworkError */
+export function recordTransfer(draft: TransferInput): Promise<Transaction> {
+  // A transfer is neither expense nor income: only its accounts show it.
+  const nothing: TransactionChange = { type: 'expense', before: [], after: [] }
+  return transactionChanges.change(
+    nothing,
+    async () => (await ask(addUpdateTransfer, draft)).result,
+  )
+}
+
+function expectedChange(type: IncomeOrExpense, draft: TransactionInput): TransactionChange {
+  const present = knownTransactions().find(({ id }) => id === draft.id)
+  if (!writer || (draft.id && !present)) return { type, before: [], after: [] }
+  const isSameTime = present?.at === draft.at
+  const after = transactionOfInput(draft, {
+    type,
+    present,
+    id: `${ON_THE_WAY}${crypto.randomUUID()}`,
+    day: isSameTime ? present.day : clockOf(draft.at, writer.zone).day,
+    profileId: writer.profileId,
+    categoryId: type === 'income' ? OTHER_INCOME : GROCERIES,
+  })
+  return { type, before: present ? [present] : [], after: [after] }
+}
+
+const ON_THE_WAY = 'new:'
+
+/** Whether a transaction has no id from the server yet. */
+export function isOnTheWay({ id }: Transaction): boolean {
+  return id.startsWith(ON_THE_WAY)
+}
+
+function withPending<Answer>(
+  $stored: ReadableAtom<FetcherValue<Answer>>,
+  changed: (answer: Answer, change: TransactionChange) => Answer,
+): ReadableAtom<FetcherValue<Answer>> {
+  return computed([$stored, transactionChanges.$pending], (stored, pending) => {
+    if (stored.data === undefined || pending.length === 0) return stored
+    return { ...stored, data: pending.reduce(changed, stored.data) }
+  })
+}

@@ -1,0 +1,24 @@
+import { atom } from 'nanostores'
+import type { Day } from '#lib/domain/day.ts'
+import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
+
+/** Subject of the editor: a new transaction, or a change of one. */
+export type Editing = {
+  type: TransactionType
+  transaction?: Transaction
+  day?: Day
+  fromId?: string
+}
+
+/** Subject of the open editor; undefined while it is closed. */
+export const $editing = atom<Editing | undefined>()
+
+/** Opens the form of a transaction; a series of income first asks about the reach. */
+export function openEditor(editing: Editing) {
+  $editing.set(editing)
+}
+
+/** Closes the form and drops its fields. */
+export function closeEditor() {
+  $editing.set(undefined)
+}

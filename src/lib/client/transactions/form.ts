@@ -1,0 +1,138 @@
+import type { Day } from '#lib/domain/day.ts'
+import { LONGEST } from '#lib/domain/limits.ts'
+import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { NO_PLAN, ruleOf } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import type { IncomeOrExpense, IncomeInput, Transaction } from '#lib/domain/transaction.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+import { validateChosenCategory } from '../entryForm/choices.ts'
+import type { FormCategory } from '../entryForm/choices.ts'
+import {
+  instantOfDraft,
+  validateAmount,
+  validateNotes,
+  validateWhen,
+  whenOf,
+} from '../entryForm/rules.ts'
+import type { When, Written } from '../entryForm/rules.ts'
+import type { Merchant } from './merchants.ts'
+import { validatePlan } from '../entryForm/recurrence.ts'
+import type { PlanField } from '../entryForm/recurrence.ts'
+
+/** Fields of the form of an expense or income as they are typed. */
+export type TransactionDraft = When & {
+  category: string
+  merchant: Merchant
+  account: string
+  /** In the currency of the profile. */
+  amount: string
+  /** Empty for none. */
+  currency: string
+  foreignAmount: string
+  notes: string
+  image: string
+  plan: Plan
+}
+
+/** Fields that errors of the form are about. */
+export type TransactionField = keyof TransactionDraft | PlanField
+
+/** First draft of a new transaction. */
+export function newTransactionDraft(
+  { day, time }: When,
+  categoryId: number | undefined,
+  plan: Plan = NO_PLAN,
+): TransactionDraft {
+  return {
+    category: categoryId === undefined ? '' : String(categoryId),
+    merchant: { name: '' },
+    account: '',
+    amount: '',
+    currency: '',
+    foreignAmount: '',
+    day,
+    time,
+    notes: '',
+    image: '',
+    plan,
+  }
+}
+
+/** First draft of a change of a transaction. */
+export function transactionDraftOf(
+  transaction: Transaction,
+  { language, zone }: Written,
+  plan: Plan = NO_PLAN,
+): TransactionDraft {
+  const { foreign } = transaction
+  return {
+    category: String(transaction.categoryId),
+    merchant: transaction.merchant ?? { name: '' },
+    account: transaction.accountId ?? '',
+    amount: writeAmount(transaction.minor, language),
+    currency: foreign?.currency ?? '',
+    foreignAmount: foreign ? writeAmount(foreign.minor, language) : '',
+    ...whenOf(transaction, zone),
+    notes: transaction.notes ?? '',
+    image: transaction.image ?? '',
+    plan,
+  }
+}
+
+type Given = Written & {
+  type: IncomeOrExpense
+  transaction?: Transaction
+  categories: readonly FormCategory[]
+  isPlanned: boolean
+}
+
+/** Finds errors in a draft before it is sent (spec B, 5). */
+export function validateTransaction(
+  draft: TransactionDraft,
+  given: Given,
+): ErrorKeys<TransactionField> {
+  const { language, transaction, categories, isPlanned } = given
+  const { category, merchant } = draft
+  return {
+    ...validateWhen(draft),
+    ...validateNotes(draft),
+    category: validateChosenCategory(categories, category, transaction?.categoryId),
+    merchant:
+      merchant.name.length > LONGEST.merchant ? 'entryForm.merchantLong' : undefined,
+    amount: validateAmount(draft.amount, language),
+    foreignAmount: draft.currency
+      ? validateAmount(draft.foreignAmount, language)
+      : undefined,
+    ...(isPlanned && validatePlan(draft.plan, draft.day)),
+  }
+}
+
+/** Turns a valid draft into its input. */
+export function transactionInputOf(
+  form: TransactionDraft,
+  given: Omit<Given, 'categories'>,
+): IncomeInput {
+  const { type, transaction, language, zone, isPlanned } = given
+  // An empty field clears the stored value of a transaction.
+  const none = transaction ? null : undefined
+  const name = form.merchant.name.trim()
+  const rule = isPlanned ? ruleOf(form.plan, form.day as Day) : undefined
+  return {
+    id: transaction?.id,
+    at: instantOfDraft(form, transaction, zone),
+    minor: readAmount(form.amount, language)!, // validated
+    foreign: form.currency
+      ? { minor: readAmount(form.foreignAmount, language)!, currency: form.currency }
+      : none,
+    categoryId: form.category ? Number(form.category) : undefined,
+    notes: form.notes.trim() === '' ? none : form.notes,
+    image: form.image || none,
+    merchant: name ? { ...form.merchant, name } : none,
+    accountId: form.account || none,
+    modifiedAt: transaction?.modifiedAt,
+    ...(type === 'income' && {
+      rule: rule === undefined ? undefined : { text: rule },
+      isMoved: transaction && transaction.day !== form.day ? true : undefined,
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { deleteSeries } from '#lib/contract/series.ts'
+import type { TransactionChange } from '#lib/domain/transactionList.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import type { Translate } from '#lib/i18n.ts'
+import { ask } from '../core/ask.ts'
+import { undoable } from '../core/undoable.ts'
+import { askToDelete, askToRestore } from '../deletion.ts'
+import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
+
+type Entry = Transaction & { type: IncomeOrExpense }
+
+const TOLD = {
+  expense: 'transactions.ENTRY_DELETED',
+  income: 'transactions.ENTERY_DELETED',
+} as const
+
+/** Deletes a transaction, with ten seconds to undo. */
+export function deleteTransaction(transaction: Entry, t: Translate): Promise<void> {
+  const change = { type: transaction.type, before: [transaction], after: [] }
+  const remove = () => askToDelete(transaction)
+  return removeUndoably(
+    { change, id: transaction.id, remove, told: t(TOLD[transaction.type]) },
+    t,
+  )
+}
+
+/** Deletes a transaction and all that follow in its series, with ten seconds to undo. */
+export function deleteWithFuture(
+  transaction: Entry & { seriesId: string },
+  t: Translate,
+): Promise<void> {
+  const { type, seriesId, at, day } = transaction
+  const before = knownTransactions().filter(
+    (one) => one.seriesId === seriesId && one.day >= day,
+  )
+  const change = { type, before, after: [] }
+  const remove = async () => {
+    await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
+  }
+  const told = t('transactions.seriesDeleted')
+  return removeUndoably({ change, id: seriesId, remove, told }, t)
+}
+
+type Removal = {
+  change: TransactionChange
+  id: string
+  remove: () => Promise<void>
+  told: string
+}
+
+function removeUndoably({ change, id, remove, told }: Removal, t: Translate) {
+  const back: TransactionChange = { ...change, before: [], after: change.before }
+  const restore = async () => {
+    await askToRestore(id)
+    return asStored(back)
+  }
+  const texts = {
+    removed: told,
+    undo: t('transactions.undo'),
+    restored: t('transactions.restored'),
+  }
+  return undoable(
+    {
+      remove: () => transactionChanges.change(change, remove),
+      restore: () =>
+        transactionChanges.change(back, restore, (after) => ({ ...back, after })),
+      texts,
+    },
+    t,
+  )
+}
+
+/** Restored transactions; the next change must name the time of this reading. */
+async function asStored({
+  type,
+  after,
+}: TransactionChange): Promise<readonly Transaction[]> {
+  const [first] = after
+  if (!first) return after
+  const found = await findTransactions(type, monthOf(first.day)).catch(() => [])
+  const stored = new Map(found.map((transaction) => [transaction.id, transaction]))
+  return after.map((transaction) => stored.get(transaction.id) ?? transaction)
+}

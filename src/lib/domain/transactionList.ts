@@ -1,0 +1,176 @@
+import { isCustom } from './category.ts'
+import type { Day } from './day.ts'
+import type { Money } from './money.ts'
+import { isSameMonth, monthOf } from './period.ts'
+import type { Month } from './period.ts'
+import type {
+  TransactionInput,
+  IncomeOrExpense,
+  MonthOfTransactions,
+  Transaction,
+} from './transaction.ts'
+
+/** The sum of transactions in the viewer's currency, and the sums of other currencies. */
+export type Total = { minor: number; otherCurrencies: Money[] }
+
+/** A day with its transactions, latest first, and their categories. */
+export type DayOfTransactions = Total & {
+  day: Day
+  transactions: Transaction[]
+  /** Each once, in the order of the transactions. */
+  categories: Pick<Transaction, 'categoryId' | 'ownerId'>[]
+}
+
+/** A change of transactions of a type: before and after. */
+export type TransactionChange = {
+  type: IncomeOrExpense
+  before: readonly Transaction[]
+  after: readonly Transaction[]
+}
+
+/** Sums transactions; currencies other than the viewer's stand beside the sum. */
+export function totalOf(transactions: readonly Transaction[]): Total {
+  const minor = sumOf(transactions.filter(({ currency }) => currency === undefined))
+  const others = Map.groupBy(
+    transactions.filter(({ currency }) => currency !== undefined),
+    ({ currency }) => currency!, // filtered above
+  )
+  const otherCurrencies = [...others].map(([currency, its]) => ({
+    minor: sumOf(its),
+    currency,
+  }))
+  return { minor, otherCurrencies: otherCurrencies.toSorted(byCurrency) }
+}
+
+/** The sum of several months. */
+export function totalOfMonths(months: readonly MonthOfTransactions[]): Total {
+  const none: Total = { minor: 0, otherCurrencies: [] }
+  return months.reduce((total, month) => addTotals(total, month, 1), none)
+}
+
+/** The days of a month's transactions, latest first, each under its own day. */
+export function groupByDay(transactions: readonly Transaction[]): DayOfTransactions[] {
+  const days = Map.groupBy(inOrder(transactions), ({ day }) => day)
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([day, its]) => ({
+      day,
+      transactions: its,
+      categories: categoriesOf(its),
+      ...totalOf(its),
+    }))
+}
+
+/** A month's transactions after a change, latest first. */
+export function changeMonth(
+  transactions: readonly Transaction[],
+  month: Month,
+  { before, after }: TransactionChange,
+): Transaction[] {
+  const touched = new Set([...before, ...after].map(({ id }) => id))
+  const stays = transactions.filter(({ id }) => !touched.has(id))
+  const comes = after.filter(({ day }) => isSameMonth(monthOf(day), month))
+  return inOrder([...stays, ...comes])
+}
+
+/** The sums of a year's months after a change. */
+export function changeYear(
+  months: readonly MonthOfTransactions[],
+  year: number,
+  { before, after }: TransactionChange,
+): MonthOfTransactions[] {
+  const sums = new Map(months.map((month) => [month.month, month]))
+  const count = (transaction: Transaction, times: 1 | -1) => {
+    const { year: its, month } = monthOf(transaction.day)
+    if (its !== year) return
+    const known = sums.get(month) ?? { month, minor: 0, count: 0, otherCurrencies: [] }
+    const total = addTotals(known, totalOf([transaction]), times)
+    sums.set(month, { month, count: known.count + times, ...total })
+  }
+  for (const transaction of before) count(transaction, -1)
+  for (const transaction of after) count(transaction, 1)
+  const left = [...sums.values()].filter((month) => month.count > 0)
+  return left.toSorted((one, other) => one.month - other.month)
+}
+
+type Given = {
+  type: IncomeOrExpense
+  /** The stored transaction; absent for a new one. */
+  present?: Transaction
+  /** A new transaction's id until the server answers. */
+  id: string
+  day: Day
+  profileId: string
+  /** The category of an input without one. */
+  categoryId: number
+}
+
+/** The expected transaction of an input, as far as known before the server answers. */
+export function transactionOfInput(input: TransactionInput, given: Given): Transaction {
+  const { type, present, id, day, profileId, categoryId } = given
+  const kept = <Value>(sent: Value | null | undefined, stored: Value | undefined) =>
+    sent === undefined ? stored : (sent ?? undefined)
+  return {
+    id,
+    type,
+    ownerId: profileId,
+    creatorId: profileId,
+    updatesBalance: true,
+    createdAt: 0,
+    modifiedAt: 0,
+    ...present,
+    at: input.at,
+    day,
+    minor: input.minor,
+    foreign: kept(input.foreign, present?.foreign),
+    categoryId: kept(input.categoryId, present?.categoryId) ?? categoryId,
+    title: kept(input.title, present?.title),
+    notes: kept(input.notes, present?.notes),
+    image: kept(input.image, present?.image),
+    merchant: kept(input.merchant, present?.merchant),
+    accountId: kept(input.accountId, present?.accountId),
+  }
+}
+
+function inOrder(transactions: readonly Transaction[]): Transaction[] {
+  return transactions.toSorted(
+    (one, other) => other.at - one.at || (one.id < other.id ? 1 : -1),
+  )
+}
+
+function categoriesOf(
+  transactions: readonly Transaction[],
+): DayOfTransactions['categories'] {
+  // Numbers of own categories count within their owner.
+  const found = Map.groupBy(transactions, ({ categoryId, ownerId }) =>
+    isCustom(categoryId) ? `${ownerId} ${categoryId}` : String(categoryId),
+  )
+  return [...found.values()].map(([first]) => {
+    const { categoryId, ownerId } = first! // groups are never empty
+    return { categoryId, ownerId }
+  })
+}
+
+function addTotals(total: Total, more: Total, times: 1 | -1): Total {
+  const others = new Map(
+    total.otherCurrencies.map(({ currency, minor }) => [currency, minor]),
+  )
+  for (const { currency, minor } of more.otherCurrencies) {
+    others.set(currency, (others.get(currency) ?? 0) + times * minor)
+  }
+  const left = [...others].filter(([, minor]) => minor !== 0)
+  return {
+    minor: total.minor + times * more.minor,
+    otherCurrencies: left
+      .map(([currency, minor]) => ({ minor, currency }))
+      .toSorted(byCurrency),
+  }
+}
+
+function sumOf(transactions: readonly Transaction[]): number {
+  return transactions.reduce((sum, { minor }) => sum + minor, 0)
+}
+
+function byCurrency(one: Money, other: Money): number {
+  return one.currency < other.currency ? -1 : 1
+}

@@ -1,0 +1,86 @@
+import { dayOf, isDay, partsOf } from './day.ts'
+import type { Day } from './day.ts'
+import { isKept } from './monthText.ts'
+import type { Month } from './period.ts'
+import type { IncomeOrExpense } from './transaction.ts'
+
+type Given = { type: IncomeOrExpense; today: Day }
+
+/**
+ * A view of the expenses or the income: the months of a year, or the days of a month; in detail a
+ * day or a transaction.
+ */
+export type TransactionsView = Given & {
+  year: number
+  month?: number
+  day?: Day
+  transactionId?: string
+}
+
+/** The query string of a view. */
+export function queryOfView({ year, month, day, transactionId }: TransactionsView): string {
+  const query = new URLSearchParams({ year: String(year) })
+  query.set('tab', month === undefined ? 'monthly' : 'daily')
+  if (month === undefined) return query.toString()
+  query.set('month', String(month + 1))
+  if (day) query.set('day', String(partsOf(day).day))
+  if (transactionId) query.set('entry', transactionId)
+  return query.toString()
+}
+
+/** The view of a query; invalid values count as missing. */
+export function readTransactionsView(
+  search: string | URLSearchParams,
+  { type, today }: Given,
+): TransactionsView {
+  const query = new URLSearchParams(search)
+  const asked = numberIn(query, 'year')
+  const isAsked = asked !== undefined && isKept({ year: asked, month: 0 })
+  const year = isAsked ? asked : partsOf(today).year
+  const shown = { type, today, year }
+  if (query.get('tab') !== 'daily') return shown
+  const month = (numberIn(query, 'month') ?? 0) - 1
+  if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }
+  const day = dayOf(year, month, numberIn(query, 'day') ?? 0)
+  const transactionId = query.get('entry') || undefined
+  return { ...shown, month, day: isDay(day) ? day : undefined, transactionId }
+}
+
+/** The view without its details. */
+export function listOfView({
+  type,
+  today,
+  year,
+  month,
+}: TransactionsView): TransactionsView {
+  return { type, today, year, month }
+}
+
+/** The month of a view, if any. */
+export function monthOfView({ year, month }: TransactionsView): Month | undefined {
+  return month === undefined ? undefined : { year, month }
+}
+
+/** The month of a year nearest to today. */
+export function nearestMonth(year: number, today: Day): number {
+  const present = partsOf(today)
+  if (year === present.year) return present.month
+  return year < present.year ? 11 : 0
+}
+
+/** Years around the present that are always offered (spec B, 9). */
+const BEFORE = 3
+const AFTER = 8
+
+/** The years to choose from: the usual twelve, extended to the first and the chosen one. */
+export function yearsToChoose(today: Day, chosen: number, first: number): number[] {
+  const present = partsOf(today).year
+  const from = Math.min(present - BEFORE, chosen, first)
+  const to = Math.max(present + AFTER, chosen)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? ''
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
+import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/importRows.ts'
+import { matchingName } from '#lib/domain/importRows.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import type { ImportTable } from '../../db/tables/work.ts'
+import { newTransaction } from '../transactions.ts'
+import { keepSums } from '../transactions.ts'
+import { noonOf } from '../../core/zone.ts'
+import { categoryFinder } from './categories.ts'
+import type { CategoryFinder } from './categories.ts'
+import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
+import type { PlannedTransaction } from './planned.ts'
+
+type Written = { imported: number; duplicates: number } | { problems: NumberedProblem[] }
+type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
+
+const ROWS_AT_ONCE = 200
+
+/**
+ * Writes the transactions of well-formed rows; unknown accounts or currencies refuse all rows.
+ * Duplicates are left out and counted.
+ */
+export async function writeTransactions(
+  context: Context,
+  record: ImportTable,
+  inputs: ImportInput[] | MintInput[],
+): Promise<Written> {
+  const accounts = await ownAccounts(context)
+  const categories = await categoryFinder(context)
+  const plan =
+    record.kind === 'mint'
+      ? planMint(inputs as MintInput[], accounts, categories)
+      : planTemplate(context, inputs as ImportInput[], accounts, categories)
+  if (plan.problems.length > 0) return { problems: plan.problems }
+  await categories.saveNew()
+  const fingerprints = plan.transactions.map((transaction) =>
+    hashOf(likenessOf(transaction)),
+  )
+  const isNew = selectNew(fingerprints, await countExisting(context, fingerprints))
+  const rows = plan.transactions
+    .map((transaction, index) =>
+      rowOf(context, record.id, transaction, fingerprints[index]!),
+    )
+    .filter((_row, index) => isNew[index])
+  await insertAll(context, rows)
+  return { imported: rows.length, duplicates: plan.transactions.length - rows.length }
+}
+
+type Plan = { transactions: PlannedTransaction[]; problems: NumberedProblem[] }
+
+function planTemplate(
+  context: Context,
+  inputs: ImportInput[],
+  accounts: Account[],
+  categories: CategoryFinder,
+): Plan {
+  const profileCurrency = callerOf(context).currency
+  const known = new Set([profileCurrency, ...accounts.map(({ currency }) => currency)])
+  const problems: NumberedProblem[] = []
+  const transactions = inputs.map((input) => {
+    const account = accountNamed(accounts, input.account)
+    const problem = (key: string, found: string) =>
+      problems.push({ row: input.row, key, values: { found } })
+    if (input.account && !account) problem('imports.rows.accountUnknown', input.account)
+    const accountCurrency = account?.currency ?? profileCurrency
+    const currency = input.currency || accountCurrency
+    const isForeignToAccount = account !== undefined && currency !== accountCurrency
+    if (!known.has(currency) || isForeignToAccount) {
+      problem('imports.rows.currencyUnknown', currency)
+    }
+    const categoryId = categories.idOf(input.category, input.type)
+    return transactionOfTemplate(input, { account: account?.id, currency, categoryId })
+  })
+  return { transactions, problems }
+}
+
+function planMint(
+  inputs: MintInput[],
+  accounts: Account[],
+  categories: CategoryFinder,
+): Plan {
+  const isOwn = (name: string) => accountNamed(accounts, name) !== undefined
+  const idOf = (name: string) => accountNamed(accounts, name)?.id
+  const { transactions, transfers } = pairTransfers(inputs, isOwn)
+  const single = transactions.map((input) =>
+    transactionOfMint(input, {
+      account: idOf(input.accountName),
+      categoryId: categories.idOf(input.category, input.type),
+      notes: notesOfMint(input, isOwn),
+    }),
+  )
+  const moved = transfers.map(({ from, to }) => ({
+    ...transactionOfMint(from, {
+      account: idOf(from.accountName),
+      categoryId: categories.idOf('', 'expense'),
+      notes: notesOfMint(from, isOwn),
+    }),
+    toAccount: idOf(to.accountName),
+  }))
+  return { transactions: [...single, ...moved], problems: [] }
+}
+
+function accountNamed(accounts: Account[], name: string): Account | undefined {
+  const wanted = matchingName(name)
+  return wanted ? accounts.find((one) => matchingName(one.name) === wanted) : undefined
+}
+
+function ownAccounts(context: Context): Promise<Account[]> {
+  return context.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'currency'])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('is_open', '=', 1)
+    .orderBy('created_at')
+    .execute()
+}
+
+function hashOf(likeness: string): string {
+  return createHash('sha256').update(likeness).digest('base64url')
+}
+
+async function countExisting(context: Context, fingerprints: string[]) {
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select((row) => ['fingerprint', row.fn.countAll<number>().as('count')])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('fingerprint', 'in', fingerprints)
+    .where('deleted_at', 'is', null)
+    .groupBy('fingerprint')
+    .execute()
+  return new Map(rows.map((row) => [row.fingerprint!, row.count]))
+}
+
+function rowOf(
+  context: Context,
+  importId: string,
+  transaction: PlannedTransaction,
+  fingerprint: string,
+): TransactionTable {
+  const { zone, currency } = callerOf(context)
+  const sign = transaction.type === 'expense' ? -1 : 1
+  const standing = { at: noonOf(zone, transaction.day), day: transaction.day }
+  const base = newTransaction(context, transaction.type, standing)
+  const moves = base.updates_balance === 1
+  return {
+    ...base,
+    type: transaction.toAccount ? 3 : base.type,
+    currency: transaction.currency ?? currency,
+    minor: transaction.minor,
+    category_id: transaction.categoryId,
+    notes: transaction.notes || null,
+    merchant_name: transaction.merchant || null,
+    account_id: transaction.account ?? null,
+    account_minor: transaction.account && moves ? sign * transaction.minor : 0,
+    to_account_id: transaction.toAccount ?? null,
+    to_minor: transaction.toAccount && moves ? transaction.minor : 0,
+    import_id: importId,
+    fingerprint,
+  }
+}
+
+async function insertAll(context: Context, rows: TransactionTable[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE)
+    await context.db.insertInto('transactions').values(batch).execute()
+  }
+  await keepSums(context, { added: rows })
+}

@@ -1,0 +1,77 @@
+import type { TransactionsSeed } from '#islands/Transactions.tsx'
+import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
+import { getUser } from '#lib/contract/profile.ts'
+import { getAllUserCategories } from '#lib/contract/categories.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import { mergedAccounts } from '#lib/domain/account.ts'
+import { monthOfView, readTransactionsView } from '#lib/domain/transactionsView.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import type { Namespace, Key } from '#lib/i18n.ts'
+import { offeredTo } from './_offered.ts'
+import { viewerOf } from './_viewer.ts'
+
+/** The texts of the pages of expenses and of income. */
+export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
+  'transactions',
+  'entryForm',
+  'form',
+  'images',
+  'accounts.detail.receipt',
+  'accounts.detail.showReceipt',
+  'accounts.detail.NO_IMAGE',
+  'accounts.flags.pending',
+  'accounts.flags.future',
+  'accounts.flags.recurring',
+  'categories.60000.name',
+]
+
+/** All that the pages of expenses and of income are made with. */
+export async function askForTransactionsPage(
+  locals: App.Locals,
+  url: URL,
+  type: IncomeOrExpense,
+) {
+  const { ask } = locals
+  const [seed, { user: profile }, own, shared, family, found] = await Promise.all([
+    askForSeed(locals, url, type),
+    ask(getUser, {}),
+    ask(getAllAccounts, {}),
+    ask(getGroupAccounts, {}),
+    ask(getGroupDetail, {}),
+    ask(getAllUserCategories, {}),
+  ])
+  const accounts = mergedAccounts(own.results, shared.results.accounts)
+  const offered = offeredTo(accounts, found.results.categories)
+  const { categories } = offered
+  return {
+    profile,
+    seed,
+    viewer: viewerOf(locals, profile, { family, accounts, categories }),
+    editor: { type, viewer: viewerOf(locals, profile), ...offered },
+  }
+}
+
+/** The sums of the year, or the transactions of the month, that the address asks for. */
+async function askForSeed(
+  { ask, today }: App.Locals,
+  url: URL,
+  type: IncomeOrExpense,
+): Promise<TransactionsSeed> {
+  const view = readTransactionsView(url.searchParams, { type, today })
+  const month = monthOfView(view)
+  const asked = month ? { ...month, page: 0 } : { year: view.year, summary: true }
+  const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type })
+  const seed = { view, firstYear: firstYear ?? view.year }
+  if (!month) return { ...seed, months: result }
+  const transactions = result.flatMap(({ transactions = [] }) => transactions)
+  // The browser asks for a month of more than a page by itself.
+  const isWhole = result.every(({ count }) => count === transactions.length)
+  return isWhole ? { ...seed, transactions: transactions.map(withoutGaps) } : seed
+}
+
+/** Fields with nothing in them would stand in the page all the same. */
+function withoutGaps<Entity extends object>(entity: Entity): Entity {
+  const filled = Object.entries(entity).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(filled) as Entity
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  nearestMonth,
+  queryOfView,
+  readTransactionsView,
+  yearsToChoose,
+} from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+
+const TODAY = '2026-11-21'
+const HERE = { type: 'expense', today: TODAY } as const
+
+type Shown = Omit<TransactionsView, 'type' | 'today'>
+
+test.each<[Shown, string]>([
+  [{ year: 2025 }, 'year=2025&tab=monthly'],
+  [{ year: 2025, month: 0 }, 'year=2025&tab=daily&month=1'],
+  [{ year: 2025, month: 11, day: '2025-12-09' }, 'year=2025&tab=daily&month=12&day=9'],
+  [
+    { year: 2025, month: 1, day: '2025-02-28', transactionId: 'a b&c' },
+    'year=2025&tab=daily&month=2&day=28&entry=a+b%26c',
+  ],
+  [{ year: 2025, month: 1, transactionId: 'a' }, 'year=2025&tab=daily&month=2&entry=a'],
+])('the view %j is written %s, and read from it again', (shown, text) => {
+  const view = { ...HERE, ...shown }
+  expect(queryOfView(view)).toBe(text)
+  expect(readTransactionsView(text, HERE)).toEqual(view)
+})
+
+test.each<[string, Shown]>([
+  ['', { year: 2026 }],
+  ['?year=99', { year: 2026 }],
+  ['?year=2200', { year: 2026 }],
+  ['?year=1e3&tab=weekly', { year: 2026 }],
+  ['?tab=daily', { year: 2026, month: 10 }],
+  ['?tab=daily&year=2020', { year: 2020, month: 11 }],
+  ['?tab=daily&year=2025&month=13', { year: 2025, month: 11 }],
+  ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
+  ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
+])('%s is read as %j', (text, shown) => {
+  expect(readTransactionsView(text, HERE)).toEqual({ ...HERE, ...shown })
+})
+
+test.each([
+  [2026, 10],
+  [2025, 11],
+  [2027, 0],
+])('the month of %d nearest to today is %d', (year, month) => {
+  expect(nearestMonth(year, TODAY)).toBe(month)
+})
+
+describe('the years to choose from', () => {
+  test('are twelve, from three before to eight after', () => {
+    const years = yearsToChoose(TODAY, 2026, 2023)
+    expect([years[0], years.at(-1), years.length]).toEqual([2023, 2034, 12])
+  })
+
+  test('reach back to the first with transactions, and on to the chosen one', () => {
+    expect(yearsToChoose(TODAY, 2026, 2019)[0]).toBe(2019)
+    expect(yearsToChoose(TODAY, 2001, 2023)[0]).toBe(2001)
+    expect(yearsToChoose(TODAY, 2040, 2023).at(-1)).toBe(2040)
+  })
+})
