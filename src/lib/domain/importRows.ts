@@ -51,7 +51,7 @@ export function readTemplate(sheet: Sheet): ReadSheet<ImportInput> {
 /** A row of the template as an input, or all its problems. */
 export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
   const reader = readerOf(row, TEMPLATE_HEADERS.length)
-  const input: ImportInput = {
+  return reader.rowOf<ImportInput>({
     row: row.number,
     day: reader.isoDay(0),
     type: reader.choice<ImportedType>(1, 'type', { expense: 'expense', income: 'income' }),
@@ -61,6 +61,5 @@ export function readTemplateRow(row: SheetRow): ReadRow<ImportInput> {
     account: reader.line(5, 'Account', LONGEST_NAME.account),
     merchant: reader.line(6, 'Merchant', LONGEST_NAME.merchant),
     notes: reader.lines(7, 'Notes', LONGEST.notes),
-  }
-  return reader.problems.length > 0 ? { errors: reader.problems } : { input }
+  })
 }

@@ -1,22 +1,29 @@
 import { dayOf, isDay } from '../day.ts'
 import type { Day } from '../day.ts'
 import { majorOf, MAX_MINOR, minorOf, parseMinor } from '../money.ts'
-import type { Cell, RowProblem, SheetRow } from '../sheet.ts'
+import type { Cell, ReadRow, RowProblem, SheetRow } from '../sheet.ts'
 
-/** Reads the fields of one row; errors gather in `problems`. */
+/** Fields of a row; a wrong one is undefined. */
+type Fields<Input> = { [Name in keyof Input]: Input[Name] | undefined }
+
+/** Reads the fields of one row; a wrong field is undefined and gathers a problem. */
 export type RowReader = {
-  problems: RowProblem[]
+  /** Ends the reading: the input, or all problems. */
+  rowOf: <Input extends object>(fields: Fields<Input>) => ReadRow<Input>
   /** Text on one line: line breaks and tabs become spaces. */
   line: (at: number, column: string, longest: number) => string
   lines: (at: number, column: string, longest: number) => string
-  isoDay: (at: number) => Day
-  americanDay: (at: number) => Day
-  minor: (at: number, commas: 'refused' | 'dropped') => number
-  currency: (at: number) => string
-  choice: <Choice>(at: number, key: string, choices: Record<string, Choice>) => Choice
+  isoDay: (at: number) => Day | undefined
+  americanDay: (at: number) => Day | undefined
+  minor: (at: number, commas: 'refused' | 'dropped') => number | undefined
+  currency: (at: number) => string | undefined
+  choice: <Choice>(
+    at: number,
+    key: string,
+    choices: Record<string, Choice>,
+  ) => Choice | undefined
 }
 
-const NO_DAY: Day = '1970-01-01'
 const SMALLEST_ROUNDING = 1e-6
 // Line breaks and tabs stand in the notes of honest files; every other control is an accident.
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -24,7 +31,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFF
 const LONE_SURROGATE = /\p{Surrogate}/u
 const SHOWN = 40
 
-/** Reads one row; its results hold only while `problems` is empty. */
+/** Reads one row of a sheet with so many columns. */
 export function readerOf(row: SheetRow, columns: number): RowReader {
   const problems: RowProblem[] = []
   const tell = (key: string, values: RowProblem['values'] = {}) => {
@@ -39,42 +46,43 @@ export function readerOf(row: SheetRow, columns: number): RowReader {
   if (row.cells.slice(columns).some((cell) => cell !== null))
     tell('columns', { count: columns })
   return {
-    problems,
+    rowOf: <Input extends object>(fields: Fields<Input>) =>
+      problems.length === 0 && isWhole(fields) ? { input: fields } : { errors: problems },
     line: (at, column, longest) =>
       checked(textOf(cellAt(at)).replace(/\s*[\t\n]\s*/g, ' '), column, longest),
     lines: (at, column, longest) => checked(textOf(cellAt(at)), column, longest),
-    isoDay: (at) =>
-      dayFrom(cellAt(at), isoDayOf) ?? missing('date', cellAt(at), tell, NO_DAY),
+    isoDay: (at) => dayFrom(cellAt(at), isoDayOf) ?? missing('date', cellAt(at), tell),
     americanDay: (at) =>
-      dayFrom(cellAt(at), americanDayOf) ?? missing('mintDate', cellAt(at), tell, NO_DAY),
+      dayFrom(cellAt(at), americanDayOf) ?? missing('mintDate', cellAt(at), tell),
     minor(at, commas) {
       const result = minorFrom(cellAt(at), commas)
-      return typeof result === 'number' ? result : missing(result, cellAt(at), tell, 0)
+      return typeof result === 'number' ? result : missing(result, cellAt(at), tell)
     },
     currency(at) {
       const code = textOf(cellAt(at)).toUpperCase()
       if (code === '' || /^[A-Z]{3}$/.test(code)) return code
-      return missing('currency', cellAt(at), tell, '')
+      return missing('currency', cellAt(at), tell)
     },
     choice(at, key, choices) {
       const name = textOf(cellAt(at)).toLowerCase()
-      // The fallback never leaves: a row with problems is refused.
-      if (Object.hasOwn(choices, name)) return choices[name]!
-      return missing(key, cellAt(at), tell, Object.values(choices)[0]!)
+      if (Object.hasOwn(choices, name)) return choices[name]
+      return missing(key, cellAt(at), tell)
     },
   }
 }
 
-function missing<Fallback>(
+function isWhole<Input extends object>(fields: Fields<Input>): fields is Input {
+  return Object.values(fields).every((value) => value !== undefined)
+}
+
+function missing(
   key: string,
   cell: Cell,
   tell: (key: string, values: RowProblem['values']) => void,
-  fallback: Fallback,
-): Fallback {
+): undefined {
   const found = textOf(cell)
   if (found === '') tell(`${key}Missing`, {})
   else tell(key, { found: found.length > SHOWN ? `${found.slice(0, SHOWN)}…` : found })
-  return fallback
 }
 
 function textOf(cell: Cell): string {

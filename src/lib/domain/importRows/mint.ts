@@ -53,7 +53,7 @@ export function readMint(sheet: Sheet): ReadSheet<MintInput> {
 /** A row of a Mint export as an input, or all its problems. */
 export function readMintRow(row: SheetRow): ReadRow<MintInput> {
   const reader = readerOf(row, MINT_HEADERS.length)
-  const input: MintInput = {
+  return reader.rowOf<MintInput>({
     row: row.number,
     day: reader.americanDay(0),
     merchant: reader.line(1, 'Description', 120),
@@ -68,8 +68,7 @@ export function readMintRow(row: SheetRow): ReadRow<MintInput> {
     labels: reader.line(7, 'Labels', 200),
     // Labels and the account's name join the notes later and must fit too.
     notes: reader.lines(8, 'Notes', LONGEST.notes - 120 - 200 - 2),
-  }
-  return reader.problems.length > 0 ? { errors: reader.problems } : { input }
+  })
 }
 
 /** The notes of a Mint row: its own, the labels, and the account's name if left out. */
