@@ -12,6 +12,7 @@ import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import { useSeed } from './ui/useSeeded.ts'
 import './Accounts/Accounts.css'
 
 export type AccountsSeed = {
@@ -32,7 +33,11 @@ export const Accounts = withViewer(function Accounts({
   isCompanion,
   supportEmail,
 }: Props) {
-  const [ledgerSeed] = useState(() => beginWith(seed))
+  const [ledgerSeed] = useState(() => firstOf(seed))
+  useSeed(() => {
+    seedAccounts(seed.list)
+    if (ledgerSeed) ledger.begin(ledgerSeed)
+  })
   const { t, sharesWithFamily } = useViewer()
   const { accountId, transactionId } = useView(accountsView, seed.view)
   const { answer: list } = useAnswer($accounts, seed.list)
@@ -88,13 +93,9 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-function beginWith({ view, list, transactions }: AccountsSeed) {
-  const first =
-    view.accountId && transactions ? firstLedger(view.accountId, transactions) : undefined
-  if (import.meta.env.SSR) return first
-  seedAccounts(list)
-  if (first) ledger.begin(first)
-  return first
+function firstOf({ view, transactions }: AccountsSeed) {
+  const { accountId } = view
+  return accountId && transactions ? firstLedger(accountId, transactions) : undefined
 }
 
 function useLast(accountId: string | undefined): string | undefined {

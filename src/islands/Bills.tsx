@@ -16,7 +16,7 @@ import { AddButton } from './ui/AddButton.tsx'
 import { sumText } from './ui/amounts.ts'
 import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useSeeded } from './ui/useSeeded.ts'
+import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 import './Bills/Bills.css'
@@ -25,11 +25,8 @@ type Props = { seed: BillsSeed }
 
 /** Screen of the bills: upcoming, overdue, paid and recurring. */
 export const Bills = withViewer(function Bills({ seed }: Props) {
-  const [first] = useState(() => {
-    const lists = firstLists(seed)
-    if (!import.meta.env.SSR) seedBills(lists)
-    return lists
-  })
+  const [first] = useState(() => firstLists(seed))
+  useSeed(() => seedBills(first))
   useEffect(followBills, [])
   const { tab, billId } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])

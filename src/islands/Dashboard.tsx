@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { dashboardView, seedDashboard } from '#lib/client/dashboard.ts'
 import type { DashboardSeed } from '#lib/client/dashboard.ts'
@@ -10,6 +9,7 @@ import { DashboardMonth } from './Dashboard/DashboardMonth.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { useSeed } from './ui/useSeeded.ts'
 import './Dashboard/Dashboard.css'
 
 export type { DashboardSeed }
@@ -21,9 +21,7 @@ type Props = {
 
 /** Dashboard of a month: its sums, its bills, its income and its spending. */
 export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
-  useState(() => {
-    if (!import.meta.env.SSR) seedDashboard(seed)
-  })
+  useSeed(() => seedDashboard(seed))
   const { month, current } = useView(dashboardView, seed)
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })

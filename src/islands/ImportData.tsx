@@ -3,6 +3,7 @@ import { firstImports, imports } from '#lib/client/imports.ts'
 import { History } from './ImportData/History.tsx'
 import { ImportForm } from './ImportData/ImportForm.tsx'
 import { withViewer } from './ui/ViewerContext.tsx'
+import { useSeed } from './ui/useSeeded.ts'
 import './ImportData/ImportData.css'
 
 /** First page of the history; null where the server has none: the section is hidden. */
@@ -10,11 +11,8 @@ type Props = { history: Parameters<typeof firstImports>[0] | null }
 
 /** Screen for importing a file, with the history of earlier imports. */
 export const ImportData = withViewer(function ImportData({ history }: Props) {
-  const [first] = useState(() => {
-    const list = history && firstImports(history)
-    if (!import.meta.env.SSR && list) imports.begin(list)
-    return list
-  })
+  const [first] = useState(() => history && firstImports(history))
+  useSeed(() => first && imports.begin(first))
   return (
     <>
       <ImportForm />

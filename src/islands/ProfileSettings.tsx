@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { profileView } from '#lib/client/profile/view.ts'
@@ -9,7 +9,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 import { LazySettings } from './ProfileSettings/LazySettings.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useSeeded } from './ui/useSeeded.ts'
+import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './ProfileSettings/ProfileSettings.css'
@@ -31,9 +31,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   dialCodes,
   proUrl,
 }: Props) {
-  useState(() => {
-    if (!import.meta.env.SSR) seedProfile(seed)
-  })
+  useSeed(() => seedProfile(seed))
   const t = useT()
   const profile = useSeeded($profile, seed) ?? seed
   const { tab: current } = useView(profileView, FIRST)

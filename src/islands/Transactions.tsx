@@ -10,6 +10,7 @@ import { YearView } from './Transactions/YearView.tsx'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
+import { useSeed } from './ui/useSeeded.ts'
 import './Transactions/Transactions.css'
 
 export type { TransactionsSeed }
@@ -20,9 +21,7 @@ type Props = { seed: TransactionsSeed }
 export const Transactions = withViewer(function Transactions({ seed }: Props) {
   const { months, transactions } = seed
   const { t, ...viewer } = useViewer()
-  useState(() => {
-    if (!import.meta.env.SSR) seedTransactions(seed, viewer)
-  })
+  useSeed(() => seedTransactions(seed, viewer))
   const [seeds] = useState(() => ({
     year: months && { key: yearKey(seed.view), months },
     month: transactions && { key: monthKey(seed.view)!, transactions }, // transactions are of a month

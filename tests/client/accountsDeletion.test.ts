@@ -38,7 +38,7 @@ test('a deleted transaction goes at once, and the balances above follow', async 
     kind: 'success',
     text: 'accounts.ENTRY_DELETED',
     lasts: 10_000,
-    action: { label: 'accounts.undo' },
+    action: { label: 'common.undo' },
   })
   expect(shown()).toEqual([0, 1, 3])
 })
@@ -59,7 +59,7 @@ test('an undone deletion puts the transaction back as it is stored since', async
   await nextAsked(3)
   expect(asked[2]).toMatchObject({ call: 'getAccountTrx', body: { page: 0 } })
   asked[2]!.answer({ result: range(0, 4).map((number) => wire(number, 77)) })
-  const told = { kind: 'success', text: 'accounts.restored' }
+  const told = { kind: 'success', text: 'common.restored' }
   await expect.poll(toldLast).toMatchObject(told)
   expect(shown()).toEqual([0, 1, 2, 3])
   expect(balanceOf(0)).toBe(0)

@@ -99,7 +99,7 @@ test('a deletion is undone, and the bill is then as it is stored since', async (
   const question = await questionOf(UPCOMING, 2)
   question.answer(listAnswer([a, stored, c]))
   await expect.poll(() => billLists.upcoming.$shown.get().rows[1]!.modifiedAt).toBe(8)
-  await expect.poll(toasts).toContain('success: bills.restored')
+  await expect.poll(toasts).toContain('success: common.restored')
 })
 
 test('an undoing that failed leaves the bill deleted and can be tried again', async () => {
@@ -113,7 +113,7 @@ test('an undoing that failed leaves the bill deleted and can be tried again', as
   $toasts.get().at(-1)!.action!.run()
   ;(await questionOf('restoreEntries', 2)).answer()
   ;(await questionOf(UPCOMING, 2)).answer(listAnswer([a, b, c]))
-  await expect.poll(toasts).toContain('success: bills.restored')
+  await expect.poll(toasts).toContain('success: common.restored')
   expect(shownBills()).toEqual(['a', 'b', 'c'])
 })
 

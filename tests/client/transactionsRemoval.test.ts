@@ -48,7 +48,7 @@ test('a deleted expense goes at once, with its part of the total', async () => {
     kind: 'success',
     text: 'transactions.ENTRY_DELETED',
     lasts: 10_000,
-    action: { label: 'transactions.undo' },
+    action: { label: 'common.undo' },
   })
   expect($changes.get()).toBe(before + 1)
   const anew = await questionAbout({ year: 2001, month: 0 })
@@ -72,7 +72,7 @@ test('one that is taken back is there at once, and then as it is stored', async 
   restore.answer()
   const read = await questionAbout({ year: 2002, month: 0 })
   read.answer(monthAnswer(stays, { ...gone, minor: 305, modifiedAt: 77 }))
-  await expect.poll(toldLast).toMatchObject({ text: 'transactions.restored' })
+  await expect.poll(toldLast).toMatchObject({ text: 'common.restored' })
   expect(shownTotal()).toBe(405)
 })
 
@@ -103,7 +103,7 @@ test('an undoing that finds no network can be tried again', async () => {
   toldLast()!.action!.run()
   ;(await questionOf('restoreEntries')).answer()
   ;(await questionAbout({ year: 2010, month: 0 })).answer(monthAnswer(stays, gone))
-  await expect.poll(toldLast).toMatchObject({ text: 'transactions.restored' })
+  await expect.poll(toldLast).toMatchObject({ text: 'common.restored' })
 })
 
 test('one that is gone already is deleted as it was wanted', async () => {

@@ -67,7 +67,7 @@ function PaymentRow({ bill, payment, open }: RowProps) {
           aria-label={t('bills.payments.undoOf', { amount, at })}
           onClick={() => open({ kind: 'undo', bill, payment })}
         >
-          {t('bills.undo')}
+          {t('common.undo')}
         </button>
       )}
     </div>

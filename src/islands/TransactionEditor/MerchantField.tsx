@@ -60,7 +60,7 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
       </div>
       <Autocomplete.Portal container={place}>
         <Autocomplete.Positioner
-          className="search-choice-place"
+          className="search-choice-popup"
           positionMethod="fixed"
           sideOffset={4}
           onMouseDown={keepFocus}

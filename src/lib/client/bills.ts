@@ -4,6 +4,7 @@ import type { BillSums, BillTab } from '#lib/domain/billList.ts'
 import { billLists, NO_BILLS, refreshLists } from './bills/lists.ts'
 import type { LoadedBills } from './bills/lists.ts'
 import type { BillsView } from './bills/view.ts'
+import { firstPage } from './core/pagedList.ts'
 import { onReturn } from './core/returning.ts'
 
 export { billLists, openTab, refreshLists } from './bills/lists.ts'
@@ -18,13 +19,11 @@ export type BillsSeed = {
 
 /** Lists that a page was made with. */
 export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, LoadedBills> {
-  const isWhole = upcoming.length === 0
-  const first = { ...NO_BILLS, ...sums.upcoming, rows: upcoming, isWhole }
   return {
     recurring: NO_BILLS,
     paid: { ...NO_BILLS, ...sums.paid },
     overdue: { ...NO_BILLS, ...sums.overdue },
-    upcoming: { ...first, nextPage: 1 },
+    upcoming: { ...sums.upcoming, ...firstPage(upcoming) },
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
-import { pagedList, UNASKED } from './core/pagedList.ts'
+import { firstPage, pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
 
@@ -40,7 +40,7 @@ export const imports = pagedList<ImportRun, unknown, never>({
 
 /** History with its first page, as the page was made with it. */
 export function firstImports(rows: ImportRun[]): Paged<ImportRun> {
-  return { ...UNASKED, rows, nextPage: 1, isWhole: rows.length < PAGE_OF.imports }
+  return firstPage(rows, rows.length < PAGE_OF.imports)
 }
 
 /** Finds the error of a chosen file before it is sent (spec A, 5). */

@@ -5,7 +5,7 @@ import { undoable } from '#lib/client/core/undoable.ts'
 import type { Translate } from '#lib/i18n.ts'
 
 const t: Translate = (key) => key
-const texts = { removed: 'It is gone.', undo: 'Undo', restored: 'It is back.' }
+const removed = 'It is gone.'
 const toldLast = () => $toasts.get().at(-1)
 
 /** Steps in their order; a failure makes its step fail. */
@@ -24,18 +24,21 @@ beforeEach(() => {
 })
 
 test('a deletion is told with a button that takes it back', async () => {
-  await undoable({ remove: step('remove'), restore: step('restore'), texts }, t)
+  await undoable({ remove: step('remove'), restore: step('restore'), removed }, t)
   expect(toldLast()).toMatchObject({ kind: 'success', text: 'It is gone.', lasts: 10_000 })
-  expect(toldLast()!.action!.label).toBe('Undo')
+  expect(toldLast()!.action!.label).toBe('common.undo')
   toldLast()!.action!.run()
-  await expect.poll(toldLast).toMatchObject({ kind: 'success', text: 'It is back.' })
+  await expect.poll(toldLast).toMatchObject({ kind: 'success', text: 'common.restored' })
   expect(toldLast()!.action).toBeUndefined()
   expect(steps).toEqual(['remove', 'restore'])
 })
 
 test('a deletion that fails is told with its reason, and has nothing to take back', async () => {
   const refused = new CallError(200, { code: 343, message: 'Not yours.' })
-  await undoable({ remove: step('remove', [refused]), restore: step('restore'), texts }, t)
+  await undoable(
+    { remove: step('remove', [refused]), restore: step('restore'), removed },
+    t,
+  )
   expect($toasts.get()).toHaveLength(1)
   expect(toldLast()).toMatchObject({ kind: 'error', text: 'Not yours.' })
   expect(toldLast()!.action).toBeUndefined()
@@ -43,18 +46,18 @@ test('a deletion that fails is told with its reason, and has nothing to take bac
 
 test('a restoring that found no network can be tried again', async () => {
   const restore = step('restore', [new NetworkError(undefined)])
-  await undoable({ remove: step('remove'), restore, texts }, t)
+  await undoable({ remove: step('remove'), restore, removed }, t)
   toldLast()!.action!.run()
   await expect.poll(toldLast).toMatchObject({ text: 'errors.network', lasts: 10_000 })
   toldLast()!.action!.run()
-  await expect.poll(toldLast).toMatchObject({ text: 'It is back.' })
+  await expect.poll(toldLast).toMatchObject({ text: 'common.restored' })
   expect(steps).toEqual(['remove', 'restore', 'restore'])
 })
 
 test('what is gone for good is not tried again', async () => {
   const gone = new CallError(200, { code: 341, message: 'Gone for good.' })
   const restore = step('restore', [gone])
-  await undoable({ remove: step('remove'), restore, texts }, t)
+  await undoable({ remove: step('remove'), restore, removed }, t)
   toldLast()!.action!.run()
   await expect.poll(toldLast).toMatchObject({ kind: 'error', text: 'Gone for good.' })
   expect(toldLast()!.action).toBeUndefined()

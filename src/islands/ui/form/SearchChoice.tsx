@@ -52,7 +52,7 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
       {/* Beside the field, so that the list is above a surrounding dialog. */}
       <Combobox.Portal container={place}>
         <Combobox.Positioner
-          className="search-choice-place"
+          className="search-choice-popup"
           positionMethod="fixed"
           sideOffset={4}
           onMouseDown={keepFocus}

@@ -6,7 +6,7 @@ import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import { optimistic } from '../core/optimistic.ts'
-import { pagedList, UNASKED } from '../core/pagedList.ts'
+import { firstPage, pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
 import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
@@ -49,7 +49,7 @@ export const ledger = pagedList({
 
 /** Ledger with its first page, as the page was made with it. */
 export function firstLedger(accountId: string, rows: readonly Transaction[]): LoadedLedger {
-  return { ...UNASKED, accountId, rows, nextPage: 1, isWhole: rows.length === 0 }
+  return { ...firstPage(rows), accountId }
 }
 
 /** Loads the transactions of an account, unless they are shown already. */
@@ -82,11 +82,7 @@ export function deleteFromLedger(transaction: Transaction, effect: number, t: Tr
     {
       remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
       restore: () => ledgerChanges.change(comes(transaction), restore, comes),
-      texts: {
-        removed: t('accounts.ENTRY_DELETED'),
-        undo: t('accounts.undo'),
-        restored: t('accounts.restored'),
-      },
+      removed: t('accounts.ENTRY_DELETED'),
     },
     t,
   )

@@ -18,7 +18,7 @@ export function deleteBill(bill: Bill, t: Translate): Promise<void> {
     {
       remove: () => billChanges.change({ before: bill }, () => askToDelete(bill)),
       restore: () => billChanges.change({ after: bill }, restore, (after) => ({ after })),
-      texts: textsOf(t('bills.ENTRY_DELETED'), t),
+      removed: t('bills.ENTRY_DELETED'),
     },
     t,
   )
@@ -37,12 +37,8 @@ export function deleteBillSeries({ id, readAt }: ReadSeries, t: Translate): Prom
     {
       remove: () => billChanges.change({ endedId: id }, remove),
       restore: () => billChanges.change({}, () => askToRestore(id), becameOf),
-      texts: textsOf(t('bills.seriesDeleted'), t),
+      removed: t('bills.seriesDeleted'),
     },
     t,
   )
-}
-
-function textsOf(removed: string, t: Translate) {
-  return { removed, undo: t('bills.undo'), restored: t('bills.restored') }
 }

@@ -46,6 +46,11 @@ export const UNASKED = {
   round: 0,
 }
 
+/** List that begins with its first page; an empty page is its last. */
+export function firstPage<Row>(rows: readonly Row[], isWhole = rows.length === 0) {
+  return { ...UNASKED, rows, nextPage: 1, isWhole }
+}
+
 /** Makes a list that comes in pages; late answers to earlier questions are dropped. */
 export function pagedList<Row extends { id: string }, Totals, Change>(
   rules: Rules<Row, Totals, Change>,

@@ -6,7 +6,8 @@ import { LASTS, tellError, tellSuccess } from './toasts.ts'
 export type Deletion = {
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
-  texts: { removed: string; undo: string; restored: string }
+  /** Tells that it is deleted. */
+  removed: string
 }
 
 /** Deletes, with ten seconds to undo; a failure is told in a toast. */
@@ -17,21 +18,20 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     tellError(failureText(failure, t), { lasts: LASTS.profile })
     return
   }
-  tellSuccess(deletion.texts.removed, { lasts: LASTS.undo, action: undoing(deletion, t) })
+  tellSuccess(deletion.removed, { lasts: LASTS.undo, action: undoing(deletion, t) })
 }
 
 function undoing(deletion: Deletion, t: Translate) {
-  const { restore, texts } = deletion
   const run = async () => {
     try {
-      await restore()
+      await deletion.restore()
     } catch (failure) {
       // Another try cannot restore an entry that is deleted for good.
       const action = isRefusedWith(failure, 341) ? undefined : undoing(deletion, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
       return
     }
-    tellSuccess(texts.restored)
+    tellSuccess(t('common.restored'))
   }
-  return { label: texts.undo, run: () => void run() }
+  return { label: t('common.undo'), run: () => void run() }
 }

@@ -20,7 +20,7 @@ export function deleteTransaction(transaction: Entry, t: Translate): Promise<voi
   const change = { type: transaction.type, before: [transaction], after: [] }
   const remove = () => askToDelete(transaction)
   return removeUndoably(
-    { change, id: transaction.id, remove, told: t(TOLD[transaction.type]) },
+    { change, id: transaction.id, remove, removed: t(TOLD[transaction.type]) },
     t,
   )
 }
@@ -38,34 +38,29 @@ export function deleteWithFuture(
   const remove = async () => {
     await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
   }
-  const told = t('transactions.seriesDeleted')
-  return removeUndoably({ change, id: seriesId, remove, told }, t)
+  const removed = t('transactions.seriesDeleted')
+  return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }
 
 type Removal = {
   change: TransactionChange
   id: string
   remove: () => Promise<void>
-  told: string
+  removed: string
 }
 
-function removeUndoably({ change, id, remove, told }: Removal, t: Translate) {
+function removeUndoably({ change, id, remove, removed }: Removal, t: Translate) {
   const back: TransactionChange = { ...change, before: [], after: change.before }
   const restore = async () => {
     await askToRestore(id)
     return asStored(back)
-  }
-  const texts = {
-    removed: told,
-    undo: t('transactions.undo'),
-    restored: t('transactions.restored'),
   }
   return undoable(
     {
       remove: () => transactionChanges.change(change, remove),
       restore: () =>
         transactionChanges.change(back, restore, (after) => ({ ...back, after })),
-      texts,
+      removed,
     },
     t,
   )
