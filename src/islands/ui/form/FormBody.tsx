@@ -12,7 +12,7 @@ export type FormState = {
   isBusy: boolean
   isChanged: boolean
   wasFound: boolean
-  /** Stored entry after somebody else was faster, and its differences from the draft. */
+  /** Stored state after somebody else was faster, and its differences from the draft. */
   stored?: unknown
   storedFacts?: StoredFact[]
   takeStored: () => void

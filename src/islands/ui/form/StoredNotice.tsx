@@ -11,7 +11,7 @@ type Props = {
   form: { takeStored: () => void; done: () => Promise<void> }
 }
 
-/** Says that somebody else was faster, and offers the stored entry or the draft. */
+/** Says that somebody else was faster, and offers the stored state or the draft. */
 export function StoredNotice({ facts, form }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ export type Begun<Draft, Original> = {
 
 const NOTHING = { form: {} }
 
-/** Holds the draft of a form, over the entry that it changes. */
+/** Holds the draft of a form, over the original that it changes. */
 export function useDraft<Draft extends object, Original extends object>({
   name,
   original,
@@ -36,7 +36,7 @@ export function useDraft<Draft extends object, Original extends object>({
     setOver({ told: original, original: next, base: begin(next) })
   if (over.told !== original) putOver(original)
   const changed = changesOf(held.form, over.base)
-  // A form on a page follows the stored entry: only changed fields are held.
+  // A form on a page follows the stored original: only changed fields are held.
   const isLive = original !== undefined && name?.id === undefined
   const put = (changed: Partial<Draft>) => {
     const isEmpty = !hasFields(changed)

@@ -41,7 +41,7 @@ export type FormPart<Draft, Field extends string = Extract<keyof Draft, string>>
   change: (typed: Partial<Draft>, more?: readonly Field[]) => void
 }
 
-/** Runs a form: draft, errors, one save at a time, conflicts, a picture, another entry. */
+/** Runs a form: draft, errors, one save at a time, conflicts, a picture, done-and-another. */
 export function useForm<
   Draft extends object,
   Original extends object,
@@ -92,7 +92,7 @@ function useTyping<
 >(rules: FormRules<Draft, Original, Saved, Field>) {
   const { draft, ...typed } = useDraft(rules)
   const [stored, setStored] = useState<Original>()
-  // After a conflict the draft replaces the entry that was shown as stored.
+  // After a conflict the draft replaces what was shown as stored.
   const original = stored ?? typed.original
   const { textsOf, textsOfLeft, clearErrors, clearAll, ...told } = useErrors<Field>(
     rules.values?.(original),

@@ -27,7 +27,7 @@ function withNames(call: Call, failure: unknown): unknown {
   return failure
 }
 
-/** Stored entry, when a call was refused because somebody else was faster. */
+/** Stored entity, when a call was refused because somebody else was faster. */
 export function storedNow<Asked extends Call>(
   call: Asked,
   failure: unknown,

@@ -11,7 +11,7 @@ export type DraftName = {
   scope?: string
 }
 
-/** Changed and unsaved fields, and the version of the entry they were typed over. */
+/** Changed and unsaved fields, and the version of the entity they were typed over. */
 export type HeldDraft<Draft> = { form: Partial<Draft>; modifiedAt?: number }
 
 /** Draft of a form; with a name it outlives a reload and a new session in its tab. */

@@ -8,7 +8,7 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
-type Entry = Transaction & { type: IncomeOrExpense }
+type Deletable = Transaction & { type: IncomeOrExpense }
 
 const TOLD = {
   expense: 'transactions.ENTRY_DELETED',
@@ -16,7 +16,7 @@ const TOLD = {
 } as const
 
 /** Deletes a transaction, with ten seconds to undo. */
-export function deleteTransaction(transaction: Entry, t: Translate): Promise<void> {
+export function deleteTransaction(transaction: Deletable, t: Translate): Promise<void> {
   const change = { type: transaction.type, before: [transaction], after: [] }
   const remove = () => askToDelete(transaction)
   return removeUndoably(
@@ -27,7 +27,7 @@ export function deleteTransaction(transaction: Entry, t: Translate): Promise<voi
 
 /** Deletes a transaction and all that follow in its series, with ten seconds to undo. */
 export function deleteWithFuture(
-  transaction: Entry & { seriesId: string },
+  transaction: Deletable & { seriesId: string },
   t: Translate,
 ): Promise<void> {
   const { type, seriesId, at, day } = transaction

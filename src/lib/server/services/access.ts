@@ -33,7 +33,7 @@ export { tellSignIn } from './access/tell.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
-type Entry = Omit<SignIn, 'code'> & { currency: string | null }
+type SignInDetails = Omit<SignIn, 'code'> & { currency: string | null }
 type SignedIn = { session: Session; device: KnownDevice }
 
 /**
@@ -62,18 +62,18 @@ export async function requestCodeAgain(
  */
 export async function signInByCode(
   context: Context,
-  { code, ...entry }: SignIn,
+  { code, ...details }: SignIn,
 ): Promise<SignedIn> {
-  const email = await spellingOf(context, entry.email)
+  const email = await spellingOf(context, details.email)
   const asked = { email, code, purpose: 'signin' as const }
   return withCode(context, asked, (inside, currency) =>
-    enter(inside, { ...entry, email, currency }),
+    enter(inside, { ...details, email, currency }),
   )
 }
 
 async function enter(
   context: Context,
-  { email, deviceName, ...newcomer }: Entry,
+  { email, deviceName, ...newcomer }: SignInDetails,
 ): Promise<SignedIn> {
   const known = await profileByEmail(context, email)
   const profile = known ?? (await makeProfile(context, { email, ...newcomer }))

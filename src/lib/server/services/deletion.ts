@@ -40,7 +40,7 @@ export async function countBelongings(
   ownerId: string,
 ): Promise<DeletionCounts> {
   const { countAll: rows } = context.db.fn
-  const entries = (type: number) =>
+  const transactions = (type: number) =>
     context.db
       .selectFrom('transactions')
       .select(rows<number>().as('count'))
@@ -66,8 +66,8 @@ export async function countBelongings(
   }) => (await query.executeTakeFirstOrThrow()).count
   return {
     accounts: await numberOf(owned('accounts').where('is_open', '=', 1)),
-    expenses: await numberOf(entries(1)),
-    income: await numberOf(entries(2)),
+    expenses: await numberOf(transactions(1)),
+    income: await numberOf(transactions(2)),
     bills: await numberOf(owned('bills').where('deleted_at', 'is', null)),
     budgets: await numberOf(owned('budgets')),
     images: await numberOf(images),

@@ -11,7 +11,7 @@ type Row = AccountTable & { zone: string | null }
 
 /**
  * Accounts with today's balance: the opening one, stored sums of earlier months,
- * and this month's entries until today.
+ * and this month's transactions until today.
  */
 export async function withBalances(context: Context, rows: Row[]): Promise<Account[]> {
   const moved = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function withBalances(context: Context, rows: Row[]): Promise<Accou
   return rows.map((row) => accountOf(row, moved.get(row.id) ?? 0))
 }
 
-/** The effect of the entries before a month on accounts, in hundredths. */
+/** The effect of the transactions before a month on accounts, in hundredths. */
 export function movedBefore(context: Context, accountIds: string[], monthIndex: number) {
   return context.db
     .selectFrom('account_sums')
@@ -52,7 +52,7 @@ function byToday(context: Context, rows: Row[]): Map<Day, string[]> {
   return days
 }
 
-/** The effect of the entries of days, both ends included, on accounts, in hundredths. */
+/** The effect of the transactions of days, both ends included, on accounts, in hundredths. */
 export async function movedBetween(
   context: Context,
   accountIds: string[],

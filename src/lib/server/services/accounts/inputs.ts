@@ -78,7 +78,7 @@ export async function refuseCurrencyChange(
   }
 }
 
-/** Joined into a single query they would read all entries. */
+/** Joined into a single query they would read all transactions. */
 async function hasTransactions(context: Context, id: string): Promise<boolean> {
   const some = context.db.selectFrom('transactions').select('id').limit(1)
   const living = some.where('deleted_at', 'is', null)
