@@ -2,7 +2,7 @@ import { askToClose } from '#lib/client/accounts.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { isOpen: boolean; account: Account; close: () => void }
@@ -16,15 +16,13 @@ export function CloseDialog({ isOpen, account, close }: Props) {
     tellSuccess(t('accounts.ACCOUNT_DELETE_SUCCESS'))
   }
   return (
-    <ConfirmDialog
+    <Question
       isOpen={isOpen}
       title={t('accounts.close.title', { account: account.name })}
-      cancelLabel={t('form.cancel')}
-      confirmLabel={t('accounts.close.confirm')}
-      confirm={remove}
+      answers={[{ label: t('accounts.close.confirm'), kind: 'danger', give: remove }]}
       close={close}
     >
       <p>{t('accounts.close.text')}</p>
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -3,7 +3,7 @@ import { countDeletion } from '#lib/client/bills/details.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { deleteBill, deleteBillSeries } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CountedSeries } from './CountedSeries.tsx'
 import { useSeriesCount } from './useSeriesCount.ts'
@@ -23,37 +23,24 @@ export function DeleteSeriesDialog({ bill, isWhole, close }: Props) {
     billsView.closeDetail()
     void remove()
   }
+  const one = {
+    label: t('bills.deleteSeries.one'),
+    kind: 'danger',
+    give: leaveBy(() => deleteBill(bill, t)),
+  } as const
+  const all = {
+    label: t('bills.deleteSeries.all'),
+    kind: 'danger',
+    isOff: !counted.isDone,
+    give: leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, t)),
+  } as const
   return (
-    <Dialog
-      isOpen
+    <Question
       title={t('bills.deleteSeries.title', { title: bill.title })}
+      answers={[!isWhole && one, !counted.isGone && all]}
       close={close}
     >
       <CountedSeries counted={counted} goes="bills.deleteSeries.goes" isWhole={isWhole} />
-      <div className="actions">
-        <button type="button" className="button" onClick={close}>
-          {t('bills.cancel')}
-        </button>
-        {!isWhole && (
-          <button
-            type="button"
-            className="button danger"
-            onClick={leaveBy(() => deleteBill(bill, t))}
-          >
-            {t('bills.deleteSeries.one')}
-          </button>
-        )}
-        {!counted.isGone && (
-          <button
-            type="button"
-            className="button danger"
-            disabled={!counted.isDone}
-            onClick={leaveBy(() => deleteBillSeries({ id: seriesId, readAt }, t))}
-          >
-            {t('bills.deleteSeries.all')}
-          </button>
-        )}
-      </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { billAsSeriesMakesIt, countEdit } from '#lib/client/bills/save.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Failure } from '../ui/form/Failure.tsx'
-import { useAttempt } from '../ui/form/useAttempt.ts'
+import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { CountedSeries } from './CountedSeries.tsx'
 import type { BillEditing } from './askedDialog.ts'
@@ -21,40 +19,27 @@ export function EditSeriesDialog({ bill, isWhole, close, choose }: Props) {
   const t = useT()
   const [counting] = useState(() => () => countEdit(bill, isWhole))
   const counted = useSeriesCount(counting)
-  const { isBusy, failure, attempt } = useAttempt()
   const chooseAll = async (isWaitedFor: () => boolean) => {
     const begun = await billAsSeriesMakesIt(bill)
     if (isWaitedFor()) choose({ bill: begun, scope: 'all' })
   }
+  const one = {
+    label: t('bills.editSeries.one'),
+    give: () => choose({ bill, scope: 'one' }),
+  }
+  const all = {
+    label: t('bills.editSeries.all'),
+    kind: 'primary',
+    isOff: !counted.isDone,
+    give: chooseAll,
+  } as const
   return (
-    <Dialog isOpen title={t('bills.editSeries.title', { title: bill.title })} close={close}>
+    <Question
+      title={t('bills.editSeries.title', { title: bill.title })}
+      answers={[!isWhole && one, !counted.isGone && all]}
+      close={close}
+    >
       <CountedSeries counted={counted} goes="bills.editSeries.changes" isWhole={isWhole} />
-      <Failure text={failure} />
-      <div className="actions" aria-busy={isBusy}>
-        <button type="button" className="button" onClick={close}>
-          {t('bills.cancel')}
-        </button>
-        {!isWhole && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => choose({ bill, scope: 'one' })}
-          >
-            {t('bills.editSeries.one')}
-          </button>
-        )}
-        {!counted.isGone && (
-          <button
-            type="button"
-            className="button primary"
-            disabled={!counted.isDone}
-            aria-disabled={isBusy}
-            onClick={() => void attempt(chooseAll)}
-          >
-            {t('bills.editSeries.all')}
-          </button>
-        )}
-      </div>
-    </Dialog>
+    </Question>
   )
 }

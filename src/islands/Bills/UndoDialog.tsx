@@ -5,7 +5,7 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { bill: Bill; payment: Payment; close: () => void }
@@ -25,16 +25,13 @@ export function UndoDialog({ bill, payment, close }: Props) {
   const at = formatInstant(payment.at, language, zone)
   const isDue = bill.dueDay <= clockOf(presentInstant(), zone).day
   return (
-    <ConfirmDialog
-      isOpen
+    <Question
       title={t('bills.payments.ask.title')}
-      cancelLabel={t('bills.cancel')}
-      confirmLabel={t('bills.payments.ask.confirm')}
-      confirm={undo}
+      answers={[{ label: t('bills.payments.ask.confirm'), kind: 'danger', give: undo }]}
       close={close}
     >
       <p>{t('bills.payments.ask.text', { amount, at })}</p>
       {bill.autoPays && isDue && <p>{t('bills.payments.ask.autoPay')}</p>}
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KnownCategory } from '#lib/client/categories.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -15,15 +15,15 @@ export function DeleteCategory({ category, decide }: Props) {
   const [name, setName] = useState('')
   if (category && category.name !== name) setName(category.name)
   return (
-    <ConfirmDialog
+    <Question
       isOpen={category !== undefined}
       title={t('ownCategories.delete', { name })}
-      cancelLabel={t('form.cancel')}
-      confirmLabel={t('ownCategories.deleteNow')}
-      confirm={() => Promise.resolve(decide(true))}
+      answers={[
+        { label: t('ownCategories.deleteNow'), kind: 'danger', give: () => decide(true) },
+      ]}
       close={() => decide(false)}
     >
       <p>{t('ownCategories.deleteText')}</p>
-    </ConfirmDialog>
+    </Question>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -45,24 +45,21 @@ export function TransactionActions({ transaction, name, leave }: Props) {
         {t('transactions.delete')}
       </button>
       {seriesId && (
-        <Dialog
+        <Question
           isOpen={isAsking}
           title={t('transactions.deleteSeries.title', { name })}
+          answers={[
+            {
+              label: t('transactions.deleteSeries.future'),
+              kind: 'danger',
+              give: removeFuture,
+            },
+            { label: t('transactions.deleteSeries.one'), kind: 'danger', give: removeOne },
+          ]}
           close={() => setAsking(false)}
         >
           <p>{t('transactions.deleteSeries.text')}</p>
-          <div className="actions">
-            <button type="button" className="button" onClick={() => setAsking(false)}>
-              {t('transactions.deleteSeries.cancel')}
-            </button>
-            <button type="button" className="button danger" onClick={removeFuture}>
-              {t('transactions.deleteSeries.future')}
-            </button>
-            <button type="button" className="button danger" onClick={removeOne}>
-              {t('transactions.deleteSeries.one')}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       )}
     </div>
   )

@@ -69,7 +69,7 @@ function Actions({ form, doneText, hasAnother, cancel }: ActionsProps) {
   return (
     <div className="actions">
       <button type="button" className="button quiet" onClick={cancel}>
-        {t('form.cancel')}
+        {t('common.cancel')}
       </button>
       {hasAnother && (
         <button

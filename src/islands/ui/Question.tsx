@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+import { Failure } from './form/Failure.tsx'
+import { useAttempt } from './form/useAttempt.ts'
+import { useT } from './ViewerContext.tsx'
+
+/** Answer of a question beside Cancel. */
+type Answer = {
+  label: string
+  kind?: 'primary' | 'danger'
+  /** Whether the answer cannot be given yet. */
+  isOff?: boolean
+  /** Work of the answer; when it fails, the question stays and tells why. */
+  give: (isWaitedFor: () => boolean) => unknown
+}
+
+type Props = {
+  isOpen?: boolean
+  title: string
+  /** The main answer last; `false` stands for none. */
+  answers: readonly (Answer | false)[]
+  close: () => void
+  children: ReactNode
+}
+
+/** Asks before something is done, one answer at a time; Cancel comes first. */
+export function Question({ isOpen = true, title, answers, close, children }: Props) {
+  const t = useT()
+  const { isBusy, failure, attempt, forget } = useAttempt()
+  // Cancel would be a lie while a deletion is on its way.
+  const isBound = isBusy && answers.some((answer) => answer && answer.kind === 'danger')
+  const leave = () => {
+    if (isBound) return
+    forget()
+    close()
+  }
+  return (
+    <Dialog isOpen={isOpen} title={title} close={leave}>
+      {children}
+      <Failure text={failure} />
+      <div className="actions" aria-busy={isBusy}>
+        <button type="button" className="button" onClick={leave}>
+          {t('common.cancel')}
+        </button>
+        {answers.map(
+          (answer) =>
+            answer && (
+              <button
+                key={answer.label}
+                type="button"
+                className={`button ${answer.kind ?? ''}`}
+                disabled={answer.isOff}
+                aria-disabled={isBusy}
+                onClick={() =>
+                  void attempt(async (isWaitedFor) => answer.give(isWaitedFor))
+                }
+              >
+                {answer.label}
+              </button>
+            ),
+        )}
+      </div>
+    </Dialog>
+  )
+}
