@@ -257,6 +257,8 @@ export const WIRE_BUDGET = {
   year: 2026,
   time: AT,
   categoryId: 31,
+  count: 6,
+  toCome: 20.5,
   expense: 99.99,
   expenseAmount: 99.99,
   income: 0,

@@ -50,8 +50,9 @@ test('the calls that a remote backend may lack are those that were added', () =>
   const added =
     `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
     group/leave group/removeMember group/resendInvite group/revokeInvite
-    userdata/addUpdateCategory userdata/addUpdateTransfer userdata/deleteCategory
-    userdata/export/{id} userdata/getImports userdata/hideCategory userdata/importExport
+    userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
+    userdata/deleteCategory userdata/export/{id} userdata/getBudgetHistory
+    userdata/getBudgetSuggestions userdata/getImports userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/restoreEntries userdata/search userdata/undoBillPayment users/endOtherSessions
     users/endSession users/getSessions users/unsubscribe`.split(/\s+/)

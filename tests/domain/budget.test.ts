@@ -1,22 +1,66 @@
 import { expect, test } from 'vitest'
-import { carriedOver, spendable } from '#lib/domain/budget.ts'
+import {
+  canBudgetBegin,
+  canBudgetChange,
+  isRolloverPending,
+  leftOf,
+  newBudgetMonths,
+  rolloverOf,
+  spendable,
+} from '#lib/domain/budget.ts'
+import { monthAt } from '#lib/domain/period.ts'
 
-const month = (minor: number, carriesForward = true) => ({ minor, carriesForward })
+const months = (...each: [minor: number, spentMinor: number, carriesForward?: boolean][]) =>
+  each.map(([minor, spentMinor, carriesForward = true], step) => ({
+    ...monthAt(2026 * 12 + step),
+    minor,
+    spentMinor,
+    carriesForward,
+  }))
+const left = (...each: Parameters<typeof months>) =>
+  rolloverOf(months(...each)).map(({ leftMinor }) => leftMinor)
 
 test('what is left is carried from the month in which the series began', () => {
-  expect(carriedOver([month(100), month(100)], [70, 50])).toBe(80)
+  expect(left([100, 70], [100, 50])).toEqual([30, 80])
 })
 
 test('an overspend is not carried', () => {
-  expect(carriedOver([month(100), month(100)], [170, 40])).toBe(60)
+  expect(left([100, 170], [100, 40])).toEqual([0, 60])
 })
 
 test('a month that does not roll over spends its amount alone', () => {
-  expect(carriedOver([month(100), month(100, false)], [0, 30])).toBe(70)
-  expect(spendable(month(100, false), 500)).toBe(100)
-  expect(spendable(month(100), 500)).toBe(600)
+  expect(left([100, 0], [100, 30, false])).toEqual([100, 70])
+  expect(spendable({ minor: 100, carriesForward: false, carriedMinor: 500 })).toBe(100)
+  expect(spendable({ minor: 100, carriesForward: true, carriedMinor: 500 })).toBe(600)
 })
 
 test('nothing is carried into the first month', () => {
-  expect(carriedOver([], [])).toBe(0)
+  expect(rolloverOf([])).toEqual([])
+  expect(rolloverOf(months([100, 70]))[0]!.carriedMinor).toBe(0)
+})
+
+test('each month says what it was handed and what it hands on', () => {
+  expect(rolloverOf(months([60_000, 57_130], [60_000, 65_210], [60_000, 54_760]))).toEqual([
+    expect.objectContaining({ month: 0, carriedMinor: 0, leftMinor: 2870 }),
+    expect.objectContaining({ month: 1, carriedMinor: 2870, leftMinor: 0 }),
+    expect.objectContaining({ month: 2, carriedMinor: 0, leftMinor: 5240 }),
+  ])
+})
+
+test('a pending rollover counts as nothing', () => {
+  const pending = { minor: 100, carriesForward: true, carriedMinor: null, spentMinor: 30 }
+  expect([spendable(pending), leftOf(pending)]).toEqual([100, 70])
+})
+
+test('a budget begins in this month or the next and changes up to two months ahead', () => {
+  const today = '2026-11-30'
+  const ahead = [-1, 0, 1, 2, 3].map((count) => monthAt(2026 * 12 + 10 + count))
+  const on = (rule: typeof canBudgetBegin) => ahead.map((month) => rule(month, today))
+  expect(on(canBudgetBegin)).toEqual([false, true, true, false, false])
+  expect(on(canBudgetChange)).toEqual([false, true, true, true, false])
+  expect(on(isRolloverPending)).toEqual([false, false, false, true, true])
+  expect(newBudgetMonths('2026-12-31')).toEqual({
+    first: { year: 2026, month: 11 },
+    last: { year: 2027, month: 0 },
+  })
 })

@@ -1,101 +1,89 @@
 import * as z from 'zod/mini'
+import type { BudgetInput } from '#lib/domain/budget.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { budget, budgetScope, budgetType } from './budgetEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { amount, id, maybe, month, sum, time, year } from './values.ts'
+import { record, spelt } from './record.ts'
+import { amount, categoryId, flag, id, maybe, month, sum, time, year } from './values.ts'
 
-/** 1 monthly total, 2 per category. */
-const type = z.literal([1, 2])
-/** 1 expense, 2 income. */
-const budgetType = z.literal([1, 2])
-
-/** The Budget entity; `carryForwardAmount` is null while it is pending. */
-export const budget = z.object({
-  _id: z.string(),
-  type,
-  budgetType,
-  amount,
-  budgetAmt: amount,
-  amountWithoutCarryForward: amount,
-  currencyCode: maybe(z.string()),
-  carryForward: z.boolean(),
-  carryForwardAmount: maybe(sum),
-  carryForwardAmtAdded: maybe(z.boolean()),
-  carryForwardPending: maybe(z.boolean()),
-  familyShare: z.boolean(),
-  month,
-  year,
-  time: z.int(),
-  categoryId: maybe(z.int()),
-  expense: maybe(sum),
-  expenseAmount: maybe(sum),
-  income: maybe(sum),
-  recurringCategoryId: maybe(z.int()),
-  alertPercentage: z.int(),
-  userId: z.string(),
-  createdUserId: z.string(),
-  lastModifyTime: z.int(),
-  updated_at: z.int(),
-  name: maybe(z.string()),
-  iconUrl: maybe(z.string()),
-  iconColor: maybe(z.string()),
-  iconName: maybe(z.string()),
-  imageName: maybe(z.string()),
-  isHidden: maybe(z.boolean()),
-  isDeleted: maybe(z.boolean()),
-})
+export { budget } from './budgetEntity.ts'
 
 /** Months of budgets count from 01 ("YYYY-MM"); everywhere else they count from 0. */
-const monthText = z
-  .string()
-  .check(z.regex(/^(?:19[7-9]\d|20\d\d|21\d\d)-(?:0[1-9]|1[0-2])$/))
+const date = z.string().check(z.refine((text) => readMonth(text) !== undefined))
 
-const namesCategory = z.refine<{ type: number; categoryId?: number }>(
-  (fields) => fields.type === 1 || fields.categoryId !== undefined,
+const dated = {
+  wire: { date },
+  decode: (sent: { date: string }): Month => readMonth(sent.date)!, // `date` checked it
+  encode: (inside: Month) => ({ date: monthText(inside) }),
+  names: { date: 'month' },
+}
+
+const namesCategory = z.refine<{ type: string; categoryId?: number }>(
+  (fields) => fields.type === 'month' || fields.categoryId !== undefined,
   { path: ['categoryId'] },
 )
 
-export const budgetInput = z
-  .object({
-    _id: maybe(id),
-    date: monthText,
-    amount,
-    type,
-    budgetType,
-    categoryId: maybe(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-    editFuture: maybe(z.boolean()),
-    carryForward: maybe(z.boolean()),
-    familyShare: maybe(z.boolean()),
+export const budgetInput = record(
+  {
+    id: spelt('_id', maybe(id)),
+    minor: spelt('amount', amount),
+    scope: spelt('type', budgetScope),
+    type: spelt('budgetType', budgetType),
+    categoryId: maybe(categoryId),
+    withFuture: spelt('editFuture', flag),
+    carriesForward: spelt('carryForward', maybe(z.boolean())),
+    isShared: spelt('familyShare', maybe(z.boolean())),
     alertPercentage: maybe(z.int().check(z.minimum(1), z.maximum(100))),
-    lastModifyTime: maybe(time),
-  })
-  .check(namesCategory)
+    modifiedAt: spelt('lastModifyTime', maybe(time)),
+  },
+  {
+    ...dated,
+    decode: (sent): Pick<BudgetInput, 'month' | 'year'> => dated.decode(sent),
+    checks: [namesCategory],
+  },
+)
 
 const monthOfYear = z.object({ month, year })
 
 /** Lists the budgets of both kinds, amounts above 0 only. */
 export const getBudgets = call('POST', '/api/userdata/getBudgets', {
   takes: monthOfYear,
-  gives: z.object({ Budgets: z.array(budget), otherCurrencies }),
+  gives: record({ budgets: spelt('Budgets', z.array(budget)), otherCurrencies }),
   who: 'pro',
 })
 
+/** A month with the monthly budget, if any; `expense` counts as that budget does. */
+const monthOfBudget = record(
+  {
+    month,
+    year,
+    minor: spelt('amount', amount),
+    spentMinor: spelt('expense', sum),
+    earnedMinor: spelt('income', sum),
+    budget: maybe(budget),
+  },
+  {
+    wire: {
+      budgetAmt: amount,
+      carryForwardAmount: maybe(sum),
+      carryForwardPending: maybe(z.boolean()),
+    },
+    decode: (wire): { carriedMinor: number | null } => ({
+      carriedMinor: wire.carryForwardAmount ?? null,
+    }),
+    encode: ({ minor, carriedMinor }) => ({
+      budgetAmt: minor,
+      carryForwardAmount: carriedMinor ?? undefined,
+      carryForwardPending: carriedMinor === null,
+    }),
+  },
+)
+
 export const getBudgetByYear = call('POST', '/api/userdata/getBudgetByYear', {
   takes: z.object({ year }),
-  gives: z.object({
-    result: z.array(
-      z.object({
-        month,
-        year,
-        amount,
-        budgetAmt: amount,
-        carryForwardAmount: maybe(sum),
-        carryForwardPending: maybe(z.boolean()),
-        expense: sum,
-        income: sum,
-      }),
-    ),
-    otherCurrencies,
-  }),
+  gives: z.object({ result: z.array(monthOfBudget), otherCurrencies }),
   who: 'pro',
 })
 
@@ -103,6 +91,26 @@ export const getCategoryBudgets = call('POST', '/api/userdata/getCategoryBudgetL
   takes: monthOfYear,
   gives: z.object({ result: z.array(budget), otherCurrencies }),
   who: 'pro',
+})
+
+/** Explains a rollover: the months before the named one, from the series' first. */
+export const getBudgetHistory = call('POST', '/api/userdata/getBudgetHistory', {
+  takes: record({ id: spelt('_id', id), month, year }),
+  gives: z.object({
+    result: z.array(
+      record({
+        month,
+        year,
+        minor: spelt('amount', amount),
+        carriesForward: spelt('carryForward', z.boolean()),
+        carriedMinor: spelt('carryForwardAmount', sum),
+        spentMinor: spelt('expense', sum),
+        leftMinor: spelt('carriedOn', sum),
+      }),
+    ),
+  }),
+  who: 'pro',
+  added: true,
 })
 
 export const addUpdateBudget = call('POST', '/api/userdata/addUpdateBudget', {
@@ -115,14 +123,43 @@ export const addUpdateBudget = call('POST', '/api/userdata/addUpdateBudget', {
 })
 
 export const deleteBudget = call('POST', '/api/userdata/deleteBudget', {
-  takes: z.object({
-    _id: id,
+  takes: record({
+    id: spelt('_id', id),
     month,
     year,
-    deleteFuture: maybe(z.boolean()),
-    lastModifyTime: maybe(time),
+    withFuture: spelt('deleteFuture', flag),
+    modifiedAt: spelt('lastModifyTime', maybe(time)),
   }),
   who: 'pro',
   writes: true,
   entity: budget,
+})
+
+const suggestion = z.nullable(sum)
+
+/** Suggests amounts for the budget of a category; of all expenses without one. */
+export const getBudgetSuggestions = call('POST', '/api/userdata/getBudgetSuggestions', {
+  takes: record(
+    { type: spelt('budgetType', budgetType), categoryId: maybe(categoryId) },
+    dated,
+  ),
+  gives: z.object({
+    result: record({
+      lastMonthMinor: spelt('lastMonth', suggestion),
+      meanMinor: spelt('mean', suggestion),
+      lastYearMinor: spelt('lastYear', suggestion),
+    }),
+  }),
+  who: 'pro',
+  added: true,
+})
+
+/** Makes the budgets that a month lacks as those of the month before. */
+export const copyBudgets = call('POST', '/api/userdata/copyBudgets', {
+  takes: z.codec(z.object({ date }), z.custom<Month>(), dated),
+  gives: z.object({ results: z.array(budget) }),
+  who: 'pro',
+  writes: true,
+  creates: true,
+  added: true,
 })

@@ -1,17 +1,159 @@
-/** A budget's amount in one month, in hundredths. */
-export type BudgetMonth = { minor: number; carriesForward: boolean }
+import type { Day } from './day.ts'
+import { addToMonth, indexOfMonth, monthOf } from './period.ts'
+import type { Month } from './period.ts'
+import type { IncomeOrExpense } from './transaction.ts'
 
-/**
- * The unspent rest of `months`, in order like `spent`; no overspend (contract, 2 Budget).
- */
-export function carriedOver(months: BudgetMonth[], spent: number[]): number {
-  return months.reduce(
-    (carried, month, index) => Math.max(0, spendable(month, carried) - (spent[index] ?? 0)),
-    0,
-  )
+/** The reach of a budget: all expenses of a month, or one category. */
+export type BudgetScope = 'month' | 'category'
+
+/** A month's plan and its outcome, in hundredths. */
+type Planned = {
+  minor: number
+  carriesForward: boolean
+  /** The rest of earlier months; null while it is pending. */
+  carriedMinor: number | null
+  /** Spent; earned where the budget is of income. */
+  spentMinor: number
 }
 
-/** The amount of a month, plus the carried rest when it rolls over. */
-export function spendable(month: BudgetMonth, carried: number): number {
-  return month.minor + (month.carriesForward ? carried : 0)
+/** The category of a budget as its owner sees it. */
+export type BudgetCategory = {
+  name: string
+  color: string
+  icon: string
+  isHidden: boolean
+  isDeleted: boolean
+}
+
+/** A budget as it stands in one month. */
+export type Budget = Planned &
+  Month & {
+    /** Names the run of months that the budget is the same in. */
+    id: string
+    scope: BudgetScope
+    type: IncomeOrExpense
+    /** Noon of the month's first day. */
+    at: number
+    /** Present only when it differs from the viewer's currency. */
+    currency?: string
+    /** How many entries were counted. */
+    entries: number
+    /** The part of `spentMinor` whose day is after today. */
+    toComeMinor: number
+    /** Counts the entries of all members, who see the budget. */
+    isShared: boolean
+    /** Per cent of what may be spent, above which the bar warns. */
+    alertPercentage: number
+    /** Whether a later month has the same budget. */
+    repeats: boolean
+    /** Belongs to the budget's owner where it is a custom one. */
+    categoryId?: number
+    category?: BudgetCategory
+    ownerId: string
+    modifiedAt: number
+  }
+
+/** A budget as typed. A missing switch stays, or is off for a new budget. */
+export type BudgetInput = Month & {
+  id?: string
+  scope: BudgetScope
+  type: IncomeOrExpense
+  minor: number
+  categoryId?: number
+  /** For all later months too. */
+  withFuture: boolean
+  /** Read only together with `withFuture`. */
+  carriesForward?: boolean
+  isShared?: boolean
+  alertPercentage?: number
+  modifiedAt?: number
+}
+
+/** A month of the year with its monthly budget, if any. */
+export type BudgetOfMonth = Month &
+  Omit<Planned, 'carriesForward'> & { earnedMinor: number; budget?: Budget }
+
+/** A month that led to a rollover: what it was handed, and what it handed on. */
+export type RolloverMonth = Month & {
+  minor: number
+  carriesForward: boolean
+  /** Carried into the month. */
+  carriedMinor: number
+  spentMinor: number
+  /** Carried out of the month; 0 when it was overspent. */
+  leftMinor: number
+}
+
+/** Amounts for a new budget; null where nothing is known. */
+export type BudgetSuggestions = {
+  /** The budget of the month before. */
+  lastMonthMinor: number | null
+  /** Spent or earned on average in the last three complete months. */
+  meanMinor: number | null
+  /** Spent or earned in the same month a year before. */
+  lastYearMinor: number | null
+}
+
+/** The alert of a budget that says none (spec B, 9). */
+export const DEFAULT_ALERT = 100
+
+/** A month's plan and spending, as the rollover reads them. */
+export type BudgetMonth = Month & Pick<Planned, 'minor' | 'carriesForward' | 'spentMinor'>
+
+/**
+ * Follows the unspent rest through a series' months, in order from its first one.
+ * No overspend is carried (contract, 2 Budget).
+ */
+export function rolloverOf(months: BudgetMonth[]): RolloverMonth[] {
+  let carriedMinor = 0
+  return months.map((month) => {
+    const into = carriedMinor
+    const leftMinor = Math.max(0, leftOf({ ...month, carriedMinor: into }))
+    carriedMinor = leftMinor
+    return { ...month, carriedMinor: into, leftMinor }
+  })
+}
+
+/** The whole that may be spent: the amount, plus the carried rest when it rolls over. */
+export function spendable({
+  minor,
+  carriesForward,
+  carriedMinor,
+}: Omit<Planned, 'spentMinor'>): number {
+  return minor + (carriesForward ? (carriedMinor ?? 0) : 0)
+}
+
+/** The rest of a budget, rollover included; negative when overspent. */
+export function leftOf(budget: Planned): number {
+  return spendable(budget) - budget.spentMinor
+}
+
+/** Whether the rollover into a month is not known yet: more than one month ahead. */
+export function isRolloverPending(month: Month, today: Day): boolean {
+  return monthsAhead(month, today) > 1
+}
+
+/** The months that a new budget may begin in: the current and the next. */
+export function newBudgetMonths(today: Day): { first: Month; last: Month } {
+  const first = monthOf(today)
+  return { first, last: addToMonth(first, 1) }
+}
+
+/** Whether a new budget may begin in a month. */
+export function canBudgetBegin(month: Month, today: Day): boolean {
+  return isAhead(month, today, 1)
+}
+
+/** Whether a month's budget may still be changed or deleted: up to two months ahead. */
+export function canBudgetChange(month: Month, today: Day): boolean {
+  return isAhead(month, today, 2)
+}
+
+function isAhead(month: Month, today: Day, most: number): boolean {
+  const ahead = monthsAhead(month, today)
+  return ahead >= 0 && ahead <= most
+}
+
+function monthsAhead(month: Month, today: Day): number {
+  return indexOfMonth(month) - indexOfMonth(monthOf(today))
 }

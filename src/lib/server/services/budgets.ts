@@ -1,7 +1,7 @@
-import { carriedOver, spendable } from '#lib/domain/budget.ts'
+import { isRolloverPending, rolloverOf, spendable } from '#lib/domain/budget.ts'
 import type { BudgetMonth } from '#lib/domain/budget.ts'
 import { BUILT_IN_CATEGORIES, withDescendants } from '#lib/domain/category.ts'
-import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { customCategoriesOf } from './categories.ts'
 import { callerOf } from '../core/context.ts'
@@ -77,28 +77,34 @@ type Ledger = {
 }
 
 function spendableOf(context: Context, row: BudgetTable, ledger: Ledger): number {
-  const thisMonth = indexOfMonth(monthOf(dayIn(callerOf(context).zone, context.now)))
-  const isPending = ledger.index > thisMonth + 1
-  const carried = isPending ? 0 : carriedInto(row, ledger)
-  return spendable({ minor: row.minor, carriesForward: row.carries_forward === 1 }, carried)
+  const today = dayIn(callerOf(context).zone, context.now)
+  const isPending = isRolloverPending(monthAt(ledger.index), today)
+  const carriedMinor = isPending ? null : carriedInto(row, ledger)
+  return spendable({
+    minor: row.minor,
+    carriesForward: row.carries_forward === 1,
+    carriedMinor,
+  })
 }
 
 function carriedInto(row: BudgetTable, { series, spent, index, ids }: Ledger): number {
   const ofSeries = series.filter((one) => one.series_id === row.series_id)
   const start = Math.min(...ofSeries.map((one) => one.first_month))
   const months: BudgetMonth[] = []
-  const sums: number[] = []
   for (let month = start; month < index; month += 1) {
     const holds = ofSeries.find((one) => holdsIn(one, month))
-    months.push({ minor: holds?.minor ?? 0, carriesForward: holds?.carries_forward === 1 })
-    const inMonth = spent.filter((one) => one.month_index === month)
-    sums.push(
-      inMonth
-        .filter((one) => ids === null || ids.includes(one.category_id))
-        .reduce((sum, one) => sum + one.minor, 0),
-    )
+    const spentMinor = spent
+      .filter((one) => one.month_index === month)
+      .filter((one) => ids === null || ids.includes(one.category_id))
+      .reduce((sum, one) => sum + one.minor, 0)
+    months.push({
+      ...monthAt(month),
+      minor: holds?.minor ?? 0,
+      carriesForward: holds?.carries_forward === 1,
+      spentMinor,
+    })
   }
-  return carriedOver(months, sums)
+  return rolloverOf(months).at(-1)?.leftMinor ?? 0
 }
 
 /** Expenses by month and category; queried only when a budget rolls over. */
