@@ -20,11 +20,13 @@ import type { Context } from '../core/context.ts'
 export { retireCategory, markHidden, saveCategory } from './categories/own.ts'
 export { categoryName, customCategoriesOf, iconAddress } from './categories/rows.ts'
 
-/** Built-in categories and the caller's own, hidden and deleted ones included. */
-export async function listCategories(context: Context): Promise<Category[]> {
-  const { id: ownerId } = callerOf(context)
+/** Built-in categories and an owner's own, hidden and deleted ones included. */
+export async function listCategories(
+  context: Context,
+  ownerId = callerOf(context).id,
+): Promise<Category[]> {
   const custom = await customCategoriesOf(context, [ownerId])
-  const hidden = await hiddenBy(context, custom)
+  const hidden = await hiddenBy(context, ownerId, custom)
   return [
     ...BUILT_IN_CATEGORIES.map((category) =>
       builtIn(context.t, category, hidden.has(category.id)),
@@ -86,7 +88,8 @@ export async function refuseCategory(
     throw new Refusal('rule', 'refusals.CATEGORY_TYPE')
   }
   if (category.isDeleted) throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_DELETED')
-  const hidden = await hiddenBy(context, await customCategoriesOf(context, [ownerId]))
+  const custom = await customCategoriesOf(context, [ownerId])
+  const hidden = await hiddenBy(context, ownerId, custom)
   if (hidden.has(id)) {
     throw new Refusal('rule', 'refusals.THIS_CATEGORY_IS_HIDDEN')
   }

@@ -4,12 +4,13 @@ import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedInPlace } from '../../core/versions.ts'
 
-/** Hidden categories, members of hidden groups included; `own` is the caller's own. */
+/** Categories hidden by an owner, members of hidden groups included; `own` is the owner's. */
 export async function hiddenBy(
   context: Context,
+  ownerId: string,
   own: readonly CustomCategoryTable[],
 ): Promise<Set<number>> {
-  const marked = await markedBy(context, own)
+  const marked = await markedBy(context, ownerId, own)
   const below = placesOf(own).filter(({ groupId }) => groupId && marked.has(groupId))
   return new Set([...marked, ...below.map(({ id }) => id)])
 }
@@ -30,7 +31,7 @@ export async function offerAgain(
 ): Promise<void> {
   const places = placesOf(own)
   const groupId = places.find((place) => place.id === id)?.groupId ?? null
-  const marked = await markedBy(context, own)
+  const marked = await markedBy(context, callerOf(context).id, own)
   if (groupId !== null && marked.has(groupId)) {
     const others = places.filter((place) => place.groupId === groupId)
     await mark(
@@ -45,12 +46,13 @@ export async function offerAgain(
 
 async function markedBy(
   context: Context,
+  ownerId: string,
   own: readonly CustomCategoryTable[],
 ): Promise<Set<number>> {
   const builtIn = await context.db
     .selectFrom('hidden_categories')
     .select('category_id')
-    .where('owner_id', '=', callerOf(context).id)
+    .where('owner_id', '=', ownerId)
     .execute()
   const rows = [...builtIn, ...own.filter(({ is_hidden }) => is_hidden === 1)]
   return new Set(rows.map((row) => row.category_id))
