@@ -119,7 +119,7 @@ test('after any history the rollover is that of a plain month-by-month sum', () 
 })
 
 test('a change of one month keeps its id, and the months around it go on', () => {
-  const year = { id: 'a', first: 0, last: null, minor: 100, carriesForward: true }
+  const year: Run = { id: 'a', first: 0, last: null, minor: 100, carriesForward: true }
   const runs = changeRuns([year], { ...year, first: 5, last: 5, minor: 70 }, () => 'b')
   expect(runs.map(({ id, first, last, minor }) => [id, first, last, minor])).toEqual([
     ['a', 5, 5, 70],

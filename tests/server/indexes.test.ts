@@ -7,6 +7,15 @@ import {
   getAllAccounts,
   getGroupAccounts,
 } from '#lib/contract/accounts.ts'
+import {
+  addUpdateBudget,
+  copyBudgets,
+  deleteBudget,
+  getBudgetByYear,
+  getBudgetHistory,
+  getBudgets,
+  getBudgetSuggestions,
+} from '#lib/contract/budgets.ts'
 import { getSessions, presignin } from '#lib/contract/access.ts'
 import {
   addUpdateBill,
@@ -109,6 +118,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(addAccountWeb, { accounts: [euros] })
   await changeSeries(client)
   await payBills(client)
+  await planMonths(client)
   await client.ask(importTransactions, { file: new File([`${rows}x`], 'rows.csv') })
   await server.app.jobs.drain()
   await client.ask(presignin, { email: client.email })
@@ -159,6 +169,21 @@ async function payBills(client: Client) {
   await findBillsToPay(context)
   await findReminders({ ...context, now: server.clock.now + 86_400_000 })
   await server.app.jobs.drain()
+}
+
+/** Uses budgets as the screen does. */
+async function planMonths(client: Client) {
+  const month = { month: 10, year: 2026 }
+  const input = { ...month, type: 'expense', minor: 100, withFuture: true } as const
+  await client.ask(addUpdateBudget, { ...input, scope: 'month', carriesForward: true })
+  const groceries = { ...input, scope: 'category', categoryId: 31 } as const
+  const { result } = await client.ask(addUpdateBudget, groceries)
+  await client.ask(getBudgets, month)
+  await client.ask(getBudgetByYear, { year: 2026 })
+  await client.ask(getBudgetHistory, { id: result.id, ...month, month: 11 })
+  await client.ask(getBudgetSuggestions, { type: 'expense', categoryId: 31, ...month })
+  await client.ask(copyBudgets, { ...month, month: 11 })
+  await client.ask(deleteBudget, { id: result.id, ...month, withFuture: true })
 }
 
 type Plan = { sql: string; detail: string }

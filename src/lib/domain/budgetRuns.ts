@@ -67,10 +67,10 @@ export function rolloverMonths(runs: readonly Run[], month: number): MonthSpan |
  * Every month of a span with what it was handed and what it hands on.
  * A month without a budget hands on nothing.
  */
-export function rolloverThrough(
-  runs: readonly Run[],
+export function rolloverThrough<Held extends Run>(
+  runs: readonly Held[],
   span: { first: number; last: number },
-  spentIn: (month: number, run: Run) => number,
+  spentIn: (month: number, run: Held) => number,
 ): RolloverMonth[] {
   const length = Math.max(0, span.last - span.first + 1)
   const months = Array.from({ length }, (_, step) => span.first + step)

@@ -1,6 +1,7 @@
 import './access.ts'
 import './accounts.ts'
 import './bills.ts'
+import './budgets.ts'
 import './categories.ts'
 import './dashboard.ts'
 import './groups.ts'

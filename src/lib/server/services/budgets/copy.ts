@@ -1,0 +1,78 @@
+import { canBudgetBegin } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { addToRuns, runIn } from '#lib/domain/budgetRuns.ts'
+import { indexOfMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { listCategories } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { todayOfOwner } from './figures.ts'
+import { runsOfMonth } from './lists.ts'
+import { budgetBook, seriesOf, storeRuns } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
+import { mayShare, newRun, refuseForeign } from './save.ts'
+import { budgetsFrom } from './shown.ts'
+
+/**
+ * Makes the budgets that a month lacks as those of the month before, for it alone.
+ * @throws Refusal not-yours, rule
+ */
+export function copyLastMonth(context: Context, month: Month): Promise<Budget[]> {
+  return inTransaction(context, async (inside) => {
+    const before = await budgetBook(inside)
+    refuseForeign(before)
+    if (!canBudgetBegin(month, todayOfOwner(inside, before))) {
+      throw new Refusal('rule', 'refusals.BUDGET_WINDOW_NEW')
+    }
+    const index = indexOfMonth(month)
+    const made: string[] = []
+    for (const run of await lackingIn(inside, before, index)) {
+      const series = seriesOf(before, run)
+      const copy = copyOf(inside, run, series, index)
+      await storeRuns(inside, series, addToRuns(series, copy, newId))
+      made.push(copy.id)
+    }
+    const book = await budgetBook(inside)
+    const runs = book.runs.filter(({ id }) => made.includes(id))
+    return budgetsFrom(inside, book, { runs, month: index })
+  })
+}
+
+/** Last month's runs in the caller's currency, without hidden and deleted categories. */
+async function lackingIn(
+  context: Context,
+  book: BudgetBook,
+  month: number,
+): Promise<BudgetRun[]> {
+  const { currency } = callerOf(context)
+  const categories = await listCategories(context)
+  const offered = new Set(
+    categories
+      .filter(({ isHidden, isDeleted }) => !isHidden && !isDeleted)
+      .map(({ id }) => id),
+  )
+  return runsOfMonth(book, month - 1)
+    .filter((run) => run.currency === currency)
+    .filter(({ categoryId }) => categoryId === null || offered.has(categoryId))
+    .filter((run) => (runIn(seriesOf(book, run), month)?.minor ?? 0) === 0)
+}
+
+function copyOf(
+  context: Context,
+  run: BudgetRun,
+  series: BudgetRun[],
+  month: number,
+): BudgetRun {
+  return {
+    ...run,
+    ...newRun(context, run, series),
+    first: month,
+    last: month,
+    carriesForward: false,
+    isShared: run.isShared && mayShare(context),
+    modifiedAt: context.now,
+  }
+}

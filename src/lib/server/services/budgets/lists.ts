@@ -1,0 +1,78 @@
+import { spendable } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { runIn } from '#lib/domain/budgetRuns.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { indexOfMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inSnapshot } from '../../core/transaction.ts'
+import { figuresOf } from './figures.ts'
+import { budgetBook } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
+import { budgetsFrom } from './shown.ts'
+
+type Listed = { budgets: Budget[]; otherCurrencies: Money[] }
+
+/** The budgets of a month above 0, of both kinds. */
+export function listBudgets(context: Context, month: Month): Promise<Listed> {
+  return listThose(context, month, () => true)
+}
+
+/** The budgets of a month for categories, above 0, of both kinds. */
+export function listCategoryBudgets(context: Context, month: Month): Promise<Listed> {
+  return listThose(context, month, ({ scope }) => scope === 'category')
+}
+
+/**
+ * The whole that may be spent in a month, in the caller's currency (contract, 3 Dashboard):
+ * of the monthly budget, else of all category budgets.
+ */
+export function spendableIn(context: Context, month: Month): Promise<number> {
+  return inSnapshot(context, async (inside) => {
+    const { currency } = callerOf(inside)
+    const book = await budgetBook(inside)
+    const index = indexOfMonth(month)
+    const own = runsOfMonth(book, index).filter(
+      (run) => run.type === 'expense' && run.currency === currency,
+    )
+    const whole = own.filter(({ scope }) => scope === 'month')
+    const runs = whole.length > 0 ? whole : own
+    const figures = await figuresOf(inside, book, { runs, month: index })
+    return figures.reduce(
+      (sum, { run, ...rest }) => sum + spendable({ ...run, ...rest }),
+      0,
+    )
+  })
+}
+
+/** The summed amounts of runs in other currencies than the caller's. */
+export function otherCurrenciesOf(context: Context, runs: BudgetRun[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { currency, minor } of runs) {
+    if (currency === callerOf(context).currency) continue
+    sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  }
+  return [...sums]
+    .map(([currency, minor]) => ({ currency, minor }))
+    .toSorted((one, other) => one.currency.localeCompare(other.currency))
+}
+
+/** The runs that hold a month, amounts above 0 only. */
+export function runsOfMonth({ runs }: BudgetBook, month: number): BudgetRun[] {
+  return runs.filter((run) => run.minor > 0 && runIn([run], month))
+}
+
+function listThose(
+  context: Context,
+  month: Month,
+  isWanted: (run: BudgetRun) => boolean,
+): Promise<Listed> {
+  return inSnapshot(context, async (inside) => {
+    const book = await budgetBook(inside)
+    const index = indexOfMonth(month)
+    const runs = runsOfMonth(book, index).filter(isWanted)
+    const budgets = await budgetsFrom(inside, book, { runs, month: index })
+    return { budgets, otherCurrencies: otherCurrenciesOf(inside, runs) }
+  })
+}

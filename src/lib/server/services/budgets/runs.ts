@@ -1,0 +1,133 @@
+import type { BudgetScope } from '#lib/domain/budget.ts'
+import type { Run } from '#lib/domain/budgetRuns.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { BudgetTable } from '../../db/tables/books.ts'
+
+/** A stored run of months; all runs of a budget have one `seriesId`. */
+export type BudgetRun = Run & {
+  seriesId: string
+  ownerId: string
+  scope: BudgetScope
+  type: IncomeOrExpense
+  /** Null for all expenses of a month. */
+  categoryId: number | null
+  currency: string
+  isShared: boolean
+  alertPercentage: number
+  createdAt: number
+  modifiedAt: number
+}
+
+/** The budgets that apply to the caller. */
+export type BudgetBook = {
+  /** The caller, or in a group its owner. */
+  owner: { id: string; zone: string }
+  /** Whether the caller may change them. */
+  isOwn: boolean
+  runs: BudgetRun[]
+}
+
+const SCOPES = { month: 1, category: 2 } as const
+
+/** The caller's budgets; for a member those that the group's owner shares. */
+export async function budgetBook(context: Context): Promise<BudgetBook> {
+  const owner = await budgetOwner(context)
+  const isOwn = owner.id === callerOf(context).id
+  const rows = await context.db
+    .selectFrom('budgets')
+    .selectAll()
+    .where('owner_id', '=', owner.id)
+    .$if(!isOwn, (query) => query.where('is_shared', '=', 1))
+    .orderBy('series_id')
+    .orderBy('first_month')
+    .execute()
+  return { owner, isOwn, runs: rows.map(runFrom) }
+}
+
+/** The purpose of a budget, of which a month has one. */
+export type BudgetKey = Pick<BudgetRun, 'scope' | 'type' | 'categoryId' | 'currency'>
+
+/** All runs of a budget, by its purpose. */
+export function seriesOf({ runs }: BudgetBook, key: BudgetKey): BudgetRun[] {
+  return runs.filter(
+    (run) =>
+      run.scope === key.scope &&
+      run.type === key.type &&
+      run.categoryId === key.categoryId &&
+      run.currency === key.currency,
+  )
+}
+
+/** Stores a budget's runs in place of those that were there. */
+export async function storeRuns(
+  { db }: Context,
+  before: BudgetRun[],
+  after: BudgetRun[],
+): Promise<void> {
+  const stay = new Set(after.map(({ id }) => id))
+  const gone = before.map(({ id }) => id).filter((id) => !stay.has(id))
+  if (gone.length > 0) await db.deleteFrom('budgets').where('id', 'in', gone).execute()
+  for (const run of after) {
+    const { id, ...change } = rowOf(run)
+    await db
+      .insertInto('budgets')
+      .values({ id, ...change })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(change))
+      .execute()
+  }
+}
+
+async function budgetOwner(context: Context): Promise<BudgetBook['owner']> {
+  const { id, zone, group } = callerOf(context)
+  if (!group) return { id, zone }
+  const owner = await context.db
+    .selectFrom('groups')
+    .innerJoin('profiles', 'profiles.id', 'groups.owner_id')
+    .select(['profiles.id', 'profiles.zone'])
+    .where('groups.id', '=', group.id)
+    .executeTakeFirstOrThrow()
+  return { id: owner.id, zone: owner.zone ?? 'UTC' }
+}
+
+function runFrom(row: BudgetTable): BudgetRun {
+  return {
+    id: row.id,
+    seriesId: row.series_id,
+    ownerId: row.owner_id,
+    scope: row.type === SCOPES.month ? 'month' : 'category',
+    type: row.kind === TYPE_NUMBERS.income ? 'income' : 'expense',
+    categoryId: row.category_id,
+    first: row.first_month,
+    last: row.last_month,
+    currency: row.currency,
+    minor: row.minor,
+    carriesForward: row.carries_forward === 1,
+    isShared: row.is_shared === 1,
+    alertPercentage: row.alert_percentage,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  }
+}
+
+function rowOf(run: BudgetRun): BudgetTable {
+  return {
+    id: run.id,
+    series_id: run.seriesId,
+    owner_id: run.ownerId,
+    type: SCOPES[run.scope],
+    kind: TYPE_NUMBERS[run.type],
+    category_id: run.categoryId,
+    first_month: run.first,
+    last_month: run.last,
+    currency: run.currency,
+    minor: run.minor,
+    carries_forward: run.carriesForward ? 1 : 0,
+    is_shared: run.isShared ? 1 : 0,
+    alert_percentage: run.alertPercentage,
+    created_at: run.createdAt,
+    modified_at: run.modifiedAt,
+  }
+}

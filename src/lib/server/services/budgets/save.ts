@@ -1,0 +1,197 @@
+import { canBudgetBegin, canBudgetChange, DEFAULT_ALERT } from '#lib/domain/budget.ts'
+import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
+import { addToRuns, changeRuns, cutRuns, runIn } from '#lib/domain/budgetRuns.ts'
+import { indexOfMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { refuseCategory } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { todayOfOwner } from './figures.ts'
+import { budgetBook, seriesOf, storeRuns } from './runs.ts'
+import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
+import { budgetsFrom } from './shown.ts'
+
+/** A budget to delete: in one month, or from it on. */
+export type BudgetRemoval = Month & { id: string; withFuture: boolean; modifiedAt?: number }
+
+/**
+ * Adds a budget, or changes one for a month or from it on.
+ * @throws Refusal not-found, not-yours, stale, rule
+ */
+export function saveBudget(context: Context, input: BudgetInput): Promise<Budget> {
+  return inTransaction(context, async (inside) => {
+    const book = await budgetBook(inside)
+    const present = input.id === undefined ? undefined : findRun(book, input.id, input)
+    refuseForeign(book)
+    if (present) await refuseOlder(inside, book, present, input)
+    const next = present
+      ? await changed(inside, book, input, present)
+      : await added(inside, book, input)
+    await storeRuns(inside, seriesOf(book, next.run), next.runs)
+    return budgetIn(inside, next.runs, input)
+  })
+}
+
+/** Deletes a budget in a month, or from it on. @throws Refusal not-found, not-yours, stale, rule */
+export async function removeBudget(
+  context: Context,
+  removal: BudgetRemoval,
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const book = await budgetBook(inside)
+    const run = findRun(book, removal.id, removal)
+    refuseForeign(book)
+    await refuseOlder(inside, book, run, removal)
+    refuseOutside(canBudgetChange(removal, todayOfOwner(inside, book)), 'BUDGET_WINDOW')
+    if (run.carriesForward && !removal.withFuture) {
+      throw new Refusal('rule', 'refusals.BUDGET_CARRIES')
+    }
+    const runs = seriesOf(book, run)
+    await storeRuns(inside, runs, cutRuns(runs, spanOf(removal), newId))
+  })
+}
+
+/** A run that holds a month, by its id or that of a run of the same budget. @throws Refusal not-found */
+export function findRun(book: BudgetBook, id: string, month: Month): BudgetRun {
+  const named = book.runs.find((run) => run.id === id)
+  // A change of some months may have given this one another run since.
+  const held = named && runIn([named, ...seriesOf(book, named)], indexOfMonth(month))
+  if (!held) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  return held
+}
+
+/** Only the owner of a group has budgets there. @throws Refusal not-yours */
+export function refuseForeign({ isOwn }: BudgetBook): void {
+  if (!isOwn) throw new Refusal('not-yours', 'refusals.ONLY_OWNER_BUDGETS')
+}
+
+/** Whether members may share: the flag of the settings. */
+export function mayShare(context: Context): boolean {
+  return (callerOf(context).group?.memberIds.length ?? 0) > 1
+}
+
+type Next = { run: BudgetRun; runs: BudgetRun[] }
+
+async function changed(
+  context: Context,
+  book: BudgetBook,
+  input: BudgetInput,
+  present: BudgetRun,
+): Promise<Next> {
+  refuseOutside(canBudgetChange(input, todayOfOwner(context, book)), 'BUDGET_WINDOW')
+  const { scope, type, categoryId } = keyOf(context, input)
+  const isSame =
+    scope === present.scope && type === present.type && categoryId === present.categoryId
+  if (!isSame) throw new Refusal('rule', 'refusals.BUDGET_FIXED')
+  if (categoryId !== null) await refuseCategory(context, { id: categoryId, type })
+  const run = {
+    ...present,
+    ...spanOf(input),
+    ...planOf(context, input, present),
+    modifiedAt: modifiedAt(context, present.modifiedAt, input.modifiedAt),
+  }
+  return { run, runs: changeRuns(seriesOf(book, present), run, newId) }
+}
+
+async function added(
+  context: Context,
+  book: BudgetBook,
+  input: BudgetInput,
+): Promise<Next> {
+  refuseOutside(canBudgetBegin(input, todayOfOwner(context, book)), 'BUDGET_WINDOW_NEW')
+  const key = keyOf(context, input)
+  if (key.scope === 'month' && key.type === 'income') {
+    throw new Refusal('rule', 'refusals.BUDGET_MONTHLY_INCOME')
+  }
+  if (key.categoryId !== null) {
+    await refuseCategory(context, { id: key.categoryId, type: key.type })
+  }
+  const runs = seriesOf(book, key)
+  const taken = runIn(runs, indexOfMonth(input))
+  if (taken && taken.minor > 0) throw new Refusal('rule', 'refusals.BUDGET_EXISTS')
+  const run = {
+    ...newRun(context, key, runs),
+    ...spanOf(input),
+    ...planOf(context, input, undefined),
+    modifiedAt: modifiedAt(context, taken?.modifiedAt, input.modifiedAt),
+  }
+  return { run, runs: addToRuns(runs, run, newId) }
+}
+
+/** A new run of a budget, which may have runs already. */
+export function newRun(
+  context: Context,
+  key: BudgetKey,
+  runs: BudgetRun[],
+): Pick<BudgetRun, 'id' | 'seriesId' | 'ownerId' | 'createdAt'> & BudgetKey {
+  const id = newId()
+  return {
+    ...key,
+    id,
+    seriesId: runs[0]?.seriesId ?? id,
+    ownerId: callerOf(context).id,
+    createdAt: context.now,
+  }
+}
+
+function keyOf(context: Context, { scope, type, categoryId }: BudgetInput): BudgetKey {
+  return {
+    scope,
+    type,
+    categoryId: scope === 'month' ? null : categoryId!, // `budgetInput` requires it
+    currency: callerOf(context).currency,
+  }
+}
+
+function spanOf(asked: Month & { withFuture: boolean }) {
+  const first = indexOfMonth(asked)
+  return { first, last: asked.withFuture ? null : first }
+}
+
+/** Whether a rest is carried can be changed only for all later months too. */
+function planOf(context: Context, input: BudgetInput, present: BudgetRun | undefined) {
+  const carries = input.withFuture ? input.carriesForward : undefined
+  const shares = mayShare(context) ? input.isShared : undefined
+  return {
+    minor: input.minor,
+    carriesForward:
+      input.type === 'expense' && (carries ?? present?.carriesForward ?? false),
+    isShared: shares ?? present?.isShared ?? false,
+    alertPercentage: input.alertPercentage ?? present?.alertPercentage ?? DEFAULT_ALERT,
+  }
+}
+
+async function refuseOlder(
+  context: Context,
+  book: BudgetBook,
+  run: BudgetRun,
+  sent: Month & { modifiedAt?: number },
+): Promise<void> {
+  await refuseStale(sent.modifiedAt, run.modifiedAt, async () => {
+    const [stored] = await budgetsFrom(context, book, {
+      runs: [run],
+      month: indexOfMonth(sent),
+    })
+    return stored
+  })
+}
+
+function refuseOutside(isInside: boolean, key: 'BUDGET_WINDOW' | 'BUDGET_WINDOW_NEW') {
+  if (!isInside) throw new Refusal('rule', `refusals.${key}`)
+}
+
+async function budgetIn(
+  context: Context,
+  runs: BudgetRun[],
+  month: Month,
+): Promise<Budget> {
+  const index = indexOfMonth(month)
+  const held = runIn(runs, index)! // just stored
+  const book = await budgetBook(context)
+  const [budget] = await budgetsFrom(context, book, { runs: [held], month: index })
+  return budget! // a budget for each run
+}

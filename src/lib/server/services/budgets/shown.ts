@@ -1,0 +1,91 @@
+import { hasMonthAfter } from '#lib/domain/budgetRuns.ts'
+import type { Budget, BudgetCategory } from '#lib/domain/budget.ts'
+import { UNKNOWN } from '#lib/domain/category.ts'
+import { dayOf } from '#lib/domain/day.ts'
+import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import { listCategories } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { noonOf } from '../../core/zone.ts'
+import { figuresOf, todayOfOwner } from './figures.ts'
+import type { BudgetFigures } from './figures.ts'
+import { seriesOf } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
+import { spendingToCome } from './spending.ts'
+
+type Asked = { runs: BudgetRun[]; month: number }
+
+/** Runs as the budgets of a month that they hold. */
+export async function budgetsFrom(
+  context: Context,
+  book: BudgetBook,
+  asked: Asked,
+): Promise<Budget[]> {
+  if (asked.runs.length === 0) return []
+  const toComeOf = await toComeIn(context, book, asked)
+  const categoryOf = await categoriesOf(context, book)
+  const figures = await figuresOf(context, book, asked)
+  return figures.map((standing) => ({
+    ...budgetFrom(context, book, standing, asked.month),
+    toComeMinor: toComeOf(standing),
+    category: categoryOf(standing.run),
+  }))
+}
+
+/** The budget of a month, without its category. */
+export function budgetFrom(
+  context: Context,
+  book: BudgetBook,
+  { run, carriedMinor, spentMinor, entries }: BudgetFigures,
+  index: number,
+): Omit<Budget, 'toComeMinor' | 'category'> {
+  const { year, month } = monthAt(index)
+  return {
+    id: run.id,
+    scope: run.scope,
+    type: run.type,
+    year,
+    month,
+    at: noonOf(book.owner.zone, dayOf(year, month, 1)),
+    minor: run.minor,
+    currency: run.currency === callerOf(context).currency ? undefined : run.currency,
+    carriesForward: run.carriesForward,
+    carriedMinor,
+    spentMinor,
+    entries,
+    isShared: run.isShared,
+    alertPercentage: run.alertPercentage,
+    repeats: hasMonthAfter(seriesOf(book, run), index),
+    categoryId: run.categoryId ?? undefined,
+    ownerId: run.ownerId,
+    modifiedAt: run.modifiedAt,
+  }
+}
+
+/** All of a later month is to come, and nothing of an earlier one. */
+export async function toComeIn(
+  context: Context,
+  book: BudgetBook,
+  { runs, month }: Asked,
+): Promise<(figures: BudgetFigures) => number> {
+  const today = todayOfOwner(context, book)
+  const present = indexOfMonth(monthOf(today))
+  if (month < present) return () => 0
+  if (month > present) return ({ spentMinor }) => spentMinor
+  const toCome = await spendingToCome(context, runs, { month, today })
+  return ({ run }) => toCome(run, month).minor
+}
+
+async function categoriesOf(
+  context: Context,
+  { owner }: BudgetBook,
+): Promise<(run: BudgetRun) => BudgetCategory | undefined> {
+  const categories = await listCategories(context, owner.id)
+  const known = new Map(categories.map((category) => [category.id, category]))
+  return ({ categoryId }) => {
+    if (categoryId === null) return undefined
+    const shown = known.get(categoryId) ?? known.get(UNKNOWN)! // always listed
+    const { name, color, icon, isHidden, isDeleted } = shown
+    return { name, color, icon, isHidden, isDeleted }
+  }
+}

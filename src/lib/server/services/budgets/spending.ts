@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { BUILT_IN_CATEGORIES, isCustom, withDescendants } from '#lib/domain/category.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { customCategoriesOf } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { visibleTo } from '../../core/visibility.ts'
+import { sumOf } from '../../db/sums.ts'
+import type { BudgetRun } from './runs.ts'
+
+/** The part of a budget that says what it counts. */
+export type Counting = Pick<
+  BudgetRun,
+  'ownerId' | 'scope' | 'type' | 'categoryId' | 'currency' | 'isShared'
+>
+
+/** Budgets, and the months that their entries are wanted of, both ends included. */
+export type Reach = { budgets: readonly Counting[]; first: number; last: number }
+
+/** The sum and number of a month's entries. */
+export type BudgetSum = { minor: number; entries: number }
+
+/** The entries of a month that a budget counts. */
+export type Spending = (budget: Counting, month: number) => BudgetSum
+
+type SumRow = BudgetSum & {
+  owner_id: string
+  type: number
+  month_index: number
+  currency: string
+  category_id: number | null
+}
+
+/** A category's numbers among an owner's entries. */
+type Numbers = (budget: Counting, ownerId: string) => ReadonlySet<number>
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** Reads the kept sums of months that do not overlap; each is counted as its budget says. */
+export async function spendingOf(context: Context, reaches: Reach[]): Promise<Spending> {
+  const wanted = reaches.filter(
+    ({ budgets, first, last }) => budgets.length > 0 && first <= last,
+  )
+  const numbers = await categoryNumbers(
+    context,
+    wanted.flatMap(({ budgets }) => budgets),
+  )
+  const rows: SumRow[] = []
+  for (const reach of wanted) rows.push(...(await sumsOf(context, reach, numbers)))
+  return counter(rows, numbers)
+}
+
+/** Reads a month's entries whose day is after today, which no kept sum tells apart. */
+export async function spendingToCome(
+  context: Context,
+  budgets: readonly Counting[],
+  { month, today }: { month: number; today: Day },
+): Promise<Spending> {
+  const rows = await context.db
+    .selectFrom('transactions')
+    .select(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
+    .select(({ fn }) => [sumOf('minor').as('minor'), fn.countAll<number>().as('entries')])
+    .where(visibleTo(callerOf(context)))
+    .where('type', 'in', typesOf(budgets))
+    .where('month_index', '=', month)
+    // A later day begins at most a day before now in any zone.
+    .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
+    .where('day', '>', today)
+    .where('deleted_at', 'is', null)
+    .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
+    .execute()
+  return counter(rows, await categoryNumbers(context, budgets))
+}
+
+/** Only the categories that some budget names stand apart, so that long years stay few rows. */
+async function sumsOf(
+  context: Context,
+  { budgets, first, last }: Reach,
+  numbers: Numbers,
+): Promise<SumRow[]> {
+  const named = namesOf(context, budgets, numbers)
+  const isWhole = budgets.some(({ scope }) => scope === 'month')
+  const rows = await context.db
+    .selectFrom('month_sums')
+    .select(['owner_id', 'type', 'month_index', 'currency'])
+    .select([
+      apart(named).as('category'),
+      sumOf('minor').as('minor'),
+      sumOf('entries').as('entries'),
+    ])
+    .where(visibleTo(callerOf(context)))
+    .where('type', 'in', typesOf(budgets))
+    .where('month_index', '>=', first)
+    .where('month_index', '<=', last)
+    .where('entries', '>', 0)
+    .$if(!isWhole, (query) => query.where('category_id', 'in', named))
+    .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category'])
+    .execute()
+  return rows.map(({ category, ...row }) => ({ ...row, category_id: category }))
+}
+
+function apart(ids: number[]): RawBuilder<number | null> {
+  if (ids.length === 0) return sql`cast(null as integer)`
+  const named = sql.join(ids.map((id) => sql.lit(id)))
+  return sql`case when category_id in (${named}) then category_id end`
+}
+
+function namesOf(
+  context: Context,
+  budgets: readonly Counting[],
+  numbers: Numbers,
+): number[] {
+  const ids = budgets
+    .filter(({ scope }) => scope === 'category')
+    .flatMap((budget) => ownersOf(context).flatMap((id) => [...numbers(budget, id)]))
+  return [...new Set(ids)]
+}
+
+function counter(rows: SumRow[], numbers: Numbers): Spending {
+  const byMonth = Map.groupBy(rows, ({ month_index }) => month_index)
+  return (budget, month) => {
+    const counted = (byMonth.get(month) ?? []).filter((row) => counts(budget, row, numbers))
+    return {
+      minor: counted.reduce((sum, row) => sum + row.minor, 0),
+      entries: counted.reduce((sum, row) => sum + row.entries, 0),
+    }
+  }
+}
+
+function counts(budget: Counting, row: SumRow, numbers: Numbers): boolean {
+  if (row.type !== TYPE_NUMBERS[budget.type] || row.currency !== budget.currency)
+    return false
+  if (!budget.isShared && row.owner_id !== budget.ownerId) return false
+  if (budget.scope === 'month') return true
+  return row.category_id !== null && numbers(budget, row.owner_id).has(row.category_id)
+}
+
+/** Own numbers mean their owner's category alone; each owner's own groups count below. */
+async function categoryNumbers(
+  context: Context,
+  budgets: readonly Counting[],
+): Promise<Numbers> {
+  const isAsked = budgets.some(({ scope }) => scope === 'category')
+  const custom = isAsked ? await customCategoriesOf(context, ownersOf(context)) : []
+  const known = new Map<string, ReadonlySet<number>>()
+  return ({ categoryId, ownerId: budgetOwnerId }, ownerId) => {
+    if (categoryId === null) return NONE
+    if (isCustom(categoryId) && ownerId !== budgetOwnerId) return NONE
+    const key = `${ownerId}/${categoryId}`
+    const found = known.get(key)
+    if (found) return found
+    const own = custom
+      .filter((row) => row.owner_id === ownerId)
+      .map((row) => ({ id: row.category_id, groupId: row.group_id }))
+    const ids = new Set(withDescendants(categoryId, [...BUILT_IN_CATEGORIES, ...own]))
+    known.set(key, ids)
+    return ids
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+function ownersOf(context: Context): string[] {
+  const { id, group } = callerOf(context)
+  return group?.memberIds ?? [id]
+}
+
+function typesOf(budgets: readonly Counting[]): number[] {
+  return [...new Set(budgets.map(({ type }) => TYPE_NUMBERS[type]))]
+}

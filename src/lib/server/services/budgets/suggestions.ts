@@ -1,0 +1,67 @@
+import type { BudgetSuggestions } from '#lib/domain/budget.ts'
+import { runIn } from '#lib/domain/budgetRuns.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { inSnapshot } from '../../core/transaction.ts'
+import { todayOfOwner } from './figures.ts'
+import { budgetBook, seriesOf } from './runs.ts'
+import type { BudgetBook } from './runs.ts'
+import { spendingOf } from './spending.ts'
+import type { BudgetSum, Counting } from './spending.ts'
+
+const MEAN_MONTHS = 3
+const YEAR_MONTHS = 12
+
+type Asked = Month & { type: IncomeOrExpense; categoryId?: number }
+
+/** Amounts for a month's budget, from last month's and from what was spent or earned. */
+export function suggestAmounts(context: Context, asked: Asked): Promise<BudgetSuggestions> {
+  return inSnapshot(context, async (inside) => {
+    const book = await budgetBook(inside)
+    const month = indexOfMonth(asked)
+    const present = indexOfMonth(monthOf(todayOfOwner(inside, book)))
+    const counting = countingOf(inside, book, asked)
+    const recent = await countIn(inside, counting, {
+      first: present - MEAN_MONTHS,
+      last: present - 1,
+    })
+    const yearAgo = month - YEAR_MONTHS
+    const lastYear = await countIn(inside, counting, { first: yearAgo, last: yearAgo })
+    return {
+      lastMonthMinor: counting.minor || null,
+      meanMinor: recent.entries > 0 ? Math.round(recent.minor / MEAN_MONTHS) : null,
+      lastYearMinor: lastYear.entries > 0 ? lastYear.minor : null,
+    }
+  })
+}
+
+async function countIn(
+  context: Context,
+  counting: Counting,
+  { first, last }: { first: number; last: number },
+): Promise<BudgetSum> {
+  const spending = await spendingOf(context, [{ budgets: [counting], first, last }])
+  const months = Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  const counted = months.map((month) => spending(counting, month))
+  return {
+    minor: counted.reduce((sum, { minor }) => sum + minor, 0),
+    entries: counted.reduce((sum, { entries }) => sum + entries, 0),
+  }
+}
+
+/** Counts as last month's budget did; own entries alone without one. */
+function countingOf(
+  context: Context,
+  book: BudgetBook,
+  asked: Asked,
+): Counting & { minor: number } {
+  const { id: ownerId, currency } = callerOf(context)
+  const categoryId = asked.categoryId ?? null
+  const scope = categoryId === null ? ('month' as const) : ('category' as const)
+  const key = { scope, type: asked.type, categoryId, currency }
+  const last = runIn(seriesOf(book, key), indexOfMonth(asked) - 1)
+  return last ?? { ...key, ownerId, isShared: false, minor: 0 }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { deleteProfile, presignin } from '#lib/contract/access.ts'
+import {
+  addUpdateBudget,
+  copyBudgets,
+  deleteBudget,
+  getBudgetHistory,
+} from '#lib/contract/budgets.ts'
+import { addUpdateCategory } from '#lib/contract/categories.ts'
+import { getExpenseStats } from '#lib/contract/dashboard.ts'
+import {
+  budgetOf,
+  budgetsOf,
+  changeBudget,
+  NOVEMBER,
+  saveBudget,
+  spend,
+} from '../support/budgets.ts'
+import { leaveGroup, makeGroup } from '../support/groups.ts'
+import { codeFor, serverOfFile, signedIn } from '../support/testServer.ts'
+import type { Client } from '../support/testServer.ts'
+
+const server = await serverOfFile()
+const shared = { isShared: true }
+
+async function family(): Promise<[owner: Client, member: Client]> {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
+  return [owner, member]
+}
+
+async function categoryOf(client: Client, name: string, groupId?: number) {
+  const own = { name, type: 'expense', groupId } as const
+  return (await client.ask(addUpdateCategory, own)).result.id
+}
+
+test('a shared budget counts what every member spends, another one its owner’s', async () => {
+  const [owner, member] = await family()
+  await saveBudget(owner, shared)
+  await saveBudget(owner, { categoryId: 32 })
+  for (const client of [owner, member]) {
+    await spend(client, NOVEMBER, 100)
+    await spend(client, NOVEMBER, 7, 32)
+  }
+  const spent = (await budgetsOf(owner, NOVEMBER)).map(({ spentMinor }) => spentMinor)
+  expect(spent).toEqual([200, 7])
+  expect(await budgetOf(member, NOVEMBER)).toMatchObject({ spentMinor: 200, entries: 2 })
+})
+
+test('a member sees the owner’s shared budgets, and changes none', async () => {
+  const [owner, member] = await family()
+  const { id } = await saveBudget(owner, { ...shared, withFuture: true })
+  const own = await saveBudget(owner, { categoryId: 32 })
+  const named = { _id: id, month: 10, year: 2026 }
+  const wire = { date: '2026-11', amount: 1, type: 2, budgetType: 1, categoryId: 31 }
+  const codes = async (client: Client, budgetId: string) => [
+    (await client.send(addUpdateBudget, { ...wire, _id: budgetId })).code,
+    (await client.send(deleteBudget, { ...named, _id: budgetId })).code,
+  ]
+  expect(await codes(member, id)).toEqual([343, 343])
+  expect(await codes(member, own.id)).toEqual([341, 341])
+  expect((await member.send(addUpdateBudget, wire)).code).toBe(343)
+  expect((await member.send(copyBudgets, { date: '2026-11' })).code).toBe(343)
+  expect((await member.send(getBudgetHistory, named)).code).toBe(0)
+  expect((await member.ask(getExpenseStats, NOVEMBER)).result.budget).toBe(10_000)
+})
+
+test('a member’s own budgets come back on leaving', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await saveBudget(member, { minor: 500 })
+  await makeGroup(server, owner, member)
+  expect(await budgetsOf(member, NOVEMBER)).toEqual([])
+  await saveBudget(owner, shared)
+  expect(await budgetOf(member, NOVEMBER)).toMatchObject({ minor: 10_000 })
+  await leaveGroup(member, owner)
+  expect(await budgetOf(member, NOVEMBER)).toMatchObject({ minor: 500 })
+})
+
+test('after a leaving the owner’s budget counts the owner alone', async () => {
+  const [owner, member] = await family()
+  await saveBudget(owner, shared)
+  await spend(owner, NOVEMBER, 100)
+  await spend(member, NOVEMBER, 30)
+  await leaveGroup(member, owner)
+  expect(await budgetOf(owner, NOVEMBER)).toMatchObject({ spentMinor: 100 })
+})
+
+test('a budget is shared only in a group of two, and stays shared after it', async () => {
+  const alone = await signedIn(server)
+  expect(await saveBudget(alone, shared)).toMatchObject({ isShared: false })
+  const [owner, member] = await family()
+  const budget = await saveBudget(owner, shared)
+  await leaveGroup(member, owner)
+  expect(await changeBudget(owner, budget, { isShared: false })).toMatchObject({
+    isShared: true,
+  })
+})
+
+test('equal numbers of two members’ own categories are two categories', async () => {
+  const [owner, member] = await family()
+  const dogs = await categoryOf(owner, 'Dogs')
+  expect(await categoryOf(member, 'Boats')).toBe(dogs)
+  await saveBudget(owner, { ...shared, categoryId: dogs })
+  await spend(owner, NOVEMBER, 100, dogs)
+  await spend(member, NOVEMBER, 30, dogs)
+  expect(await budgetOf(owner, NOVEMBER)).toMatchObject({ spentMinor: 100 })
+  expect(await budgetOf(member, NOVEMBER)).toMatchObject({
+    spentMinor: 100,
+    category: { name: 'Dogs' },
+  })
+})
+
+test('members’ own categories below a shared one are counted', async () => {
+  const [owner, member] = await family()
+  await saveBudget(owner, { ...shared, categoryId: 3 })
+  const wood = await categoryOf(member, 'Firewood', 3)
+  await categoryOf(owner, 'Elsewhere')
+  await spend(member, NOVEMBER, 30, wood)
+  expect(await budgetOf(owner, NOVEMBER)).toMatchObject({ spentMinor: 30 })
+})
+
+test('when the owner’s profile goes, the heir’s budgets count', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await saveBudget(member, { minor: 700 })
+  await makeGroup(server, owner, member)
+  await saveBudget(owner, shared)
+  await owner.ask(presignin, { email: owner.email, purpose: 'delete' })
+  const code = await codeFor(server, owner.email)
+  await owner.ask(deleteProfile, { email: owner.email, code })
+  expect(await budgetOf(member, NOVEMBER)).toMatchObject({ minor: 700 })
+})
