@@ -2,7 +2,7 @@ import { addUpdateBudget, deleteBudget, getBudgets } from '#lib/contract/budgets
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import type { Month } from '#lib/domain/period.ts'
-import type { Client } from './testServer.ts'
+import type { Client, TestServer } from './testServer.ts'
 
 export const NOVEMBER = { year: 2026, month: 10 }
 export const DECEMBER = { year: 2026, month: 11 }
@@ -66,4 +66,15 @@ export async function spend(
 ) {
   const at = Date.UTC(year, month, 5, 12)
   return (await client.ask(addUpdateExpense, { at, minor, categoryId })).result
+}
+
+/** The mails of budgets to an e-mail, as the outbox holds them. */
+export function budgetMailsTo({ app }: TestServer, email: string) {
+  return app.database.read
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .where('kind', '=', 'budgets')
+    .orderBy('id')
+    .execute()
 }

@@ -9,6 +9,7 @@ import { tellSignIn } from './services/access.ts'
 import { createBackupWriter } from './services/backups.ts'
 import { autoPay, findBillsToPay } from './services/bills.ts'
 import { findReminders, remindOfBills } from './services/bills.ts'
+import { findOverspending, tellOverspending } from './services/budgets.ts'
 import { readConfig } from './core/config.ts'
 import type { Config } from './core/config.ts'
 import { openFolder } from './core/config/folder.ts'
@@ -54,6 +55,7 @@ const REGULAR = {
   'extend-series': '20 * * * *',
   'find-bills-to-pay': '*/15 * * * *',
   'find-reminders': '*/5 * * * *',
+  'find-overspending': '40 * * * *',
 } as const
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/services/imports/sheetWorker.ts'
@@ -103,6 +105,8 @@ export async function openApp(
     'pay-bill': autoPay,
     'find-reminders': findReminders,
     'remind-of-bills': remindOfBills,
+    'find-overspending': findOverspending,
+    'tell-overspending': tellOverspending,
     sweep,
   })
   await nameClashes(systemContext(app))

@@ -15,6 +15,8 @@ export type JobPayloads = {
   'pay-bill': { billId: string }
   'find-reminders': Record<string, never>
   'remind-of-bills': { profileId: string }
+  'find-overspending': Record<string, never>
+  'tell-overspending': { profileId: string }
   sweep: Record<string, never>
 }
 

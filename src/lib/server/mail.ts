@@ -5,7 +5,8 @@ import { leaveJob } from './jobs.ts'
 /** A mail in both forms, rendered before it is queued. */
 export type Letter = {
   to: string
-  kind: 'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted' | 'bills'
+  kind:
+    'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted' | 'bills' | 'budgets'
   subject: string
   html: string
   text: string

@@ -36,6 +36,7 @@ test('migrating twice changes nothing', async () => {
     '0009-access',
     '0010-bounded-work',
     '0011-leaving',
+    '0012-budget-alerts',
   ])
 })
 

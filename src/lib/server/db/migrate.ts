@@ -13,6 +13,7 @@ import { hiddenGroups } from './migrations/0008-hidden-groups.ts'
 import { access } from './migrations/0009-access.ts'
 import { boundedWork } from './migrations/0010-bounded-work.ts'
 import { leavingTables } from './migrations/0011-leaving.ts'
+import { budgetAlerts } from './migrations/0012-budget-alerts.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0009-access': access,
   '0010-bounded-work': boundedWork,
   '0011-leaving': leavingTables,
+  '0012-budget-alerts': budgetAlerts,
 }
 
 /** A database made by a newer program. */

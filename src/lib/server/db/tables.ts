@@ -2,6 +2,7 @@ import type { BillPaymentTable, BillReminderTable, BillTable } from './tables/bi
 import type {
   AccountSumTable,
   AccountTable,
+  BudgetAlertTable,
   BudgetTable,
   CustomCategoryTable,
   HiddenCategoryTable,
@@ -63,6 +64,7 @@ export type Tables = {
   bill_payments: BillPaymentTable
   bill_reminders: BillReminderTable
   budgets: BudgetTable
+  budget_alerts: BudgetAlertTable
   imports: ImportTable
   import_tries: ImportTryTable
   notices: NoticeTable

@@ -5,7 +5,11 @@ import { modifiedInPlace } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 
 /** Columns of the mails that can be ended. */
-const SWITCHES = { bills: 'notify_bills', signIn: 'notify_sign_in' } as const
+const SWITCHES = {
+  bills: 'notify_bills',
+  budgets: 'notify_budgets',
+  signIn: 'notify_sign_in',
+} as const
 
 export type EndableMails = keyof typeof SWITCHES
 

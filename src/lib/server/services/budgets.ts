@@ -7,6 +7,7 @@ import { findRun } from './budgets/save.ts'
 import type { Context } from '../core/context.ts'
 import { inSnapshot } from '../core/transaction.ts'
 
+export { findOverspending, passOverAlerts, tellOverspending } from './budgets/alerts.ts'
 export { copyLastMonth } from './budgets/copy.ts'
 export { listBudgets, listCategoryBudgets, spendableIn } from './budgets/lists.ts'
 export { removeBudget, saveBudget } from './budgets/save.ts'

@@ -151,3 +151,11 @@ export type BudgetTable = {
   created_at: At
   modified_at: At
 }
+
+/** A budget whose alert was mailed for a month. */
+export type BudgetAlertTable = {
+  series_id: string
+  month_index: number
+  owner_id: string
+  told_at: At
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { passOverReminders } from '../bills.ts'
+import { passOverAlerts } from '../budgets.ts'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
@@ -15,6 +16,8 @@ const TELLING: JobKind[] = [
   'tell-import',
   'find-reminders',
   'remind-of-bills',
+  'find-overspending',
+  'tell-overspending',
 ]
 
 /** Numbers of a restored copy. */
@@ -30,6 +33,7 @@ export async function settle(context: Context, gone: Gone | null): Promise<Settl
     return endMails(inside)
   })
   await passOverReminders(context)
+  await passOverAlerts(context)
   const countOf = async (table: 'profiles' | 'transactions') => {
     const rows = context.db
       .selectFrom(table)

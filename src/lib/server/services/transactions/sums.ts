@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { MonthSumTable, TransactionTable } from '../../db/tables/books.ts'
 import { keepAccountSums } from './accountSums.ts'
+import { watchBudgets } from './budgetWatch.ts'
 import { keepMerchantUses } from './merchantUses.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 
@@ -10,7 +11,8 @@ type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
 const SUMS_AT_ONCE = 500
 
 /**
- * Updates sums of months and accounts, and merchants, in the transaction of a change.
+ * Updates sums of months and accounts, and merchants, in the transaction of a change;
+ * budgets that it may overspend are looked at by a job.
  * Figures then cost the same however many transactions there are.
  */
 export async function keepSums(context: Context, change: Change): Promise<void> {
@@ -20,6 +22,7 @@ export async function keepSums(context: Context, change: Change): Promise<void> 
   }
   await keepAccountSums(context, change)
   await keepMerchantUses(context, change)
+  await watchBudgets(context, change)
 }
 
 function differences({ added = [], removed = [] }: Change): MonthSumTable[] {

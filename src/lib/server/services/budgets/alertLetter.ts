@@ -1,0 +1,60 @@
+import { leftOf, spendable } from '#lib/domain/budget.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Translate } from '#lib/i18n.ts'
+import { categoryResolver } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Letter } from '../../mail.ts'
+import { writeLetter } from '../../mail/letters.ts'
+import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import type { BudgetFigures } from './figures.ts'
+
+const TAB = { month: '#Monthly', category: '' } as const
+
+/** A letter with all budgets that have passed their alert, each linked to the screen. */
+export async function alertLetter(
+  context: Context,
+  passed: BudgetFigures[],
+): Promise<Letter> {
+  const { id, email: to } = callerOf(context)
+  const addressOf = (path: string) => new URL(path, context.app.config.publicUrl).href
+  const resolve = await categoryResolver(context, [id])
+  const nameOf = (t: Translate, { categoryId }: BudgetFigures['run']) =>
+    categoryId === null ? t('mails.budgets.whole') : resolve(id, categoryId).name
+  const count = passed.length
+  const addressed = {
+    to,
+    kind: 'budgets' as const,
+    unsubscribeUrl: unsubscribeUrl(context.app, id, 'budgets'),
+  }
+  return writeLetter(context, addressed, (t) => ({
+    subject: t('mails.budgets.subject', { count, name: nameOf(t, passed[0]!.run) }),
+    heading: t('mails.budgets.heading'),
+    paragraphs: passed.map((figures) => ({
+      text: lineOf(context, t, nameOf(t, figures.run), figures),
+      url: addressOf(`/budget${TAB[figures.run.scope]}`),
+    })),
+    action: { label: t('mails.budgets.action'), url: addressOf('/budget') },
+    settings: { label: t('mails.budgets.settings'), url: addressOf('/account#settings') },
+  }))
+}
+
+function lineOf(
+  context: Context,
+  t: Translate,
+  name: string,
+  { run, ...figures }: BudgetFigures,
+): string {
+  const standing = { ...run, ...figures }
+  const money = (minor: number) =>
+    formatMoney({ minor, currency: run.currency }, context.language)
+  const left = leftOf(standing)
+  const said = {
+    name,
+    spent: money(figures.spentMinor),
+    whole: money(spendable(standing)),
+  }
+  return left < 0
+    ? t('mails.budgets.over', { ...said, over: money(-left) })
+    : t('mails.budgets.near', { ...said, left: money(left) })
+}

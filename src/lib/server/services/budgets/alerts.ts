@@ -1,0 +1,141 @@
+import { addDays } from '#lib/domain/day.ts'
+import { isPastAlert } from '#lib/domain/budgetBar.ts'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { inSnapshot, inTransaction } from '../../core/transaction.ts'
+import { dayIn } from '../../core/zone.ts'
+import { leaveJobs } from '../../jobs.ts'
+import { queueMail } from '../../mail.ts'
+import { alertLetter } from './alertLetter.ts'
+import { figuresOf, todayOfOwner } from './figures.ts'
+import type { BudgetFigures } from './figures.ts'
+import { runsOfMonth } from './lists.ts'
+import { budgetBook } from './runs.ts'
+
+/** Budgets of a month that have passed their alert and were not told yet. */
+type Alerts = { month: number; passed: BudgetFigures[] }
+
+/**
+ * Leaves a job for everybody with budgets whose month begins: entries made ahead of time
+ * may have passed an alert before it.
+ */
+export async function findOverspending(context: Context): Promise<void> {
+  const jobs = (await ownersToWatch(context)).map(({ id, zone }) => {
+    const month = indexOfMonth(monthOf(dayIn(zone ?? 'UTC', context.now)))
+    return { payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }
+  })
+  await leaveJobs(context, 'tell-overspending', jobs)
+}
+
+/** Mails the owner's budgets that have passed their alert, each once a month. */
+export async function tellOverspending(
+  context: Context,
+  { profileId }: { profileId: string },
+): Promise<void> {
+  if (!(await wantsAlerts(context, profileId))) return
+  const owner = await contextOfProfile(context.app, profileId)
+  const alerts = await alertsOf(owner)
+  if (alerts.passed.length === 0) return
+  const letter = await alertLetter(owner, alerts.passed)
+  await inTransaction(owner, async (inside) => {
+    const present = await alertsOf(inside)
+    // Another job told them, or the last entries went back.
+    if (present.passed.length === 0) return
+    // The next try tells the present ones.
+    if (traceOf(present) !== traceOf(alerts)) throw new Error('budgets changed meanwhile')
+    await keepTold(inside, alerts)
+    await queueMail(inside, letter)
+  })
+}
+
+/** Marks all passed alerts as told, for a restored copy. */
+export async function passOverAlerts(context: Context): Promise<void> {
+  for (const { id } of await ownersToWatch(context)) {
+    const owner = await contextOfProfile(context.app, id)
+    await inTransaction(owner, async (inside) => {
+      const alerts = await alertsOf(inside)
+      if (alerts.passed.length > 0) await keepTold(inside, alerts)
+    })
+  }
+}
+
+function ownersToWatch(context: Context) {
+  const today = dayIn('UTC', context.now)
+  return (
+    context.db
+      .selectFrom('budgets')
+      .innerJoin('profiles', 'profiles.id', 'budgets.owner_id')
+      .select(['profiles.id', 'profiles.zone'])
+      .distinct()
+      .where('notify_budgets', '=', 1)
+      .where('kind', '=', TYPE_NUMBERS.expense)
+      .where('minor', '>', 0)
+      // A month begins earlier in the east, and lasts longer in the west.
+      .where('first_month', '<=', indexOfMonth(monthOf(addDays(today, 1))))
+      .where((where) =>
+        where.or([
+          where('last_month', 'is', null),
+          where('last_month', '>=', indexOfMonth(monthOf(addDays(today, -1)))),
+        ]),
+      )
+      .execute()
+  )
+}
+
+async function wantsAlerts(context: Context, profileId: string): Promise<boolean> {
+  const wish = await context.db
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', profileId)
+    .where('notify_budgets', '=', 1)
+    .executeTakeFirst()
+  return wish !== undefined
+}
+
+/** A member's own budgets do not count meanwhile. */
+function alertsOf(context: Context & { caller: Caller | null }): Promise<Alerts> {
+  return inSnapshot(context, async (inside) => {
+    const book = await budgetBook(inside)
+    const month = indexOfMonth(monthOf(todayOfOwner(inside, book)))
+    if (!book.isOwn) return { month, passed: [] }
+    const told = await toldIn(inside, month)
+    const runs = runsOfMonth(book, month)
+      .filter(({ type }) => type === 'expense')
+      .filter(({ seriesId }) => !told.has(seriesId))
+    const figures = await figuresOf(inside, book, { runs, month })
+    const passed = figures.filter(({ run, ...rest }) => isPastAlert({ ...run, ...rest }))
+    return { month, passed }
+  })
+}
+
+async function toldIn(context: Context, month: number): Promise<Set<string>> {
+  const rows = await context.db
+    .selectFrom('budget_alerts')
+    .select('series_id')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('month_index', '=', month)
+    .execute()
+  return new Set(rows.map(({ series_id }) => series_id))
+}
+
+async function keepTold(context: Context, { month, passed }: Alerts): Promise<void> {
+  const rows = passed.map(({ run }) => ({
+    series_id: run.seriesId,
+    month_index: month,
+    owner_id: run.ownerId,
+    told_at: context.now,
+  }))
+  // PostgreSQL then says that another transaction was first, and the work is repeated.
+  await context.db
+    .insertInto('budget_alerts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function traceOf({ month, passed }: Alerts): string {
+  return JSON.stringify([month, passed.map(({ run }) => run.seriesId)])
+}
