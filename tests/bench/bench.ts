@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startServer } from '../support/server.ts'
 import { openBrowser } from './browser.ts'
 import { passes } from './budget.ts'
+import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
 import { emptyPages, settle } from './household.ts'
 import { measureLists } from './lists.ts'
@@ -43,6 +44,7 @@ try {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
     lines.push(...(await measureScale({ rounds, say })))
     lines.push(...(await measureLists({ rounds, say })))
+    lines.push(...(await measureBudgets({ rounds, say })))
     lines.push(...(await measureScrolling({ browser, rounds, say })))
     lines.push(...(await measureStrain({ rounds, say })))
   }

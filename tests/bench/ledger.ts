@@ -187,7 +187,7 @@ function placeOf(ownerId: string, monthIndex: number, dayOfMonth: number) {
   }
 }
 
-function thisMonth(): number {
+export function thisMonth(): number {
   const now = new Date()
   return now.getUTCFullYear() * 12 + now.getUTCMonth()
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import {
   addUpdateBudget,
   budgetInput as codec,
@@ -24,7 +25,7 @@ import {
   NOVEMBER,
   saveBudget,
 } from '../support/budgets.ts'
-import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
+import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -249,4 +250,15 @@ test('a budget that is not there any more is refused', async () => {
   await dropBudget(client, budget)
   expect((await saving(client, { id: budget.id })).code).toBe(341)
   expect(await dropping(client, { _id: budget.id, month: 10, year: 2026 })).toBe(341)
+})
+
+test('a budget that was changed for some months goes with a profile as one', async () => {
+  const client = await signedIn(server)
+  const budget = await saveBudget(client, { withFuture: true })
+  await changeBudget(client, { ...budget, ...DECEMBER }, { minor: 1 })
+  await client.ask(presignin, { email: client.email, purpose: 'delete' })
+  const code = await codeFor(server, client.email)
+  const asked = { email: client.email, code, preview: true }
+  const { counts } = await client.ask(deleteProfile, asked)
+  expect(counts).toMatchObject({ budgets: 1 })
 })

@@ -47,11 +47,16 @@ export async function countBelongings(
       .where('owner_id', '=', ownerId)
       .where('type', '=', type)
       .where('deleted_at', 'is', null)
-  const owned = (table: 'accounts' | 'bills' | 'budgets') =>
+  const owned = (table: 'accounts' | 'bills') =>
     context.db
       .selectFrom(table)
       .select(rows<number>().as('count'))
       .where('owner_id', '=', ownerId)
+  // A budget may be stored in several runs of months.
+  const budgets = context.db
+    .selectFrom('budgets')
+    .select(({ fn }) => fn.count<number>('series_id').distinct().as('count'))
+    .where('owner_id', '=', ownerId)
   const images = context.db
     .selectFrom('images')
     .select(rows<number>().as('count'))
@@ -69,7 +74,7 @@ export async function countBelongings(
     expenses: await numberOf(transactions(1)),
     income: await numberOf(transactions(2)),
     bills: await numberOf(owned('bills').where('deleted_at', 'is', null)),
-    budgets: await numberOf(owned('budgets')),
+    budgets: await numberOf(budgets),
     images: await numberOf(images),
     groupMembership: await numberOf(memberships),
   }
