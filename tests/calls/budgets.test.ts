@@ -186,9 +186,10 @@ test('a year has its twelve months, with the monthly budget where there is one',
   await client.ask(addUpdateIncome, { at: Date.UTC(2026, 10, 3, 12), minor: 900 })
   const { result } = await client.ask(getBudgetByYear, { year: 2026 })
   expect(result).toHaveLength(12)
-  const none = { year: 2026, minor: 0, carriedMinor: 0, earnedMinor: 0 }
+  const none = { year: 2026, minor: 0, carriedMinor: 0, earnedMinor: 0, count: 0 }
   expect(result[9]).toEqual({ ...none, month: 9, spentMinor: 300 })
-  expect(result[10]).toMatchObject({ minor: 10_000, spentMinor: 4000, earnedMinor: 900 })
+  expect(result[10]).toMatchObject({ minor: 10_000, count: 1 })
+  expect(result[10]).toMatchObject({ spentMinor: 4000, earnedMinor: 900 })
   expect(result[11]).toMatchObject({ carriedMinor: 6000, spentMinor: 0 })
   const [listed] = await budgetsOf(client, DECEMBER)
   expect(result[11]!.budget).toEqual(listed)

@@ -62,6 +62,7 @@ const monthOfBudget = record(
     minor: spelt('amount', amount),
     spentMinor: spelt('expense', sum),
     earnedMinor: spelt('income', sum),
+    count: maybe(z.int()),
     budget: maybe(budget),
   },
   {

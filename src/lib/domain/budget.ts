@@ -71,7 +71,12 @@ export type BudgetInput = Month & {
 
 /** A month of the year with its monthly budget, if any. */
 export type BudgetOfMonth = Month &
-  Omit<Planned, 'carriesForward'> & { earnedMinor: number; budget?: Budget }
+  Omit<Planned, 'carriesForward'> & {
+    earnedMinor: number
+    /** Number of budgets of all kinds in the month; a remote backend may not tell. */
+    count?: number
+    budget?: Budget
+  }
 
 /** A month that led to a rollover: what it was handed, and what it handed on. */
 export type RolloverMonth = Month & {

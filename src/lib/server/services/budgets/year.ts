@@ -74,11 +74,13 @@ async function monthOfYear(
   { book, all, spending, carriedInto }: Year,
   month: number,
 ): Promise<BudgetOfMonth> {
-  const run = seriesOf({ ...book, runs: runsOfMonth(book, month) }, all)[0]
+  const runs = runsOfMonth(book, month)
+  const run = seriesOf({ ...book, runs }, all)[0]
   const counting = run ?? all
   const { minor: spentMinor, entries } = spending(counting, month)
   const earned = spending({ ...counting, type: 'income' }, month)
-  const common = { ...monthAt(month), spentMinor, earnedMinor: earned.minor }
+  const count = runs.length
+  const common = { ...monthAt(month), spentMinor, earnedMinor: earned.minor, count }
   if (!run) return { ...common, minor: 0, carriedMinor: 0 }
   const isPending = isRolloverPending(monthAt(month), todayOfOwner(context, book))
   const carriedMinor = isPending ? null : carriedInto(month)
