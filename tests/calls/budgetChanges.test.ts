@@ -262,3 +262,10 @@ test('a budget that was changed for some months goes with a profile as one', asy
   const { counts } = await client.ask(deleteProfile, asked)
   expect(counts).toMatchObject({ budgets: 1 })
 })
+
+test('of two budgets for the same at one moment one is refused', async () => {
+  const client = await signedIn(server)
+  const both = await Promise.all([saving(client), saving(client, { minor: 1 })])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 346])
+  expect(await budgetsOf(client, NOVEMBER)).toHaveLength(1)
+})

@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
+import { findOverspending } from '#lib/server/services/budgets.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
+import { budgetMailsTo, NOVEMBER, saveBudget, spend } from '../support/budgets.ts'
 import {
   serverOfFile,
   IS_POSTGRES,
@@ -54,6 +57,18 @@ testOfFile('nobody is told again what was due before a restore', async () => {
   expect(cameTo(client).map(({ subject }) => subject)).toEqual([
     expect.stringContaining('Due in 9'),
   ])
+  await restored.close()
+})
+
+testOfFile('nobody is told of a budget that was passed before a restore', async () => {
+  const client = await signedIn(server)
+  await saveBudget(client)
+  await spend(client, NOVEMBER, 20_000)
+  const backup = await backUp(server)
+  const { restored } = await restoredAt(backup, server.clock.now + DAY)
+  await findOverspending(systemContext(restored.app))
+  await restored.app.jobs.drain()
+  expect(await budgetMailsTo(restored, client.email)).toEqual([])
   await restored.close()
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barOf } from '#lib/domain/budgetBar.ts'
 
@@ -98,4 +99,26 @@ test.each([
 ])('of income, %d of 10000 is %s and %s', (spentMinor, tone, word, minor, length) => {
   const income = barOf({ ...budget, type: 'income', alertPercentage: 80, spentMinor })
   expect(income).toMatchObject({ tone, word, minor, length })
+})
+
+const amounts = fc.oneof(fc.nat(300), fc.maxSafeInteger().map(Math.abs))
+
+test('colour, word and length agree with the exact shares, however large', () => {
+  fc.assert(
+    fc.property(
+      amounts,
+      amounts,
+      fc.integer({ min: 1, max: 100 }),
+      (minor, spent, alert) => {
+        const told = barOf({ ...budget, minor, spentMinor: spent, alertPercentage: alert })
+        const isOver = spent > minor
+        const isNear = BigInt(spent) * 100n > BigInt(minor) * BigInt(alert)
+        expect(told.tone).toBe(isOver ? 'over' : isNear ? 'near' : 'good')
+        expect(told.word).toBe(isOver ? 'over' : 'left')
+        expect(told.minor).toBe(Math.abs(minor - spent))
+        expect(told.length === 10_000).toBe(isOver || (spent === minor && minor > 0))
+        if (minor > 0) expect(told.share! > 10_000).toBe(isOver)
+      },
+    ),
+  )
 })
