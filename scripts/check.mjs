@@ -11,7 +11,7 @@ const CHECKS = [
   ['rooms', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],
 ]
 
-const done = await runTogether(CHECKS)
+const done = await runTogether(CHECKS.map((check) => [check]))
 const failed = done.filter(({ isFine }) => !isFine).map(({ name }) => name)
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}`)

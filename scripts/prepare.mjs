@@ -3,15 +3,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '..')
+const stampOfBuild = join(root, 'dist', '.built')
 const binaries = join(root, 'node_modules', '.bin')
 const isWindows = process.platform === 'win32'
 const parent = process.ppid
@@ -36,6 +37,16 @@ export function run(program, parameters, environment = process.env) {
 export async function prepare({ build = false } = {}) {
   installPackages()
   if (build) buildWhatIsStale()
+}
+
+/** Builds and stamps the build with its sources; gives the exit status. */
+export function build() {
+  const sources = sourcesNow()
+  rmSync(stampOfBuild, { force: true })
+  // In any other mode React would be built with its checks for developers.
+  const status = run('astro', ['build'], { ...process.env, NODE_ENV: 'production' })
+  if (status === 0) writeFileSync(stampOfBuild, sources)
+  return status
 }
 
 /** Serves the build with the pinned Node, and ends as it ends; without its own parent it stops. */
@@ -65,30 +76,27 @@ function installPackages() {
 }
 
 function buildWhatIsStale() {
-  const stamp = join(root, 'dist', '.built')
-  const wanted = fingerprint([
-    ...filesUnder(join(root, 'src')),
-    ...filesUnder(join(root, 'public')),
-    ...[
-      'package-lock.json',
-      'astro.config.mjs',
-      'astro-i18next.config.cjs',
-      'tsconfig.json',
-    ].map((name) => join(root, name)),
-  ])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const isFresh =
+    existsSync(stampOfBuild) && readFileSync(stampOfBuild, 'utf8') === sourcesNow()
+  if (isFresh) return
   console.log('Building …')
-  // In any other mode React would be built with its checks for developers.
-  mustSucceed('npm', ['run', 'build', '--silent'], {
-    ...process.env,
-    NODE_ENV: 'production',
-  })
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  mustSucceed('npm', ['run', '--silent', 'build'])
 }
 
-function mustSucceed(program, parameters, environment = process.env) {
-  const status = run(program, parameters, environment)
+/** A fingerprint of everything that a build is made of. */
+function sourcesNow() {
+  const folders = ['src', 'public'].map((name) => join(root, name))
+  const files = [
+    'package-lock.json',
+    'astro.config.mjs',
+    'astro-i18next.config.cjs',
+    'tsconfig.json',
+  ].map((name) => join(root, name))
+  return fingerprint([...folders.flatMap(filesUnder), ...files])
+}
+
+function mustSucceed(program, parameters) {
+  const status = run(program, parameters)
   if (status === 0) return
   console.error(`Hearthbook: ${program} ${parameters.join(' ')} failed`)
   process.exit(status)

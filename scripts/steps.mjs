@@ -4,21 +4,26 @@ import { pinned, root } from './prepare.mjs'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs steps, each a name, a program and its parameters; gives the names and seconds of each. */
-export async function runTogether(steps, environment = process.env) {
-  return Promise.all(
-    steps.map(async ([name, program, parameters, more = {}]) => {
-      const began = Date.now()
-      const { status, output } = await finish(program, parameters, {
-        ...environment,
-        ...more,
-      })
-      const seconds = Math.round((Date.now() - began) / 1000)
-      const verdict = status === 0 ? 'passes' : 'FAILED'
-      console.log(`\n== ${name}\n${output.trimEnd()}\n== ${name} ${verdict}: ${seconds} s`)
-      return { name, seconds, isFine: status === 0 }
-    }),
-  )
+/** Runs lanes side by side; gives what each step came to. */
+export async function runTogether(lanes, environment = process.env) {
+  const results = await Promise.all(lanes.map((steps) => runInOrder(steps, environment)))
+  return results.flat()
+}
+
+async function runInOrder(steps, environment) {
+  const results = []
+  for (const step of steps) results.push(await runStep(step, environment))
+  return results
+}
+
+/** Runs a step: a name, a program, its parameters and variables of its own. */
+async function runStep([name, program, parameters, more = {}], environment) {
+  const began = Date.now()
+  const { status, output } = await finish(program, parameters, { ...environment, ...more })
+  const seconds = Math.round((Date.now() - began) / 1000)
+  const verdict = status === 0 ? 'passes' : 'FAILED'
+  console.log(`\n== ${name}\n${output.trimEnd()}\n== ${name} ${verdict}: ${seconds} s`)
+  return { name, seconds, isFine: status === 0 }
 }
 
 function finish(program, parameters, environment) {

@@ -12,27 +12,22 @@ const browser = findBrowser()
 const environment = { ...process.env, ...(browser ? { CHROMIUM: browser } : {}) }
 const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
-/** Stages follow each other; the steps of a stage run side by side. */
+/** Stages follow each other; the lanes of a stage run side by side, each its steps in order. */
 const STAGES = [
   [
-    ['check', 'npm', ['run', '--silent', 'check']],
-    ['build', 'npm', ['run', '--silent', 'build']],
+    [['check', 'npm', ['run', '--silent', 'check']]],
+    [['build', 'npm', ['run', '--silent', 'build']]],
   ],
   [
-    vitestStep('unit tests on SQLite', ['--project', 'rules', '--project', 'sqlite']),
-    vitestStep('unit tests on PostgreSQL', ['--project', 'postgres']),
+    [vitestStep('unit tests on SQLite', ['--project', 'rules', '--project', 'sqlite'])],
+    [vitestStep('unit tests on PostgreSQL', ['--project', 'postgres'])],
   ],
   [
+    [browserStep()],
     [
-      'browser tests',
-      'npm',
-      ['run', '--silent', 'test:e2e', '--', '--reporter=list,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
+      vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
+      ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
     ],
-  ],
-  [
-    vitestStep('fault tests', ['--config', 'tests/faults/vitest.config.ts']),
-    ['exact budgets', 'npm', ['run', '--silent', 'bench', '--', '--exact']],
   ],
 ]
 
@@ -56,4 +51,10 @@ function vitestStep(name, parameters) {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return [name, 'vitest', ['run', ...parameters, ...reporters]]
+}
+
+function browserStep() {
+  const parameters = ['run', '--silent', 'test:e2e', '--', '--reporter=list,json']
+  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }
+  return ['browser tests', 'npm', parameters, report]
 }
