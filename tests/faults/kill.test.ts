@@ -13,8 +13,7 @@ const ROWS = 499
 const samples = resolve(import.meta.dirname, '../support/files')
 const file = readFileSync(join(samples, 'household-2025.csv'))
 const folder = mkdtempSync(join(tmpdir(), 'hearthbook-kill-'))
-const PUBLIC_URL = 'http://localhost:4399'
-const variables = { SEED: 'demo', IMPORT_DAILY_LIMIT: '1000', PUBLIC_URL, PORT: '4399' }
+const variables = { SEED: 'demo', IMPORT_DAILY_LIMIT: '1000' }
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -9,12 +9,11 @@ import {
   stepsDone,
   sumsOf,
 } from '../support/earlierSchemas.ts'
+import { nextCut } from '../support/powerCuts.ts'
 import { launchServer, startServer } from '../support/server.ts'
 
 const KILLS = 30
 const ENTRIES = 20_000
-/** Over how much of an undisturbed start the cuts are spread: until its steps are surely done. */
-const SPREAD = { first: 0.6, upgrade: 1.3 }
 
 /** Waits until a starting server writes for the first time. */
 async function untilItWrites(folder: string): Promise<void> {
@@ -50,30 +49,28 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** There were cuts before the steps were done, and some after. */
-function expectSpread(done: number[], before: number[]): void {
-  const wasCut = done.map((steps, index) => steps === before[index])
-  expect(wasCut).toContain(true)
-  expect(wasCut).toContain(false)
+function expectSpread(cameLate: boolean[]): void {
+  expect(cameLate).toContain(false)
+  expect(cameLate).toContain(true)
 }
 
 test(
   'thirty power cuts at a first start: each next start serves',
   { meta: { slow: 'thirty starts are cut short, and as many follow' } },
   async () => {
-    const length = await lengthOfStart(newFolder())
-    const done: number[] = []
-    for (let round = 0; round < KILLS; round += 1) {
+    const step = (await lengthOfStart(newFolder())) / KILLS
+    const cameLate: boolean[] = []
+    for (let round = 0, after = 0; round < KILLS; round += 1) {
       const folder = newFolder()
-      done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.first))
+      const isLate = (await cutShort(folder, after)) > 0
+      cameLate.push(isLate)
+      after = nextCut(after, step, isLate)
       const next = await startServer({}, folder)
       expect(await next.stop()).toBe(0)
       expect(sumsOf(join(folder, 'hearthbook.db'))).toMatchObject({ entries: 0 })
       rmSync(folder, { recursive: true, force: true })
     }
-    expectSpread(
-      done,
-      done.map(() => 0),
-    )
+    expectSpread(cameLate)
   },
 )
 
@@ -83,15 +80,16 @@ test(
   async () => {
     const longest = newFolder()
     await makeEarlierFolder(longest, EARLIER_STEPS[0], ENTRIES)
-    const length = await lengthOfStart(longest)
-    const done: number[] = []
-    const before: number[] = []
-    for (let round = 0; round < KILLS; round += 1) {
-      const step = EARLIER_STEPS[round % EARLIER_STEPS.length]!
+    const step = (await lengthOfStart(longest)) / KILLS
+    const cameLate: boolean[] = []
+    for (let round = 0, after = 0; round < KILLS; round += 1) {
+      const schema = EARLIER_STEPS[round % EARLIER_STEPS.length]!
+      const number = Number(schema.slice(0, 4))
       const folder = newFolder()
-      await makeEarlierFolder(folder, step, ENTRIES)
-      before.push(Number(step.slice(0, 4)))
-      done.push(await cutShort(folder, (round / KILLS) * length * SPREAD.upgrade))
+      await makeEarlierFolder(folder, schema, ENTRIES)
+      const isLate = (await cutShort(folder, after)) > number
+      cameLate.push(isLate)
+      after = nextCut(after, step, isLate)
       const next = await startServer({}, folder)
       expect(await next.stop()).toBe(0)
       const spent = (ENTRIES * (ENTRIES + 1)) / 2
@@ -101,12 +99,12 @@ test(
         of_months: spent,
         of_accounts: -spent,
       })
-      const nextStep = String(Number(step.slice(0, 4)) + 1).padStart(4, '0')
-      const copy = join(folder, 'backups', `before-${nextStep}.db`)
+      const nextSchema = String(number + 1).padStart(4, '0')
+      const copy = join(folder, 'backups', `before-${nextSchema}.db`)
       expect(existsSync(copy)).toBe(true)
       rmSync(folder, { recursive: true, force: true })
     }
-    expectSpread(done, before)
+    expectSpread(cameLate)
   },
 )
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
+import { nextCut } from '../support/powerCuts.ts'
 import { foldersOfFile } from '../support/restore.ts'
 import { startServer } from '../support/server.ts'
 
@@ -80,11 +81,11 @@ test(
     const began = performance.now()
     await admin(['restore', copy], { DATA_DIR: folderLike(lived) }).ended
     const length = performance.now() - began
-    for (let round = 0; round < KILLS; round += 1) {
+    // A restore writes in the last half of its time.
+    for (let round = 0, after = length / 2; round < KILLS; round += 1) {
       const folder = folderLike(lived)
       const restoring = admin(['restore', copy], { DATA_DIR: folder })
-      // The last half of its time is the one in which it writes.
-      await new Promise((cut) => setTimeout(cut, length * (0.5 + (0.5 * round) / KILLS)))
+      await new Promise((cut) => setTimeout(cut, after))
       restoring.kill()
       await restoring.ended
       const isHalf = existsSync(join(folder, 'restore-underway'))
@@ -92,7 +93,9 @@ test(
       const server = await startServer({}, folder)
       expect(await server.stop()).toBe(0)
       const entries = entriesIn(folder)
-      outcomes.add(isHalf ? 'completed' : entries === OLD ? 'unchanged' : 'restored')
+      const outcome = isHalf ? 'completed' : entries === OLD ? 'unchanged' : 'restored'
+      outcomes.add(outcome)
+      after = nextCut(after, length / 100, outcome === 'restored')
       expect(isHalf ? [NEW] : [OLD, NEW]).toContain(entries)
     }
     expect(outcomes).toContain('unchanged')
