@@ -19,7 +19,8 @@ const STAGES = [
     [['build', 'npm', ['run', '--silent', 'build']]],
   ],
   [
-    [vitestStep('unit tests on SQLite', ['--project', 'rules', '--project', 'sqlite'])],
+    [vitestStep('unit tests without a database', ['--project', 'rules'])],
+    [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
     [vitestStep('unit tests on PostgreSQL', ['--project', 'postgres'])],
   ],
   [

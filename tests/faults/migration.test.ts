@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,6 +44,23 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'hearthbook-migration-'))
 }
 
+/** A folder as each earlier schema left it, with the number of the schema's last step. */
+async function foldersLeft() {
+  const left: { number: number; folder: string }[] = []
+  for (const step of EARLIER_STEPS) {
+    const folder = newFolder()
+    await makeEarlierFolder(folder, step, ENTRIES)
+    left.push({ number: Number(step.slice(0, 4)), folder })
+  }
+  return left
+}
+
+function folderLike(folder: string): string {
+  const other = newFolder()
+  cpSync(folder, other, { recursive: true })
+  return other
+}
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
@@ -78,15 +95,12 @@ test(
   'thirty power cuts at upgrades from earlier schemas: each next start serves the same sums',
   { meta: { slow: 'thirty upgrades are cut short, and as many starts follow' } },
   async () => {
-    const longest = newFolder()
-    await makeEarlierFolder(longest, EARLIER_STEPS[0], ENTRIES)
-    const step = (await lengthOfStart(longest)) / KILLS
+    const left = await foldersLeft()
+    const step = (await lengthOfStart(folderLike(left[0]!.folder))) / KILLS // the longest
     const cameLate: boolean[] = []
     for (let round = 0, after = 0; round < KILLS; round += 1) {
-      const schema = EARLIER_STEPS[round % EARLIER_STEPS.length]!
-      const number = Number(schema.slice(0, 4))
-      const folder = newFolder()
-      await makeEarlierFolder(folder, schema, ENTRIES)
+      const { number, folder: sample } = left[round % left.length]!
+      const folder = folderLike(sample)
       const isLate = (await cutShort(folder, after)) > number
       cameLate.push(isLate)
       after = nextCut(after, step, isLate)
@@ -105,6 +119,7 @@ test(
       rmSync(folder, { recursive: true, force: true })
     }
     expectSpread(cameLate)
+    for (const { folder } of left) rmSync(folder, { recursive: true, force: true })
   },
 )
 
