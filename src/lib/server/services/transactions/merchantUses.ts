@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { inParts } from '../../db/parts.ts'
-import type { MerchantTable, TransactionTable } from '../../db/tables/books.ts'
+import type { MerchantTable } from '../../db/tables/books.ts'
 import { foldedName } from '../merchants.ts'
-
-type Change = { added?: TransactionTable[]; removed?: TransactionTable[] }
+import { differencesOf } from './differences.ts'
+import type { Change } from './differences.ts'
 
 /** Updates how many transactions name each merchant of their owners. */
 export async function keepMerchantUses(context: Context, change: Change): Promise<void> {
-  const rows = differences(change)
+  const rows = differencesOf(change, ({ owner_id, merchant_name: name }) =>
+    name ? [[{ owner_id, name, folded: foldedName(name) }, { uses: 1 }]] : [],
+  )
   await inParts(rows, (some) => add(context, some))
   const gone = rows.filter(({ uses }) => uses < 0)
   for (const { owner_id, name } of gone) {
@@ -19,24 +21,6 @@ export async function keepMerchantUses(context: Context, change: Change): Promis
       .where('uses', '<=', 0)
       .execute()
   }
-}
-
-function differences({ added = [], removed = [] }: Change): MerchantTable[] {
-  const rows = new Map<string, MerchantTable>()
-  for (const row of added) count(rows, row, 1)
-  for (const row of removed) count(rows, row, -1)
-  return [...rows.values()].filter(({ uses }) => uses !== 0)
-}
-
-function count(
-  rows: Map<string, MerchantTable>,
-  { owner_id, merchant_name: name }: TransactionTable,
-  sign: 1 | -1,
-): void {
-  if (!name) return
-  const key = JSON.stringify([owner_id, name])
-  const uses = (rows.get(key)?.uses ?? 0) + sign
-  rows.set(key, { owner_id, name, folded: foldedName(name), uses })
 }
 
 async function add(context: Context, rows: MerchantTable[]): Promise<object[]> {
