@@ -12,8 +12,7 @@ import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
-import { runsOfMonth } from './lists.ts'
-import { budgetBook } from './runs.ts'
+import { budgetBook, runsOfMonth } from './runs.ts'
 
 /** Budgets of a month that have passed their alert and were not told yet. */
 type Alerts = { month: number; passed: BudgetFigures[] }

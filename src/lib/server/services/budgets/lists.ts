@@ -1,6 +1,5 @@
 import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { runIn } from '#lib/domain/budgetRuns.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { indexOfMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -8,8 +7,8 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import { figuresOf } from './figures.ts'
-import { budgetBook } from './runs.ts'
-import type { BudgetBook, BudgetRun } from './runs.ts'
+import { budgetBook, runsOfMonth } from './runs.ts'
+import type { BudgetRun } from './runs.ts'
 import { budgetsFrom } from './shown.ts'
 
 type Listed = { budgets: Budget[]; otherCurrencies: Money[] }
@@ -56,11 +55,6 @@ export function otherCurrenciesOf(context: Context, runs: BudgetRun[]): Money[] 
   return [...sums]
     .map(([currency, minor]) => ({ currency, minor }))
     .toSorted((one, other) => one.currency.localeCompare(other.currency))
-}
-
-/** The runs that hold a month, amounts above 0 only. */
-export function runsOfMonth({ runs }: BudgetBook, month: number): BudgetRun[] {
-  return runs.filter((run) => run.minor > 0 && runIn([run], month))
 }
 
 function listThose(

@@ -1,4 +1,5 @@
 import type { BudgetScope } from '#lib/domain/budget.ts'
+import { runIn } from '#lib/domain/budgetRuns.ts'
 import type { Run } from '#lib/domain/budgetRuns.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -59,6 +60,11 @@ export function seriesOf({ runs }: BudgetBook, key: BudgetKey): BudgetRun[] {
       run.categoryId === key.categoryId &&
       run.currency === key.currency,
   )
+}
+
+/** The runs that hold a month, amounts above 0 only. */
+export function runsOfMonth({ runs }: BudgetBook, month: number): BudgetRun[] {
+  return runs.filter((run) => run.minor > 0 && runIn([run], month))
 }
 
 /** Stores a budget's runs in place of those that were there. */
