@@ -11,7 +11,7 @@ import {
   getMonthlyIncome,
   getTransactionsByType,
 } from '#lib/contract/transactions.ts'
-import { brokenFiles } from '../support/brokenFiles.ts'
+import { brokenFiles, sentenceOf } from '../support/brokenFiles.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, newestMail, signedIn } from '../support/testServer.ts'
 import { CODES } from '#lib/contract/codes.ts'
@@ -173,7 +173,10 @@ test(
       }
       const outcome = await bringIn(client, csvFile)
       expect([name, outcome.status]).toEqual([name, 'failed'])
-      expect(outcome.errors.map(({ row }) => row)).toContain(expected.row)
+      expect(outcome.errors, name).toContainEqual({
+        row: expected.row,
+        message: expect.stringMatching(`^${sentenceOf(expected.key)}$`),
+      })
       server.clock.now += 60_000
     }
   },

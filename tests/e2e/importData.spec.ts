@@ -1,5 +1,5 @@
 import t from '../../src/locales/en/imports.json' with { type: 'json' }
-import { brokenFiles } from '../support/brokenFiles.ts'
+import { brokenFiles, sentenceOf } from '../support/brokenFiles.ts'
 import type { BrokenFile } from '../support/brokenFiles.ts'
 import { templateCsv } from '../support/workbooks.ts'
 import { homeOfFile } from './support/home.ts'
@@ -15,7 +15,7 @@ const RECEIVED =
 const ROWS = 499
 
 atBothSizes((isPhone) => {
-  for (const ending of ['csv', 'xls', 'xlsx']) {
+  for (const ending of isPhone ? ['csv'] : ['csv', 'xls', 'xlsx']) {
     test(`a .${ending} file of the template is imported`, async ({ page }) => {
       const email = await signedIn(page, home)
       const name = `household-2025.${ending}`
@@ -100,31 +100,15 @@ test('while a file is on its way the page shows how far it is', async ({ page })
 })
 
 test.describe('a broken file', () => {
-  /** Broken file of each kind; the importer's own tests cover many more. */
+  /** Broken file of each answer; the importer's own tests try every one that is known. */
   const REFUSED = [
     'empty.csv',
-    'headers-only.csv',
-    'headers-only.xlsx',
     'other-headers.csv',
-    'swapped-headers.csv',
     'too-many-rows.csv',
     'too-large.csv',
-    'pdf.csv',
-    'web-page.xls',
-    'truncated.xlsx',
-    'truncated.xls',
-    'open-quote.csv',
     'password.xlsx',
-    'zip-bomb.xlsx',
   ]
-  const WITH_A_WRONG_ROW = [
-    'no-such-day.csv',
-    'negative.csv',
-    'three-decimals.csv',
-    'unknown-type.csv',
-    'no-currency.csv',
-    'control-character.xlsx',
-  ]
+  const WITH_A_WRONG_ROW = ['no-such-day.csv', 'control-character.xlsx']
   const files = new Map<string, BrokenFile>()
 
   test.beforeAll(async () => {
@@ -140,7 +124,6 @@ test.describe('a broken file', () => {
   }
 
   test('is refused with the reason, and nothing is imported', async ({ page }) => {
-    test.slow()
     await signedIn(page, home)
     await openImport(page, home)
     for (const name of REFUSED) {
@@ -160,7 +143,6 @@ test.describe('a broken file', () => {
   test('with a wrong row is told with the row, and nothing is imported', async ({
     page,
   }) => {
-    test.slow()
     const email = await signedIn(page, home)
     await openImport(page, home)
     for (const name of WITH_A_WRONG_ROW) {
@@ -171,7 +153,9 @@ test.describe('a broken file', () => {
       await expectRow(row, ['Failed', expected.row - 1, 0, 0])
       await row.getByText('1 problem').click()
       const told = row.getByRole('listitem')
-      await expect(told).toHaveText(sentence(expected.row, expected.key))
+      await expect(told).toHaveText(
+        new RegExp(`^Row ${expected.row}: ${sentenceOf(expected.key)}$`),
+      )
       const mail = await home.mailAbout(email, /Your import needs a look/)
       expect(mail.text).toContain(await told.innerText())
     }
@@ -179,14 +163,6 @@ test.describe('a broken file', () => {
     await page.goto(home.at('/dashboard?month=2025-01'))
     await expect(page.getByText('No data found').last()).toBeVisible()
   })
-
-  /** Sentence of a row, with anything in the position of the found value. */
-  function sentence(row: number, key: string): RegExp {
-    const name = key.split('.').at(-1) as keyof typeof t.rows
-    const plain = RegExp.escape(t.rows[name])
-    const open = plain.replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+')
-    return new RegExp(`^${RegExp.escape(`Row ${row}: `)}${open}$`)
-  }
 })
 
 test('no file, a file of another kind and one over 3 MB are never sent', async ({

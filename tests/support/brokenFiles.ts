@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
 import { writeXlsx } from 'hucre/xlsx'
+import imports from '#locales/en/imports.json' with { type: 'json' }
 import type { Reason } from '#lib/domain/refusal.ts'
 import {
   bytesOf,
@@ -19,6 +20,12 @@ export type BrokenFile = { name: string; bytes: Uint8Array; expected: Expected }
 
 const GOOD = '2025-01-02,Expense,Groceries,12.50,,,Corner shop,'
 const UNREADABLE: Expected = { refused: 'file-unreadable' }
+
+/** Pattern of a row's problem, with anything in the position of the found value. */
+export function sentenceOf(key: string): string {
+  const name = key.split('.').at(-1) as keyof typeof imports.rows
+  return RegExp.escape(imports.rows[name]).replaceAll(/\\\{\\\{\w+\\\}\\\}/g, '.+')
+}
 
 /** Every broken file that the importer knows, some of them made to harm. */
 export async function brokenFiles(): Promise<BrokenFile[]> {
