@@ -10,8 +10,8 @@ import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 const home = sharedHome()
 
 for (const path of [...PRIVATE, ...PRO]) {
-  test(`${path} asks a visitor to sign in first`, async ({ page }) => {
-    const answer = await page.request.get(home.at(`${path}?a=1`), { maxRedirects: 0 })
+  test(`${path} asks a visitor to sign in first`, async ({ context }) => {
+    const answer = await context.request.get(home.at(`${path}?a=1`), { maxRedirects: 0 })
     expect(answer.status()).toBe(303)
     expect(answer.headers()['location']).toBe(
       `/signin?next=${encodeURIComponent(path)}%3Fa%3D1`,
@@ -21,8 +21,8 @@ for (const path of [...PRIVATE, ...PRO]) {
 }
 
 for (const path of ['/', '/loadingprofile']) {
-  test(`${path} sends a visitor to sign in`, async ({ page }) => {
-    const answer = await page.request.get(home.at(path), { maxRedirects: 0 })
+  test(`${path} sends a visitor to sign in`, async ({ context }) => {
+    const answer = await context.request.get(home.at(path), { maxRedirects: 0 })
     expect(answer.status()).toBe(303)
     expect(answer.headers()['location']).toBe('/signin')
   })
@@ -89,8 +89,8 @@ test('a page keeps scripts, frames and guesses of others out', async ({ page }) 
   }
 })
 
-test('a visitor gets the same policy on the sign-in screen', async ({ page }) => {
-  const headers = (await page.request.get(home.at('/signin'))).headers()
+test('a visitor gets the same policy on the sign-in screen', async ({ context }) => {
+  const headers = (await context.request.get(home.at('/signin'))).headers()
   expect(headers['content-security-policy']).toContain("default-src 'self'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['cache-control']).toBe('no-cache')
@@ -104,8 +104,8 @@ test('the session cookie is out of reach for scripts', async ({ page, context })
   expect(await page.evaluate(() => document.cookie)).not.toContain('session=')
 })
 
-test('the health check answers', async ({ page }) => {
-  const answer = await page.request.get(home.at('/healthz'))
+test('the health check answers', async ({ context }) => {
+  const answer = await context.request.get(home.at('/healthz'))
   expect(answer.status()).toBe(200)
   expect(await answer.json()).toEqual({ status: 'ok' })
 })
@@ -161,8 +161,8 @@ test('where changes are refused and signing out is not, one signs in again', asy
 })
 
 test.describe('with a mail server', () => {
-  test('there is no mailbox to look into', async ({ page }) => {
-    expect((await page.request.get(home.at('/mailbox'))).status()).toBe(404)
+  test('there is no mailbox to look into', async ({ context }) => {
+    expect((await context.request.get(home.at('/mailbox'))).status()).toBe(404)
   })
 })
 

@@ -5,6 +5,8 @@ import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
+/** Time between two looks whether the server is well again. */
+const PAUSE_MILLISECONDS = 3_000
 
 atBothSizes(() => {
   test(
@@ -25,6 +27,7 @@ atBothSizes(() => {
     faults,
   }) => {
     faults.provoke(/503/)
+    await page.clock.install()
     let isWell = false
     await page.route('**/healthz', (route) =>
       isWell ? route.continue() : route.fulfill({ status: 503 }),
@@ -33,9 +36,11 @@ atBothSizes(() => {
     const answer = await page.goto(home.at('/unavailable'))
     expect(answer!.status()).toBe(503)
     await expectUsable(page)
+    await page.clock.fastForward(PAUSE_MILLISECONDS)
     await asked
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back in a moment')
     isWell = true
+    await page.clock.fastForward(PAUSE_MILLISECONDS)
     await page.waitForURL(home.at('/signin'))
   })
 
