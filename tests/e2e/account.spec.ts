@@ -7,7 +7,7 @@ import {
   watchWrites,
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -134,8 +134,7 @@ test('what is typed waits through an expired session, or is discarded', async ({
   await page.getByLabel('First name').fill('B')
   await expect(notice).toBeHidden()
   await page.getByLabel('First name').fill('')
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await expect(notice).toBeHidden()
   await expect(page.getByLabel('First name')).toHaveValue('')
 })

@@ -8,6 +8,7 @@ import {
   watchWrites,
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -36,7 +37,7 @@ atBothSizes(() => {
     await expectDrawn(page)
     await expectUsable(page)
 
-    await page.reload()
+    await reload(page)
     await expect(inTopBar).toHaveAttribute('src', /TXIMG\d{13}\.png/)
     await expectDrawn(page)
     const written = watchWrites(page)

@@ -3,6 +3,7 @@ import { addAccount, fillAccount, openAccounts, row, spend } from './support/acc
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
+import { scrollUntil, toTheEnd } from './support/scrolling.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -30,10 +31,9 @@ atBothSizes(() => {
       )
     }
     expect(Math.max(...shown)).toBeLessThan(200)
-    await expect(async () => {
-      await toTheEnd(page)
+    await scrollUntil(page, async () => {
       expect(await lastNumber(page)).toBeGreaterThan(600)
-    }).toPass()
+    })
     // Every row in its order, none twice, none left out.
     const numbers = await visibleNumbers(page)
     expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
@@ -43,11 +43,6 @@ atBothSizes(() => {
     )
   })
 })
-
-/** Scrolls as far down as the page goes. */
-async function toTheEnd(page: Page) {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-}
 
 const numberOf = (text: string) => Number(/Shop (\d+)/.exec(text)![1])
 
@@ -81,10 +76,9 @@ test('a page that cannot be had says so at the end of the list, and comes with a
   await expectUsable(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'Shop 31')).toBeAttached()
-  await expect(async () => {
-    await toTheEnd(page)
-    await expect(row(page, 'Shop 45')).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  await scrollUntil(page, () =>
+    expect(row(page, 'Shop 45')).toBeInViewport({ timeout: 500 }),
+  )
   await expect(page.getByText(NO_NETWORK)).toBeHidden()
 })
 

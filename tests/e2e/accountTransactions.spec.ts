@@ -14,7 +14,7 @@ import {
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -81,9 +81,8 @@ atBothSizes((isPhone) => {
     await expect(row(page, 'City Power')).toBeFocused()
     await expect(page).toHaveURL(home.at(`/account-detail?account=${id}`))
     await row(page, 'City Power').click()
-    await page.reload()
+    await reload(page)
     await expect(panel).toBeVisible()
-    await lively(page)
     await page.goBack()
     await expect(panel).toBeHidden()
     await expect(row(page, 'Salary')).toBeVisible()

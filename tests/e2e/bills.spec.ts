@@ -11,7 +11,7 @@ import {
   tab,
 } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -97,7 +97,7 @@ atBothSizes((isPhone) => {
     }
     await expect(panel.getByRole('listitem')).toContainText('Everyday · by you')
     await expectUsable(page)
-    await page.reload()
+    await reload(page)
     await expect(billPanel(page, 'Power')).toContainText('Meter 12')
     const close = isPhone ? 'Back to the bills' : 'Close'
     await page.getByRole('button', { name: close }).click()
@@ -115,8 +115,7 @@ test('the tab of the address is the first to show', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1)
   await expect(billRow(page, 'Water')).toBeVisible()
   await openBills(page, home, '#recurring')
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await expect(rows(page)).toHaveCount(1)
   await expect(billRow(page, 'Rent')).toContainText('Next on')
   await expect(tab(page, 'Recurring')).toHaveAttribute('aria-selected', 'true')

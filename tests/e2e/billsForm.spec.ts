@@ -10,6 +10,7 @@ import {
   tab,
 } from './support/bills.ts'
 import { homeOfFile } from './support/home.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -134,7 +135,7 @@ test('nothing typed is lost: by a failure, a reload or somebody else who was fas
   await form.getByRole('button', { name: 'Done' }).click()
   await expect(form).toContainText('No connection to the server.')
   await expect(form.getByLabel('Notes')).toHaveValue('Typed at length')
-  await page.reload()
+  await reload(page)
   await panel.getByRole('button', { name: 'Edit' }).click()
   await expect(form.getByLabel('Notes')).toHaveValue('Typed at length')
   await payPart(page, home, bill, 30)
@@ -207,7 +208,7 @@ test('categories that do not come can be asked for again, with what is typed kep
   const category = form.getByRole('combobox', { name: 'Category' })
   await category.fill('elec')
   await category.press('Enter')
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Add bill' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('Power')
   await expect(category).toHaveValue('Electricity')

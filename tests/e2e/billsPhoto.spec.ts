@@ -3,6 +3,7 @@ import { dialog, toast } from './support/accounts.ts'
 import { billPanel, fillBill, openBill, openBills, openNewBill } from './support/bills.ts'
 import { done, receipt } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -71,7 +72,7 @@ test('a photo that cannot be had is told in its place, and can be taken away', a
   await openBills(page, home)
   await addWithPhoto(page, 'Power')
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
-  await page.reload()
+  await reload(page)
   const panel = billPanel(page, 'Power')
   await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   addBill,
-  atRest,
   billPanel,
   billRow,
   fillBills,
@@ -9,11 +8,11 @@ import {
   payPart,
   rows,
   tab,
-  toTheEnd,
 } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { lively, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
+import { atRest, scrollUntil } from './support/scrolling.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -55,8 +54,7 @@ atBothSizes((isPhone) => {
     await page.goForward()
     await expect(tab(page, 'Overdue')).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(home.at('/bills#overdue'))
-    await page.reload()
-    await lively(page)
+    await reload(page)
     await expect(rows(page)).toHaveCount(1)
     await expect(billRow(page, 'Water')).toBeVisible()
   })
@@ -65,10 +63,9 @@ atBothSizes((isPhone) => {
     const email = await signedIn(page, home)
     fillBills(home, email, LONG)
     await openBills(page, home)
-    await expect(async () => {
-      await toTheEnd(page)
-      await expect(billRow(page, `Bill ${LONG}`)).toBeInViewport({ timeout: 500 })
-    }).toPass()
+    await scrollUntil(page, () =>
+      expect(billRow(page, `Bill ${LONG}`)).toBeInViewport({ timeout: 500 }),
+    )
     await page.evaluate(() => scrollBy(0, -innerHeight))
     await atRest(page)
     const title = await rowInSight(page)

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  atRest,
-  billPanel,
-  billRow,
-  fillBills,
-  openBills,
-  rows,
-  tab,
-  toTheEnd,
-} from './support/bills.ts'
+import { billPanel, billRow, fillBills, openBills, rows, tab } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
+import { atRest, scrollUntil, toTheEnd } from './support/scrolling.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -33,10 +25,9 @@ atBothSizes((isPhone) => {
         shown.push(await rows(page).count())
       }
       expect(Math.max(...shown)).toBeLessThan(200)
-      await expect(async () => {
-        await toTheEnd(page)
+      await scrollUntil(page, async () => {
         expect(Math.max(...(await drawnNumbers(page)))).toBeGreaterThan(400)
-      }).toPass()
+      })
       await atRest(page)
       const numbers = await drawnNumbers(page)
       expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index))
@@ -68,12 +59,11 @@ test('months stand above their bills, with the year when it is another one', asy
   fillBills(home, email, 30, 14 * 24)
   await openBills(page, home)
   const next = new Date().getUTCFullYear() + 1
-  await expect(async () => {
-    await toTheEnd(page)
-    await expect(page.getByRole('heading', { name: `${next}` }).first()).toBeAttached({
+  await scrollUntil(page, () =>
+    expect(page.getByRole('heading', { name: `${next}` }).first()).toBeAttached({
       timeout: 200,
-    })
-  }).toPass()
+    }),
+  )
 })
 
 test('a page that cannot be had says so at the end of the list, and comes with another try', async ({
@@ -90,10 +80,9 @@ test('a page that cannot be had says so at the end of the list, and comes with a
   await expect(page.getByText('No connection to the server.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No connection to the server.')).toBeHidden()
-  await expect(async () => {
-    await toTheEnd(page)
-    await expect(billRow(page, 'Bill 25')).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  await scrollUntil(page, () =>
+    expect(billRow(page, 'Bill 25')).toBeInViewport({ timeout: 500 }),
+  )
 })
 
 /** Numbers of the drawn rows below the first page, from top to bottom. */

@@ -11,7 +11,7 @@ import {
 } from './support/bills.ts'
 import { done } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -38,8 +38,7 @@ atBothSizes(() => {
     await expect(form.getByLabel('Title')).toHaveValue('Power')
     await expectUsable(page)
     await context.setOffline(false)
-    await page.reload()
-    await lively(page)
+    await reload(page)
     const again = await openNewBill(page)
     await expect(again.getByText(KEPT)).toBeVisible()
     await expect(again.getByLabel('Amount in USD')).toHaveValue('96.40')
@@ -83,8 +82,7 @@ test('a bill and a change whose answers were lost on the way are stored once', a
   await expect(form.getByText(NO_NETWORK)).toBeVisible()
   await done(form)
   await expect(toast(page, 'The bill was added.')).toBeVisible()
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await expect(billRow(page, 'Power')).toHaveCount(1)
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
   const panel = await openBill(page, 'Power')

@@ -3,7 +3,7 @@ import { dialog, row, tell, toast } from './support/accounts.ts'
 import { list, openEntries, panel } from './support/transactions.ts'
 import { receipt, tabInto, thisMonth } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -111,14 +111,12 @@ atBothSizes(() => {
     ]
     const doors = [row(page, 'March'), row(page, 'Mar 15, 2026')]
     for (const [step, door] of doors.entries()) {
-      await page.reload()
-      await lively(page)
+      await reload(page)
       await expect(views[step]!).toBeVisible()
       await door.click()
       await expect(views[step + 1]!).toBeVisible()
     }
-    await page.reload()
-    await lively(page)
+    await reload(page)
     await expect(views[2]!).toBeVisible()
     for (const view of views.slice(0, 2).toReversed()) {
       await page.goBack()

@@ -4,7 +4,7 @@ import { openEntries } from './support/transactions.ts'
 import { addNew, done, openNew, thisMonth } from './support/transactionForm.ts'
 import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,8 +43,7 @@ test('one whose answer was lost is added once after a reload, too', async ({
   await expect(form.getByText(NO_NETWORK)).toBeVisible()
   // A new form would begin with another time by now.
   await page.clock.setFixedTime(Date.now() + 120_000)
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await done(await addNew(page))
   await expect(toast(page, 'The expense was added.')).toBeVisible()
   await page.reload()

@@ -2,7 +2,7 @@ import { addAccount, dialog, tell, toast } from './support/accounts.ts'
 import { openEntries, panel, spendOn } from './support/transactions.ts'
 import { addNew, done, openNew, receipt } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
@@ -28,8 +28,7 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   await expect(form.getByText(NO_NETWORK)).toBeInViewport()
   await expectUsable(page)
   await context.setOffline(false)
-  await page.reload()
-  await lively(page)
+  await reload(page)
   const again = await addNew(page)
   await expect(again.getByText(KEPT)).toBeVisible()
   await expect(again.getByLabel('Amount in USD')).toHaveValue('12.50')
@@ -47,14 +46,12 @@ test('what was kept can be discarded', async ({ page }) => {
   await signedIn(page, home)
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('9')
-  await page.reload()
-  await lively(page)
+  await reload(page)
   const again = await addNew(page)
   await again.getByRole('button', { name: 'Discard it' }).click()
   await expect(again.getByLabel('Amount in USD')).toHaveValue('')
   await expect(again.getByText(KEPT)).toBeHidden()
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await expect((await addNew(page)).getByText(KEPT)).toBeHidden()
 })
 
@@ -91,8 +88,7 @@ test('nothing that somebody typed is shown to the next who signs in', async ({ p
   await other.getByLabel('Amount in USD').fill('55')
   await page.keyboard.press('Escape')
   await other.getByRole('button', { name: 'Go on writing' }).click()
-  await page.reload()
-  await lively(page)
+  await reload(page)
   await page
     .getByRole('button', { name: /example\.com|Menu|Account/i })
     .first()

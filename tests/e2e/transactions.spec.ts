@@ -1,7 +1,7 @@
 import { row, toast } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -146,14 +146,12 @@ test('every view is there again after a reload, and back and forward walk them',
   ]
   const doors = [row(page, 'March'), row(page, FRIDAY), row(page, 'City Power')]
   for (const [step, door] of doors.entries()) {
-    await page.reload()
-    await lively(page)
+    await reload(page)
     await expect(views[step]!).toBeVisible()
     await door.click()
     await expect(views[step + 1]!).toBeVisible()
   }
-  await page.reload()
-  await lively(page)
+  await reload(page)
   for (const view of views.slice(0, 3).toReversed()) {
     await page.goBack()
     await expect(view).toBeVisible()

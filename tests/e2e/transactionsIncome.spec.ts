@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { addAccount, dialog, makeFamily, row, toast } from './support/accounts.ts'
 import { earnOn, list, openEntries, panel, spendOn, total } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { reload } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -43,8 +43,7 @@ atBothSizes((isPhone) => {
     await expect(transaction).toContainText('Everyday')
     await expect(transaction).toContainText('Twelve of 12')
     await expectUsable(page)
-    await page.reload()
-    await lively(page)
+    await reload(page)
     await expect(transaction).toBeVisible()
     if (isPhone)
       await transaction.getByRole('button', { name: 'Back to the income' }).click()

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { daysAgo, dialog, tell } from './accounts.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
-import { expect } from './test.ts'
 
 /** Bill of a test: everything but its title and its days has a usual value. */
 export type TestBill = {
@@ -136,33 +135,4 @@ export function fillBills(
     everyHours * 3600,
     email,
   )
-}
-
-/** Scrolls as far down as the page goes. */
-export async function toTheEnd(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-}
-
-/**
- * Waits until nothing is loading, no row moves and the list takes clicks again.
- * A scrolling list takes no clicks, and a waiting click scrolls the list itself.
- */
-export async function atRest(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('.list-end')).toHaveText('', { timeout: 500 })
-    const [before, after] = await page.evaluate(async () => {
-      const look = () => {
-        const lists = [...document.querySelectorAll('ul')]
-        const isDeaf = lists.some((list) => getComputedStyle(list).pointerEvents === 'none')
-        return { top: scrollY, height: document.documentElement.scrollHeight, isDeaf }
-      }
-      const first = look()
-      for (let frame = 0; frame < 20; frame += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-      return [first, look()] as const
-    })
-    expect(after).toEqual({ ...before, isDeaf: false })
-  }).toPass()
 }

@@ -5,3 +5,9 @@ import { expect } from './test.ts'
 export async function lively(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 }
+
+/** Loads the page again and waits for its islands, before which nobody hears a click. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await lively(page)
+}
