@@ -10,7 +10,7 @@ import { monthName } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { Failed } from '../ui/list/Failed.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { percentText } from './percentText.ts'
+import { percentText } from '../ui/percentText.ts'
 import { useFigures } from './useFigures.ts'
 
 type Props = {

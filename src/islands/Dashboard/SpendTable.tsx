@@ -2,7 +2,7 @@ import type { CategorySpend } from '#lib/domain/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { percentText } from './percentText.ts'
+import { percentText } from '../ui/percentText.ts'
 
 /** Spending of a category; `share` is in hundredths of a percent. */
 export type SpendRow = CategorySpend & { share: number }

@@ -7,13 +7,15 @@ type Props = {
   title: string
   close: () => void
   isSheet?: boolean
+  /** Comes from below on a phone, the main answer on top. */
+  isQuestion?: boolean
   describedBy?: string
   children: ReactNode
 }
 
 /** Native dialog of the browser, which keeps the focus inside and gives it back. */
 export function Dialog(props: Props) {
-  const { isOpen, title, close, isSheet = false, describedBy, children } = props
+  const { isOpen, title, close, isSheet, isQuestion, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   // Browsers open a dialog by a method only.
@@ -29,7 +31,7 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={isSheet ? 'dialog sheet' : 'dialog'}
+      className={`dialog ${isSheet ? 'sheet' : ''} ${isQuestion ? 'question' : ''}`}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onCancel={(event) => {

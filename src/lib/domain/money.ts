@@ -84,23 +84,36 @@ export function formatSigned(money: Money, language: string): string {
   return formatOf(language, money.currency, 'exceptZero').format(majorOf(money.minor))
 }
 
+/** Like `formatMoney` in whole units; amounts below one unit keep their decimals. */
+export function formatWhole(money: Money, language: string): string {
+  const isBelowOne = money.minor !== 0 && Math.abs(money.minor) < 100
+  const shape = isBelowOne ? 'auto' : 'whole'
+  return formatOf(language, money.currency, shape).format(majorOf(money.minor))
+}
+
+/** The amount without its currency, with two decimals: "1,234.50". */
+export function formatAmount(minor: number, language: string): string {
+  return new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor))
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats are slow to make and never change. */
 function formatOf(
   language: string,
   currency: string,
-  signDisplay: 'auto' | 'exceptZero',
+  shape: 'auto' | 'exceptZero' | 'whole',
 ): Intl.NumberFormat {
-  const key = `${language} ${currency} ${signDisplay}`
+  const key = `${language} ${currency} ${shape}`
   const known = formats.get(key)
   if (known) return known
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    signDisplay,
-    ...TWO_DECIMALS,
+    ...(shape === 'whole'
+      ? { maximumFractionDigits: 0 }
+      : { signDisplay: shape, ...TWO_DECIMALS }),
   })
   formats.set(key, format)
   return format

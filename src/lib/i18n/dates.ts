@@ -38,6 +38,11 @@ export function monthName(month: number, language: string): string {
   return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMMM'), language)
 }
 
+/** A month's short name, as a heading: "Nov"; months count from 0. */
+export function shortMonthName(month: number, language: string): string {
+  return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMM'), language)
+}
+
 /** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
 export function clockIn(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -3,6 +3,7 @@ import type account from '../../locales/en/account.json'
 import type accounts from '../../locales/en/accounts.json'
 import type accountTypes from '../../locales/en/accountTypes.json'
 import type bills from '../../locales/en/bills.json'
+import type budgets from '../../locales/en/budgets.json'
 import type categories from '../../locales/en/categories.json'
 import type common from '../../locales/en/common.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -14,6 +15,7 @@ import type form from '../../locales/en/form.json'
 import type imports from '../../locales/en/imports.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
+import type month from '../../locales/en/month.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type shell from '../../locales/en/shell.json'
@@ -26,6 +28,7 @@ type Namespaces = {
   accounts: typeof accounts
   accountTypes: typeof accountTypes
   bills: typeof bills
+  budgets: typeof budgets
   categories: typeof categories
   common: typeof common
   dashboard: typeof dashboard
@@ -37,6 +40,7 @@ type Namespaces = {
   imports: typeof imports
   mailbox: typeof mailbox
   mails: typeof mails
+  month: typeof month
   ownCategories: typeof ownCategories
   refusals: typeof refusals
   shell: typeof shell

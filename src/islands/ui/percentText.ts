@@ -7,6 +7,12 @@ export function percentText(
   return formatOf(language, isChange ? 'exceptZero' : 'auto').format(hundredths / 10_000)
 }
 
+/** Hundredths of a percent rounded to whole percent: "73%". */
+export function wholePercentText(hundredths: number, language: string): string {
+  const options = { style: 'percent', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(language, options).format(hundredths / 10_000)
+}
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format is slow and its result never changes, so it is made once. */

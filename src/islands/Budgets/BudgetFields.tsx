@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import { asksToCarry } from '#lib/client/budgets/form.ts'
+import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
+import { $categories } from '#lib/client/categories.ts'
+import { newBudgetMonths } from '#lib/domain/budget.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { AmountField } from '../ui/form/AmountField.tsx'
+import { CategoryField } from '../ui/form/CategoryField.tsx'
+import { Check } from '../ui/form/Check.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import type { Form } from '../ui/form/useForm.ts'
+import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { Suggestions } from './Suggestions.tsx'
+
+type Props = { form: Form<BudgetDraft, keyof BudgetDraft>; editing: BudgetEditing }
+
+/** The fields of a budget. */
+export function BudgetFields({ form, editing }: Props) {
+  const { t, currency, sharesWithFamily } = useViewer()
+  const { field, draft } = form
+  const { budget, reach, type } = editing
+  return (
+    <>
+      {budget ? (
+        <Subject editing={editing} />
+      ) : (
+        <NewSubject form={form} editing={editing} />
+      )}
+      <AmountField
+        {...field('amount')}
+        name="amount"
+        label={t('entryForm.amountIn', { currency: budget?.currency ?? currency })}
+      />
+      <Suggestions form={form} editing={editing} />
+      {type === 'expense' && <AlertField {...field('alert')} />}
+      <div>
+        {reach === undefined && (
+          <Check {...field('repeats')} label={t('budgets.form.repeats')} />
+        )}
+        {asksToCarry(draft, editing) && (
+          <Check
+            {...field('carries')}
+            label={t('budgets.form.carries')}
+            help={t('budgets.form.carriesHelp')}
+          />
+        )}
+        {sharesWithFamily && (
+          <Check
+            {...field('isShared')}
+            label={t('budgets.form.share')}
+            help={t('budgets.form.shareHelp')}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Category and month of a budget, which stay. */
+function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
+  const { t, language } = useViewer()
+  const named = formatMonth(month, language)
+  const name = budget?.category?.name
+  return <p>{name ? t('budgets.form.of', { name, month: named }) : named}</p>
+}
+
+function NewSubject({ form, editing }: Props) {
+  return (
+    <div className="entry-pair">
+      <MonthField {...form.field('month')} />
+      {editing.scope === 'category' && <BudgetCategory form={form} editing={editing} />}
+    </div>
+  )
+}
+
+type MonthProps = { value: string; error?: string; change: (value: string) => void }
+
+/** Month of a new budget: the present or the next one (spec B, 5). */
+function MonthField({ value, error, change }: MonthProps) {
+  const { t, language, today } = useViewer()
+  const { first, last } = newBudgetMonths(today)
+  const help = t('budgets.form.monthHelp', {
+    first: monthName(first.month, language),
+    last: monthName(last.month, language),
+  })
+  return (
+    <Field label={t('budgets.form.month')} help={help} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="month"
+          min={monthText(first)}
+          max={monthText(last)}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function BudgetCategory({ form, editing }: Props) {
+  const t = useT()
+  const { data: categories, error: failure } = useStore($categories)
+  if (categories) {
+    return (
+      <CategoryField
+        {...form.field('category')}
+        type={editing.type}
+        value={form.draft.category}
+        categories={categories}
+      />
+    )
+  }
+  if (!failure) return <RowsOnTheWay rows={1} label={t('budgets.loading')} />
+  return (
+    <TryAgain
+      text={t('budgets.form.categoriesFailed')}
+      retry={() => $categories.revalidate()}
+    />
+  )
+}
+
+function AlertField({ value, error, change }: MonthProps) {
+  const t = useT()
+  return (
+    <Field label={t('budgets.form.alert')} help={t('budgets.form.alertHelp')} error={error}>
+      {(control) => (
+        <div className="budget-percent">
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => change(target.value)}
+          />
+          <b aria-hidden="true">%</b>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { recordBudget, storedBudget } from '#lib/client/budgets.ts'
+import {
+  budgetCategory,
+  budgetDraftOf,
+  budgetInputOf,
+  newBudget,
+  validateBudget,
+} from '#lib/client/budgets/form.ts'
+import type { BudgetEditing } from '#lib/client/budgets/form.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import { $categories } from '#lib/client/categories.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { isSameMonth } from '#lib/domain/period.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { BudgetFields } from './BudgetFields.tsx'
+import { budgetFormFacts } from './budgetFormFacts.ts'
+
+type Props = { editing: BudgetEditing; close: () => void }
+
+/** Form of a new or an existing budget. */
+export function BudgetForm({ editing, close }: Props) {
+  const t = useT()
+  const form = useBudgetForm(editing, close)
+  return (
+    <FormDialog title={t(titleOf(editing))} form={form}>
+      <BudgetFields form={form} editing={editing} />
+    </FormDialog>
+  )
+}
+
+function titleOf({ budget, reach }: BudgetEditing) {
+  if (!budget) return 'budgets.form.add'
+  return reach === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
+}
+
+function useBudgetForm(editing: BudgetEditing, close: () => void) {
+  const viewer = useViewer()
+  const { t, language, today } = viewer
+  const { data: categories } = useStore($categories)
+  const { budget, reach, scope, type, month } = editing
+  const begin = (over: Budget | undefined) =>
+    over ? budgetDraftOf(over, language, reach) : newBudget(month, today)
+  const given = (over: Budget | undefined) => ({
+    ...viewer,
+    editing,
+    budget: over,
+    categories,
+  })
+  const form = useForm({
+    name: {
+      type: `budget ${scope} ${type}`,
+      id: budget && `${budget.id} ${monthText(budget)}`,
+      scope: reach,
+    },
+    original: budget,
+    begin,
+    validate: (draft, over) => validateBudget(draft, given(over)),
+    save: (draft, over) => recordBudget(budgetInputOf(draft, given(over)), over),
+    close,
+    saved: (saved) => {
+      showSaved(saved)
+      const told = budget ? 'budgets.BUDGET_UPDATED' : 'budgets.BUDGET_ADDED'
+      tellSuccess(t(told), { lasts: LASTS.budget })
+    },
+    stored: storedBudget,
+    storedFacts: (draft, stored) => budgetFormFacts(draft, begin(stored), stored, viewer),
+  })
+  const category = String(budgetCategory(form.draft, { editing, categories }) ?? '')
+  return { ...form, draft: { ...form.draft, category } }
+}
+
+/** Turns to the month of a saved budget; an edited one may belong to another run of months. */
+function showSaved({ id, year, month, scope }: Budget) {
+  const view = budgetsView.$view.get()
+  if (!view) return
+  const { tab, today, chosen } = view
+  const isHere = isSameMonth(view.month, { year, month })
+  if (!isHere) return budgetsView.goTo({ tab, today, month: { year, month } })
+  if (chosen && scope === 'category') budgetsView.goInstead({ ...view, chosen: id })
+}

@@ -1,0 +1,89 @@
+import { $history } from '#lib/client/budgets/details.ts'
+import { failureText, isUnknownCall } from '#lib/client/core/failures.ts'
+import { leftOf } from '#lib/domain/budget.ts'
+import type { Budget, RolloverMonth } from '#lib/domain/budget.ts'
+import { formatAmount } from '#lib/domain/money.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { monthTitle } from './budgetTexts.ts'
+
+type Props = { budget: Budget; months?: readonly RolloverMonth[]; failure?: unknown }
+
+/** Months that led to what was carried into a budget; nothing for one that carries nothing. */
+export function BudgetHistory({ budget, months, failure }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const { carriesForward, carriedMinor } = budget
+  // A server that does not know the call explains nothing.
+  if (!carriesForward || carriedMinor === null || isUnknownCall(failure)) return null
+  if (failure !== undefined && !months) {
+    return <TryAgain text={failureText(failure, t)} retry={() => $history.invalidate()} />
+  }
+  if (!months) {
+    return <output className="quiet-text">{t('budgets.panel.historyLoading')}</output>
+  }
+  if (months.length === 0) return null
+  const amount = amountText(carriedMinor, budget, viewer)
+  return (
+    <>
+      <h3 id="budget-history">{t('budgets.panel.history', { amount })}</h3>
+      <table className="budget-history num" aria-labelledby="budget-history">
+        <thead>
+          <tr>
+            {HEADS.map((name) => (
+              <th key={name} scope="col">
+                {t(`budgets.panel.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <HistoryRow key={monthText(month)} month={month} />
+          ))}
+        </tbody>
+      </table>
+      {months.filter(isOverspent).map((month) => (
+        <p key={monthText(month)} className="quiet-text" suppressHydrationWarning>
+          {t('budgets.panel.wasOver', {
+            month: monthTitle(month, viewer),
+            amount: amountText(-leftOf(month), budget, viewer),
+          })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const HEADS = ['month', 'budget', 'carriedIn', 'spent', 'carriedOn'] as const
+
+function HistoryRow({ month }: { month: RolloverMonth }) {
+  const viewer = useViewer()
+  const { minor, carriedMinor, spentMinor, leftMinor } = month
+  return (
+    <tr>
+      <th scope="row">
+        <abbr title={formatMonth(month, viewer.language)}>{shortName(month, viewer)}</abbr>
+      </th>
+      {[minor, carriedMinor, spentMinor, leftMinor].map((amount, index) => (
+        <td key={HEADS[index + 1]} suppressHydrationWarning>
+          {formatAmount(amount, viewer.language)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function shortName({ year, month }: RolloverMonth, { language, today }: Viewer): string {
+  const name = shortMonthName(month, language)
+  return year === partsOf(today).year ? name : `${name} ${year}`
+}
+
+function isOverspent(month: RolloverMonth): boolean {
+  return leftOf(month) < 0
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { $history, $shownBudget, historyKey } from '#lib/client/budgets/details.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { barOf } from '#lib/domain/budgetBar.ts'
+import { amountText } from '../ui/amounts.ts'
+import { Facts } from '../ui/list/Facts.tsx'
+import { SidePanel } from '../ui/list/SidePanel.tsx'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenBudgetDialog } from './budgetDialogs.ts'
+import { BudgetActions } from './BudgetActions.tsx'
+import { budgetFacts } from './budgetFacts.ts'
+import { BudgetHistory } from './BudgetHistory.tsx'
+import { BudgetSumTable } from './BudgetSumTable.tsx'
+import { budgetName, paceText, standText } from './budgetTexts.ts'
+import { BarWord } from './BarWord.tsx'
+import { CountedEntries } from './CountedEntries.tsx'
+import { Meter } from './Meter.tsx'
+
+type Props = { budget: Budget; open: OpenBudgetDialog }
+
+/** Details of a budget: how it stands, and how its rollover came to be. */
+export function BudgetPanel({ budget, open }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  useEffect(() => {
+    $shownBudget.set(budget)
+    return () => $shownBudget.set(undefined)
+  }, [budget])
+  const { data, error } = useSeeded($history, NOT_YET)
+  const months = data?.key === historyKey(budget) ? data.months : undefined
+  return (
+    <SidePanel
+      titleId="budget-title"
+      title={budgetName(budget, viewer)}
+      icon={budget.category ?? MONTH_ICON}
+      back={{ label: t('budgets.panel.back'), go: budgetsView.closeDetail }}
+      close={{ label: t('common.close'), go: budgetsView.closeDetail }}
+    >
+      <p className="budget-figure">
+        <span className="figure num" suppressHydrationWarning>
+          {amountText(barOf(budget).minor, budget, viewer)}
+        </span>
+        <BarWord budget={budget} isPill />
+      </p>
+      <Meter budget={budget} />
+      <p className="quiet-text num" suppressHydrationWarning>
+        {[standText(budget, viewer), paceText(budget, viewer)].filter(Boolean).join(' ')}
+      </p>
+      <BudgetSumTable budget={budget} />
+      <BudgetHistory budget={budget} months={months} failure={error} />
+      <Facts
+        facts={budgetFacts(budget, months, viewer)}
+        labelOf={(name) => t(`budgets.facts.${name}`)}
+      />
+      <CountedEntries budget={budget} />
+      <BudgetActions budget={budget} open={open} />
+    </SidePanel>
+  )
+}
+
+const NOT_YET = { loading: true } as const
+const MONTH = { icon: 'calendar-days', color: 'var(--brand)' }
+const MONTH_ICON = { ...MONTH, icon: `/icons.svg#${MONTH.icon}` }

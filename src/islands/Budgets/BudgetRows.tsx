@@ -1,0 +1,69 @@
+import { refreshBudgets } from '#lib/client/budgets.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import { canBudgetBegin } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Failed } from '../ui/list/Failed.tsx'
+import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+import { BudgetRow } from './BudgetRow.tsx'
+
+type Props = {
+  view: BudgetsView
+  budgets?: readonly Budget[]
+  failure?: unknown
+  emptyTitle: string
+  isPlanner: boolean
+  add?: () => void
+}
+
+/** Name of a budget's row, by which the address tells the chosen one. */
+export function rowName(budget: Budget): string {
+  return budget.scope === 'month' ? monthText(budget) : budget.id
+}
+
+/** Budgets of a tab with their bars; undefined ones are loading. */
+export function BudgetRows({ view, budgets, failure, emptyTitle, ...rest }: Props) {
+  const t = useT()
+  if (failure !== undefined) {
+    return <Failed className="empty" failure={failure} retry={refreshBudgets} />
+  }
+  if (!budgets) return <RowsOnTheWay rows={6} label={t('budgets.loading')} />
+  if (budgets.length === 0) return <NoBudgets view={view} title={emptyTitle} {...rest} />
+  return (
+    <ul>
+      {budgets.map((budget) => (
+        <li key={rowName(budget)}>
+          <BudgetRow
+            budget={budget}
+            view={view}
+            name={rowName(budget)}
+            isChosen={rowName(budget) === view.chosen}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NoBudgetsProps = Pick<Props, 'view' | 'isPlanner' | 'add'> & { title: string }
+
+function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
+  const t = useT()
+  const isFixed = view.tab !== 'Monthly' && !canBudgetBegin(view.month, view.today)
+  const own = isFixed ? 'fixed' : view.tab
+  return (
+    <div className="empty">
+      <Icon name="chart-pie" size={32} />
+      <h3>{title}</h3>
+      <p>{t(`budgets.empty.${isPlanner ? own : 'shared'}`)}</p>
+      {isPlanner && !isFixed && (
+        <button type="button" className="button primary" disabled={!add} onClick={add}>
+          <Icon name="plus" />
+          {t('budgets.empty.add')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { $earlierMonth } from '#lib/client/budgets.ts'
+import type { BudgetList } from '#lib/client/budgets.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
+import type { Answered } from '../ui/useAnswer.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenBudgetDialog } from './budgetDialogs.ts'
+import { BudgetPanel } from './BudgetPanel.tsx'
+import { BudgetRows } from './BudgetRows.tsx'
+import { monthTitle } from './budgetTexts.ts'
+import { LackingBudgets } from './LackingBudgets.tsx'
+import { MonthHead } from './MonthHead.tsx'
+
+type Props = {
+  tab: 'Category' | 'Income_Budget'
+  view: BudgetsView
+  found: Answered<BudgetList>
+  earlier?: BudgetList
+  open: OpenBudgetDialog
+  add?: () => void
+  isPlanner: boolean
+}
+
+/** Budgets of a month by category, and beside them the chosen one. */
+export function CategoryBudgets({
+  tab,
+  view,
+  found,
+  open,
+  isPlanner,
+  add,
+  ...rest
+}: Props) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const { month, chosen } = view
+  const type = tab === 'Category' ? 'expense' : 'income'
+  const { answer, error } = found
+  const isOther = answer.key !== monthText(month)
+  const failure = isOther ? error : undefined
+  const budgets = isOther ? undefined : answer.budgets.filter((one) => one.type === type)
+  const budget = budgets?.find(({ id }) => id === chosen)
+  const earlier = useAnswer<BudgetList | undefined>($earlierMonth, rest.earlier).answer
+  return (
+    <SplitView
+      id="budget-list"
+      label={t(`budgets.lists.${tab}`, { time: formatMonth(month, language) })}
+      isBusy={isOther && failure === undefined}
+      rows={budget ? [`budget-${budget.id}`] : []}
+      close={budgetsView.closeDetail}
+      details={budget && <BudgetPanel key={budget.id} budget={budget} open={open} />}
+      hint={budgets && budgets.length > 0 ? t('budgets.choose') : undefined}
+    >
+      <MonthHead view={view} type={type} list={isOther ? undefined : answer} />
+      {isPlanner && budgets && (
+        <LackingBudgets view={view} type={type} budgets={budgets} earlier={earlier} />
+      )}
+      <BudgetRows
+        view={view}
+        budgets={budgets}
+        failure={failure}
+        emptyTitle={t('budgets.empty.month', { month: monthTitle(month, viewer) })}
+        isPlanner={isPlanner}
+        add={add}
+      />
+    </SplitView>
+  )
+}

@@ -1,0 +1,89 @@
+import { takeOverLastMonth } from '#lib/client/budgets.ts'
+import type { BudgetList } from '#lib/client/budgets.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { canBudgetBegin } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { lackingBudgets, monthsAheadOf } from '#lib/domain/budgetList.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { Failure } from '../ui/form/Failure.tsx'
+import { useAttempt } from '../ui/form/useAttempt.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useAlive } from '../ui/useAlive.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { budgetName } from './budgetTexts.ts'
+
+type Props = {
+  view: BudgetsView
+  type: IncomeOrExpense
+  budgets: readonly Budget[]
+  earlier?: BudgetList
+}
+
+/** Offers to take over the budgets that a month lacks of those of the month before. */
+export function LackingBudgets({ view, type, budgets, earlier }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const isAlive = useAlive()
+  const { isBusy, failure, attempt } = useAttempt()
+  const before = addToMonth(view.month, -1)
+  const known = earlier?.key === monthText(before) ? earlier.budgets : []
+  const all = known.filter((one) => one.type === type)
+  const lacking = lackingBudgets(budgets, all)
+  if (lacking.length === 0 || !isOffered(view, budgets)) return null
+  const copy = async () => {
+    const copied = await takeOverLastMonth(view.month)
+    tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {
+      lasts: LASTS.budget,
+    })
+  }
+  return (
+    <div className="callout calm" aria-busy={isBusy}>
+      <Icon name="copy" />
+      <div>
+        <b>
+          {t('budgets.lacks.title', {
+            month: monthName(view.month.month, viewer.language),
+            count: lacking.length,
+            earlier: monthName(before.month, viewer.language),
+            all: all.length,
+          })}
+        </b>
+        <p className="num" suppressHydrationWarning>
+          {namesOf(lacking, viewer)}
+        </p>
+        <Failure text={failure} />
+      </div>
+      <button
+        type="button"
+        className="button"
+        disabled={!isAlive}
+        aria-disabled={isBusy}
+        onClick={() => void attempt(copy)}
+      >
+        {t('budgets.lacks.copy')}
+      </button>
+    </div>
+  )
+}
+
+/** The next month always, the present one while it has none: a deleted one stays deleted. */
+function isOffered({ month, today }: BudgetsView, budgets: readonly Budget[]): boolean {
+  if (!canBudgetBegin(month, today)) return false
+  return monthsAheadOf(month, today) > 0 || budgets.length === 0
+}
+
+function namesOf(budgets: readonly Budget[], viewer: Viewer): string {
+  const names = budgets.map((budget) =>
+    viewer.t('budgets.lacks.one', {
+      name: budgetName(budget, viewer),
+      amount: amountText(budget.minor, budget, viewer),
+    }),
+  )
+  return new Intl.ListFormat(viewer.language).format(names)
+}

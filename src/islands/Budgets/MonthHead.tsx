@@ -1,0 +1,130 @@
+import { $marks, markYear } from '#lib/client/budgets.ts'
+import type { BudgetList } from '#lib/client/budgets.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { barOf } from '#lib/domain/budgetBar.ts'
+import { budgetSums, monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { MonthPicker } from '../ui/MonthPicker.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { isPending } from './budgetTexts.ts'
+
+type Props = { view: BudgetsView; type: IncomeOrExpense; list?: BudgetList }
+
+/** Month of the shown budgets, what is left of them together, and the key of their bars. */
+export function MonthHead({ view, type, list }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const { tab, month, today } = view
+  const budgets = list?.budgets.filter((one) => one.type === type)
+  const marked = useSeeded($marks, NOT_YET).data?.months ?? []
+  const total = budgets && totalOf(budgets, view, type, viewer)
+  return (
+    <>
+      <div className="list-head budgets-head">
+        <MonthPicker
+          state={budgetsView}
+          viewOf={(to) => ({ tab, today, month: to })}
+          month={month}
+          marks={{ months: new Set(marked), text: t('budgets.has'), look: markYear }}
+        />
+        <div className="total">
+          {total ? (
+            <>
+              <p className="quiet-text" suppressHydrationWarning>
+                {total.label}
+              </p>
+              <p className="figure num" suppressHydrationWarning>
+                {sumText(total.minor, viewer)}
+              </p>
+            </>
+          ) : (
+            <p className="figure skeleton total-skeleton" />
+          )}
+        </div>
+      </div>
+      {list && list.otherCurrencies.length > 0 && (
+        <p className="quiet-text budgets-others num" suppressHydrationWarning>
+          {t('budgets.others', { amounts: amountsText(list.otherCurrencies, viewer) })}
+        </p>
+      )}
+      {budgets?.some(isPending) && <PendingNote view={view} />}
+      {budgets && <BarKey view={view} budgets={budgets} />}
+    </>
+  )
+}
+
+const NOT_YET = { loading: true } as const
+
+function totalOf(
+  budgets: readonly Budget[],
+  { month, today }: BudgetsView,
+  type: IncomeOrExpense,
+  viewer: Viewer,
+): { label: string; minor: number } {
+  const { t } = viewer
+  const sums = budgetSums(budgets)
+  const planned = sumText(sums.planned, viewer)
+  if (type === 'income') {
+    return { label: t('budgets.head.ofPlanned', { planned }), minor: sums.spent }
+  }
+  if (budgets.length === 0) return { label: t('budgets.head.toSpend'), minor: 0 }
+  if (budgets.some(isPending)) {
+    return { label: t('budgets.head.toSpendPending'), minor: sums.planned }
+  }
+  if (monthsAheadOf(month, today) > 0) {
+    const named = monthName(month.month, viewer.language)
+    return { label: t('budgets.head.toSpendIn', { month: named }), minor: sums.planned }
+  }
+  const key = sums.left < 0 ? 'budgets.head.overOf' : 'budgets.head.leftOf'
+  return { label: t(key, { planned }), minor: Math.abs(sums.left) }
+}
+
+function PendingNote({ view: { month } }: Pick<Props, 'view'>) {
+  const { t, language } = useViewer()
+  const nameOf = (one: Month) => monthName(one.month, language)
+  return (
+    <div className="callout">
+      <Icon name="clock" />
+      <p>
+        <b>{t('budgets.pending.title', { month: nameOf(month) })}</b>{' '}
+        {t('budgets.pending.text', { before: nameOf(addToMonth(month, -1)) })}
+      </p>
+    </div>
+  )
+}
+
+type KeyProps = Pick<Props, 'view'> & { budgets: readonly Budget[] }
+
+/** Key of the signs in the bars of a month that has begun. */
+function BarKey({ view: { month, today }, budgets }: KeyProps) {
+  const { t } = useViewer()
+  const pace = paceOf(month, today)
+  const isCarried =
+    monthsAheadOf(month, today) <= 0 && budgets.some((one) => barOf(one).carriedLength > 0)
+  if (budgets.length === 0 || (!pace && !isCarried)) return null
+  return (
+    <p className="budgets-key">
+      {pace && (
+        <span>
+          <i className="key-today" />
+          {t('budgets.key.today', { day: pace.day, days: pace.days })}
+        </span>
+      )}
+      {isCarried && (
+        <span>
+          <i className="key-carried" />
+          {t('budgets.key.carried')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BudgetList } from '#lib/client/budgets.ts'
+import { budgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
+import { leftOf } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { begunBudgets, budgetSums } from '#lib/domain/budgetList.ts'
+import { amountsText, sumText } from '../ui/amounts.ts'
+import { SplitView } from '../ui/list/SplitView.tsx'
+import type { Answered } from '../ui/useAnswer.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenBudgetDialog } from './budgetDialogs.ts'
+import { BudgetPanel } from './BudgetPanel.tsx'
+import { BudgetRows, rowName } from './BudgetRows.tsx'
+
+type Props = {
+  view: BudgetsView
+  found: Answered<BudgetList>
+  open: OpenBudgetDialog
+  isPlanner: boolean
+  add?: () => void
+}
+
+/** Monthly budgets of a year, and beside them the chosen one. */
+export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const { year } = view.month
+  const { answer, error } = found
+  const isOther = answer.key !== String(year)
+  const failure = isOther ? error : undefined
+  const budgets = isOther ? undefined : answer.budgets
+  const budget = budgets?.find((one) => rowName(one) === view.chosen)
+  return (
+    <SplitView
+      id="budget-list"
+      label={t('budgets.lists.Monthly', { time: String(year) })}
+      isBusy={isOther && failure === undefined}
+      rows={budget ? [`budget-${rowName(budget)}`] : []}
+      close={budgetsView.closeDetail}
+      details={budget && <BudgetPanel key={rowName(budget)} budget={budget} open={open} />}
+      hint={budgets && budgets.length > 0 ? t('budgets.choose') : undefined}
+    >
+      {budgets && budgets.length > 0 && <YearHead year={year} budgets={budgets} />}
+      {!isOther && answer.otherCurrencies.length > 0 && (
+        <p className="quiet-text budgets-others num" suppressHydrationWarning>
+          {t('budgets.others', { amounts: amountsText(answer.otherCurrencies, viewer) })}
+        </p>
+      )}
+      <BudgetRows
+        view={view}
+        budgets={budgets}
+        failure={failure}
+        emptyTitle={t('budgets.empty.year', { year })}
+        isPlanner={isPlanner}
+        add={add}
+      />
+    </SplitView>
+  )
+}
+
+type HeadProps = { year: number; budgets: readonly Budget[] }
+
+/** Sums of the months that have begun. */
+function YearHead({ year, budgets }: HeadProps) {
+  const viewer = useViewer()
+  const { t, today } = viewer
+  const begun = begunBudgets(budgets, today)
+  const { planned, spent } = budgetSums(begun)
+  const over = begun.filter((budget) => leftOf(budget) < 0).length
+  return (
+    <div className="list-head">
+      <div className="total">
+        <p className="quiet-text" suppressHydrationWarning>
+          {t('budgets.head.spentIn', {
+            year,
+            planned: sumText(planned, viewer),
+            count: begun.length,
+          })}
+        </p>
+        <p className="figure num" suppressHydrationWarning>
+          {sumText(spent, viewer)}
+        </p>
+      </div>
+      {over > 0 && (
+        <p className="quiet-text">{t('budgets.head.monthsOver', { count: over })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $suggested, $suggestions, suggestedKey } from '#lib/client/budgets/details.ts'
+import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
+import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { readMonth } from '#lib/domain/monthText.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import type { FormPart } from '../ui/form/useForm.ts'
+import { amountText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { form: FormPart<BudgetDraft>; editing: BudgetEditing }
+
+/** Amounts to take with a click; nothing where none is known. */
+export function Suggestions({ form, editing }: Props) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const { month, category, amount } = form.draft
+  const { type, budget } = editing
+  const named = readMonth(month)
+  useEffect(() => {
+    const categoryId = category === '' ? undefined : Number(category)
+    $suggested.set(readMonth(month) ? { month, type, categoryId } : undefined)
+  }, [month, category, type])
+  const { data } = useStore($suggestions)
+  const asked = useStore($suggested)
+  // A failed suggestion is no reason to keep anybody from typing.
+  if (!data || !asked || !named || data.key !== suggestedKey(asked)) return null
+  const offers = [
+    [t('budgets.form.lastMonth'), data.lastMonthMinor],
+    [t('budgets.form.mean'), data.meanMinor],
+    [
+      t('budgets.form.lastYear', { month: monthName(named.month, language) }),
+      data.lastYearMinor,
+    ],
+  ] as const
+  const known = offers.filter(([, minor]) => minor !== null)
+  if (known.length === 0) return null
+  return (
+    <fieldset className="suggestions">
+      <legend>{t('budgets.form.suggestions')}</legend>
+      {known.map(([name, minor]) => (
+        <button
+          key={name}
+          type="button"
+          className="suggestion"
+          aria-pressed={readAmount(amount, language) === minor}
+          onClick={() => form.change({ amount: writeAmount(minor!, language) })} // not null
+        >
+          <small>{name}</small>
+          <b className="num">{amountText(minor!, budget ?? {}, viewer)}</b>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

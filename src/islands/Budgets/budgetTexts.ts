@@ -1,0 +1,81 @@
+import { spendable } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { barOf } from '#lib/domain/budgetBar.ts'
+import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
+import { formatWhole } from '#lib/domain/money.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth, monthName } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { percentText, wholePercentText } from '../ui/percentText.ts'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+
+/** Name of a month, with its year unless that is the present one. */
+export function monthTitle(month: Month, { language, today }: Viewer): string {
+  return today.startsWith(String(month.year))
+    ? monthName(month.month, language)
+    : formatMonth(month, language)
+}
+
+/** Name of a budget: its category, or its month where it is of all expenses. */
+export function budgetName({ category, ...month }: Budget, { language }: Viewer): string {
+  return category?.name ?? formatMonth(month, language)
+}
+
+/** Whether what is carried into a budget is not known yet. */
+export function isPending({ carriesForward, carriedMinor }: Budget): boolean {
+  return carriesForward && carriedMinor === null
+}
+
+/** Amount in whole units, in the currency of its budget. */
+export function wholeText(minor: number, budget: Budget, viewer: Viewer): string {
+  const currency = budget.currency ?? viewer.currency
+  return formatWhole({ minor, currency }, viewer.language)
+}
+
+/** Line under the name in a row: "$420 of $652 · $52 carried over". */
+export function rowText(budget: Budget, viewer: Viewer): string {
+  const { t, today } = viewer
+  const { type, spentMinor, toComeMinor } = budget
+  const isAhead = monthsAheadOf(budget, today) > 0
+  const whole = (minor: number) => wholeText(minor, budget, viewer)
+  const planned = whole(spendable(budget))
+  const nothing = type === 'income' ? 'nothingReceived' : 'nothingSpent'
+  const stands =
+    isAhead && spentMinor === 0
+      ? t(`budgets.row.${nothing}`, { planned })
+      : t('budgets.row.of', { amount: whole(spentMinor), planned })
+  const comes = type === 'income' && toComeMinor > 0 && !isAhead
+  const toCome = comes && t('budgets.row.toCome', { amount: whole(toComeMinor) })
+  return [stands, carriedText(budget, viewer), toCome].filter(Boolean).join(' · ')
+}
+
+function carriedText(budget: Budget, viewer: Viewer): string | undefined {
+  const { carriesForward, carriedMinor } = budget
+  if (!carriesForward || carriedMinor === 0) return undefined
+  if (carriedMinor === null) return viewer.t('budgets.row.pending')
+  const name = monthsAheadOf(budget, viewer.today) > 0 ? 'carriedSoFar' : 'carried'
+  const amount = wholeText(carriedMinor, budget, viewer)
+  return viewer.t(`budgets.row.${name}`, { amount })
+}
+
+/** How a budget stands: "64.33% spent, 73% of the month gone." */
+export function standText(budget: Budget, viewer: Viewer): string {
+  const { t, language, today } = viewer
+  const { share } = barOf(budget)
+  if (share === null) return ''
+  const pace = paceOf(budget, today)
+  const name = budget.type === 'income' ? 'received' : 'spent'
+  const told = { share: percentText(share, language) }
+  if (!pace) return t(`budgets.stand.${name}`, told)
+  const gone = wholePercentText(pace.share, language)
+  return t(`budgets.stand.${name}Pace`, { ...told, gone })
+}
+
+/** Amount left for each day to come; undefined without such a day or such an amount. */
+export function paceText(budget: Budget, viewer: Viewer): string | undefined {
+  const { word, minor } = barOf(budget)
+  const days = paceOf(budget, viewer.today)?.left ?? 0
+  if (word !== 'left' || days === 0 || minor < days) return undefined
+  const amount = amountText(Math.floor(minor / days), budget, viewer)
+  return viewer.t('budgets.stand.aDay', { amount, count: days })
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react'
+import type { ViewState } from '#lib/client/core/viewState.ts'
+import { isKept } from '#lib/domain/monthText.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { Icon } from './Icon.tsx'
+import { MonthGrid } from './MonthPicker/MonthGrid.tsx'
+import type { MonthMarks } from './MonthPicker/MonthGrid.tsx'
+import { useAlive } from './useAlive.ts'
+import { ViewLink } from './ViewLink.tsx'
+import { useViewer } from './ViewerContext.tsx'
+import './MonthPicker/MonthPicker.css'
+
+type Props<View> = {
+  state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
+  viewOf: (month: Month) => View
+  month: Month
+  marks?: MonthMarks
+}
+
+/** Chosen month between its neighbours; its name opens the months of a year. */
+export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) {
+  const { t, language } = useViewer()
+  const isAlive = useAlive()
+  const id = useId()
+  const popover = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (chosen: Month) => {
+    popover.current?.hidePopover()
+    state.goTo(viewOf(chosen))
+  }
+  const step = (count: number, icon: string, key: 'month.previous' | 'month.next') => {
+    const to = addToMonth(month, count)
+    if (!isKept(to)) return <span className="picker-step" />
+    return (
+      <ViewLink
+        className="picker-step"
+        state={state}
+        to={viewOf(to)}
+        aria-label={t(key, { month: formatMonth(to, language) })}
+      >
+        <Icon name={icon} />
+      </ViewLink>
+    )
+  }
+  return (
+    <nav className="picker" aria-label={t('month.label')}>
+      {step(-1, 'chevron-left', 'month.previous')}
+      <h2 id="shown-month" tabIndex={-1} aria-live="polite">
+        <button
+          type="button"
+          className="picker-name"
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          disabled={!isAlive}
+        >
+          {formatMonth(month, language)}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      </h2>
+      {step(1, 'chevron-right', 'month.next')}
+      <dialog
+        ref={popover}
+        id={id}
+        popover="auto"
+        className="picker-card"
+        aria-label={t('month.choose')}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen && <MonthGrid month={month} choose={choose} marks={marks} />}
+      </dialog>
+    </nav>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { isKept, monthText } from '#lib/domain/monthText.ts'
+import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
+import { Icon } from '../Icon.tsx'
+import { useViewer } from '../ViewerContext.tsx'
+
+/** Months with something in them, as `monthText` writes them. */
+export type MonthMarks = {
+  months: ReadonlySet<string>
+  /** Meaning of a mark, such as "has budgets". */
+  text: string
+  /** Asks for the marks of a year; must be stable between renders. */
+  look?: (year: number) => void
+}
+
+type Props = { month: Month; choose: (month: Month) => void; marks?: MonthMarks }
+
+/** Months of a year to choose from. */
+export function MonthGrid({ month, choose, marks }: Props) {
+  const { t, today } = useViewer()
+  const [at, setAt] = useState(month)
+  const look = marks?.look
+  useEffect(() => look?.(at.year), [look, at.year])
+  const grid = useFocusedMonth(at)
+  const moveTo = (next: Month) => {
+    if (isKept(next)) setAt(next)
+  }
+  return (
+    <>
+      <YearSteps at={at} moveTo={moveTo} />
+      <div ref={grid} className="picker-months">
+        {Array.from({ length: 12 }, (_, number) => ({ year: at.year, month: number })).map(
+          (one) => (
+            <MonthButton
+              key={one.month}
+              month={one}
+              isAt={isSameMonth(one, at)}
+              isChosen={isSameMonth(one, month)}
+              mark={marks?.months.has(monthText(one)) ? marks.text : undefined}
+              choose={choose}
+              moveTo={moveTo}
+            />
+          ),
+        )}
+      </div>
+      <div className="picker-foot">
+        {marks && (
+          <span className="quiet-text">
+            <i className="picker-mark" />
+            {marks.text}
+          </span>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => choose(monthOf(today))}
+        >
+          {t('month.today')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Keeps the focus on a month, also of another year; the year's own buttons keep theirs. */
+function useFocusedMonth(at: Month) {
+  const grid = useRef<HTMLDivElement>(null)
+  const name = monthText(at)
+  useEffect(() => {
+    const isAtYear = document.activeElement?.closest('.picker-year')
+    const button = grid.current?.querySelector<HTMLElement>(`[data-month="${name}"]`)
+    if (!isAtYear) button?.focus()
+  }, [name])
+  return grid
+}
+
+const STEPS: Record<string, number | undefined> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+}
+
+function moveByKey(event: KeyboardEvent, at: Month, moveTo: (next: Month) => void) {
+  const ends: Record<string, number | undefined> = { Home: -at.month, End: 11 - at.month }
+  const count = STEPS[event.key] ?? ends[event.key]
+  if (count === undefined) return
+  event.preventDefault()
+  moveTo(addToMonth(at, count))
+}
+
+type YearProps = { at: Month; moveTo: (next: Month) => void }
+
+function YearSteps({ at, moveTo }: YearProps) {
+  const { t } = useViewer()
+  const step = (count: number, icon: string, label: string) => (
+    <button
+      type="button"
+      className="picker-step"
+      aria-label={label}
+      disabled={!isKept(addToMonth(at, count))}
+      onClick={() => moveTo(addToMonth(at, count))}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <div className="picker-year">
+      {step(-12, 'chevron-left', t('month.previousYear'))}
+      <b className="num" aria-live="polite">
+        {at.year}
+      </b>
+      {step(12, 'chevron-right', t('month.nextYear'))}
+    </div>
+  )
+}
+
+type ButtonProps = {
+  month: Month
+  isAt: boolean
+  isChosen: boolean
+  mark?: string
+  choose: (month: Month) => void
+  moveTo: (month: Month) => void
+}
+
+function MonthButton({ month, isAt, isChosen, mark, choose, moveTo }: ButtonProps) {
+  const { today, language } = useViewer()
+  const name = formatMonth(month, language)
+  return (
+    <button
+      type="button"
+      data-month={monthText(month)}
+      tabIndex={isAt ? 0 : -1}
+      aria-label={mark ? `${name}, ${mark}` : name}
+      aria-pressed={isChosen}
+      aria-current={isSameMonth(month, monthOf(today)) ? 'date' : undefined}
+      onClick={() => choose(month)}
+      onKeyDown={(event) => moveByKey(event, month, moveTo)}
+    >
+      {shortMonthName(month.month, language)}
+      {mark && <i className="picker-mark" />}
+    </button>
+  )
+}

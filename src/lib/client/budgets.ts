@@ -1,0 +1,75 @@
+import type { FetcherValue } from '@nanostores/query'
+import { computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { addUpdateBudget, copyBudgets, deleteBudget } from '#lib/contract/budgets.ts'
+import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
+import type { Month } from '#lib/domain/period.ts'
+import {
+  $storedBudgets,
+  $storedYearOfBudgets,
+  budgetChanges,
+  changedList,
+  keepList,
+} from './budgets/answers.ts'
+import type { BudgetList } from './budgets/answers.ts'
+import type { BudgetsView } from './budgets/view.ts'
+import { ask, storedNow } from './core/ask.ts'
+import { unlessGone } from './core/failures.ts'
+
+export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
+export type { BudgetList } from './budgets/answers.ts'
+
+/** View and month that the page was made with, and the month before where it matters. */
+export type BudgetsSeed = { view: BudgetsView; month: BudgetList; earlier?: BudgetList }
+
+/** Budgets of the shown month, with pending changes. */
+export const $budgetsOfMonth = withPending($storedBudgets)
+
+/** Monthly budgets of the shown year, with pending changes. */
+export const $budgetsOfYear = withPending($storedYearOfBudgets)
+
+/** Hands the seed to the stores; in the browser only. */
+export function seedBudgets({ month, earlier }: BudgetsSeed) {
+  keepList(month)
+  if (earlier) keepList(earlier)
+}
+
+/** Adds or changes a budget; all months follow. @throws CallError, NetworkError */
+export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
+  return budgetChanges.change(
+    {},
+    async () => (await ask(addUpdateBudget, input)).result,
+    (after) => ({ before, after }),
+  )
+}
+
+/** Deletes a budget of a month, or of all from there on. @throws CallError, NetworkError */
+export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
+  const { id, month, year, modifiedAt } = budget
+  return budgetChanges.change({ before: budget }, async () => {
+    await ask(deleteBudget, { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
+  })
+}
+
+/** Makes the budgets that a month lacks as last month's. @throws CallError, NetworkError */
+export function takeOverLastMonth({ year, month }: Month): Promise<Budget[]> {
+  return budgetChanges.change(
+    {},
+    async () => (await ask(copyBudgets, { year, month })).results,
+    () => undefined,
+  )
+}
+
+/** Stored budget, when a save was refused because somebody else was faster. */
+export function storedBudget(failure: unknown): Budget | undefined {
+  return storedNow(addUpdateBudget, failure)?.result
+}
+
+function withPending(
+  $stored: ReadableAtom<FetcherValue<BudgetList>>,
+): ReadableAtom<FetcherValue<BudgetList>> {
+  return computed([$stored, budgetChanges.$pending], (stored, pending) => {
+    if (stored.data === undefined || pending.length === 0) return stored
+    return { ...stored, data: pending.reduce(changedList, stored.data) }
+  })
+}

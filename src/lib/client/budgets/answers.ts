@@ -1,0 +1,131 @@
+import { atom, computed } from 'nanostores'
+import * as z from 'zod/mini'
+import { getBudgetByYear, getCategoryBudgets } from '#lib/contract/budgets.ts'
+import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
+import { canBudgetBegin } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { changeBudgets } from '#lib/domain/budgetList.ts'
+import type { BudgetChange } from '#lib/domain/budgetList.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { addToMonth } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { keepingAnswers } from '../core/ask/keeping.ts'
+import { optimistic } from '../core/optimistic.ts'
+import { send } from '../core/send.ts'
+import { budgetsView } from './view.ts'
+
+/** Budgets of a month by category, or of a year by month; `key` names which. */
+export type BudgetList = {
+  key: string
+  budgets: readonly Budget[]
+  otherCurrencies: Money[]
+  /** Of a year its months with any budget, as `monthText` writes them. */
+  months?: string[]
+  /** Whether an older app keeps the budgets still (code 425). */
+  isOld?: boolean
+}
+
+const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<BudgetList>()
+
+/** Optimistic changes of budgets, shown in every answer. */
+export const budgetChanges = optimistic<BudgetChange>({
+  keep: (change) => {
+    for (const { data } of cache.values()) if (data) keepList(changedList(data, change))
+  },
+  settle: (outcome) => {
+    if (outcome !== 'nothing') refreshBudgets()
+  },
+})
+
+const keyStore = (of: (month: Month) => string | undefined) =>
+  computed(budgetsView.$view, (view) => view && of(view.month))
+
+/** Stored budgets of the shown month. */
+export const $storedBudgets = listStore(keyStore(monthText))
+
+/** Stored budgets of the shown year. */
+export const $storedYearOfBudgets = listStore(
+  computed(budgetsView.$view, (view) =>
+    view?.tab === 'Monthly' ? String(view.month.year) : undefined,
+  ),
+)
+
+/** Stored budgets of the month before, where the shown month may take them over. */
+export const $earlierMonth = listStore(
+  computed(budgetsView.$view, (view) =>
+    view && canBudgetBegin(view.month, view.today)
+      ? monthText(addToMonth(view.month, -1))
+      : undefined,
+  ),
+)
+
+const $markedYear = atom<number | undefined>()
+
+/** Year whose months with budgets the picker marks. */
+export const $marks = listStore(
+  computed($markedYear, (year) => (year === undefined ? undefined : String(year))),
+)
+
+/** Asks for the months of a year that have budgets. */
+export function markYear(year: number) {
+  $markedYear.set(year)
+}
+
+/** Caches an answer, and shows it where its key is current. */
+export function keepList(list: BudgetList) {
+  keep(list.key, list)
+}
+
+/** Reloads the shown answers; the others reload when shown. */
+export function refreshBudgets() {
+  for (const key of cache.keys()) revalidateKeys(key)
+}
+
+/** List after a change. */
+export function changedList(list: BudgetList, change: BudgetChange): BudgetList {
+  return { ...list, budgets: changeBudgets(list.budgets, change) }
+}
+
+function listStore($key: ReturnType<typeof keyStore>) {
+  return fetcher<BudgetList>([$key], {
+    fetcher: (key) => budgetChanges.askUnchanged(() => findList(String(key))),
+  })
+}
+
+async function findList(key: string): Promise<BudgetList> {
+  const month = readMonth(key)
+  if (month) {
+    const found = await askUnlessOld(getCategoryBudgets, month)
+    return found ? listOf(key, found.result, found.otherCurrencies) : oldList(key)
+  }
+  const found = await askUnlessOld(getBudgetByYear, { year: Number(key) })
+  if (!found) return oldList(key)
+  const budgets = found.result.flatMap(({ budget }) => budget ?? [])
+  const months = found.result.filter(({ count = 0 }) => count > 0).map(monthText)
+  return { ...listOf(key, budgets, found.otherCurrencies), months }
+}
+
+const listOf = (key: string, budgets: Budget[], otherCurrencies: Money[]): BudgetList => ({
+  key,
+  budgets,
+  otherCurrencies,
+})
+
+const oldList = (key: string): BudgetList => ({
+  ...listOf(key, [], []),
+  isOld: true,
+})
+
+const NOT_MIGRATED = 425
+
+/** Asks; undefined where budgets are not migrated, a success without an answer. */
+async function askUnlessOld<Asked extends Call>(
+  call: Asked,
+  payload: PayloadOf<Asked>,
+): Promise<AnswerOf<Asked> | undefined> {
+  const spelt = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
+  const answer = await send<Asked>(call, spelt)
+  if (answer.code === NOT_MIGRATED) return undefined
+  return z.decode(call.gives, answer) as AnswerOf<Asked>
+}

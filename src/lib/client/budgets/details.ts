@@ -1,0 +1,61 @@
+import { nanoquery } from '@nanostores/query'
+import { atom, computed } from 'nanostores'
+import { getBudgetHistory, getBudgetSuggestions } from '#lib/contract/budgets.ts'
+import type { Budget, BudgetSuggestions, RolloverMonth } from '#lib/domain/budget.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { ask } from '../core/ask.ts'
+
+const [fetcher] = nanoquery({
+  cacheLifetime: 0,
+  dedupeTime: 0,
+  onErrorRetry: null,
+  revalidateOnReconnect: true,
+})
+
+/** Budget whose details are shown. */
+export const $shownBudget = atom<Budget | undefined>()
+
+/** Names a history: it changes with the budget and with each entry that it counts. */
+export const historyKey = ({ id, year, month, ...budget }: Budget): string =>
+  [id, monthText({ year, month }), budget.carriedMinor, budget.modifiedAt].join(' ')
+
+/** Months that led to the rollover of the shown budget, with the key of their question. */
+export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
+  [
+    'history',
+    computed($shownBudget, (shown) =>
+      shown?.carriesForward && shown.carriedMinor !== null ? historyKey(shown) : undefined,
+    ),
+  ],
+  {
+    fetcher: async (_name, key) => {
+      const { id, year, month } = $shownBudget.get()! // the key is its own
+      const { result } = await ask(getBudgetHistory, { id, year, month })
+      return { key: String(key), months: result }
+    },
+  },
+)
+
+/** Budget that amounts are suggested for; its month as `monthText` writes it. */
+export type Suggested = { month: string; type: IncomeOrExpense; categoryId?: number }
+
+/** Budget of the form, for which amounts are suggested. */
+export const $suggested = atom<Suggested | undefined>()
+
+/** Amounts that are suggested, with the key of their question. */
+export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
+  ['suggestions', computed($suggested, (asked) => asked && suggestedKey(asked))],
+  {
+    fetcher: async (_name, key) => {
+      const { type, categoryId, month } = $suggested.get()! // the key is its own
+      const asked = { ...readMonth(month)!, type, categoryId } // a month of the form
+      return { ...(await ask(getBudgetSuggestions, asked)).result, key: String(key) }
+    },
+  },
+)
+
+/** Names the suggestions for a budget. */
+export function suggestedKey({ month, type, categoryId }: Suggested): string {
+  return `${month} ${type} ${categoryId ?? ''}`
+}

@@ -1,0 +1,130 @@
+import { canBudgetBegin, DEFAULT_ALERT } from '#lib/domain/budget.ts'
+import type { Budget, BudgetInput, BudgetScope } from '#lib/domain/budget.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { readAmount, writeAmount } from '#lib/domain/money.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
+import type { ErrorKeys } from '../core/errors.ts'
+import { validateAmount } from '../entryForm/rules.ts'
+import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
+import type { FormCategory } from '../entryForm/choices.ts'
+
+/** Fields of the form of a budget as they are typed. */
+export type BudgetDraft = {
+  /** As a field for a month writes it: "2026-11". */
+  month: string
+  /** Id as text; empty for the usual one. */
+  category: string
+  amount: string
+  alert: string
+  repeats: boolean
+  carries: boolean
+  isShared: boolean
+}
+
+/** Subject of the form: a new or a stored budget, of one month or of all future ones. */
+export type BudgetEditing = {
+  scope: BudgetScope
+  type: IncomeOrExpense
+  month: Month
+  budget?: Budget
+  reach?: 'one' | 'all'
+}
+
+/** First draft of a new budget in a month, or in the present one if it is too early or late. */
+export function newBudget(month: Month, today: Day): BudgetDraft {
+  return {
+    month: monthText(canBudgetBegin(month, today) ? month : monthOf(today)),
+    category: '',
+    amount: '',
+    alert: String(DEFAULT_ALERT),
+    repeats: true,
+    carries: false,
+    isShared: false,
+  }
+}
+
+/** First draft of a change of a budget. */
+export function budgetDraftOf(
+  budget: Budget,
+  language: string,
+  reach?: BudgetEditing['reach'],
+): BudgetDraft {
+  return {
+    month: monthText(budget),
+    category: budget.categoryId === undefined ? '' : String(budget.categoryId),
+    amount: writeAmount(budget.minor, language),
+    alert: String(budget.alertPercentage),
+    repeats: reach === 'all',
+    carries: budget.carriesForward,
+    isShared: budget.isShared,
+  }
+}
+
+type Given = {
+  editing: BudgetEditing
+  /** Stored budget that the draft is typed over. */
+  budget?: Budget
+  language: string
+  today: Day
+  categories?: readonly FormCategory[]
+}
+
+/** Category of a draft: the chosen one, else the usual one; none of a month's total. */
+export function budgetCategory(
+  { category }: Pick<BudgetDraft, 'category'>,
+  { editing, categories = [] }: Pick<Given, 'editing' | 'categories'>,
+): number | undefined {
+  if (editing.scope === 'month') return undefined
+  return category === '' ? usualCategory(categories, editing.type) : Number(category)
+}
+
+/** Whether the form asks if the rest is carried: spec B, 5 Budget form. */
+export function asksToCarry({ repeats }: BudgetDraft, { type }: BudgetEditing): boolean {
+  return type === 'expense' && repeats
+}
+
+/** Finds errors in a draft before it is sent (spec B, 5). */
+export function validateBudget(
+  draft: BudgetDraft,
+  { editing, budget, language, today, categories = [] }: Given,
+): ErrorKeys<keyof BudgetDraft> {
+  return {
+    month: budget ? undefined : validateMonth(draft.month, today),
+    amount: validateAmount(draft.amount, language),
+    category: validateChosenCategory(categories, draft.category, budget?.categoryId),
+    alert: editing.type === 'expense' ? validateAlert(draft.alert) : undefined,
+  }
+}
+
+function validateMonth(typed: string, today: Day): Key | undefined {
+  const month = readMonth(typed)
+  return month && canBudgetBegin(month, today) ? undefined : 'budgets.form.monthWrong'
+}
+
+function validateAlert(typed: string): Key | undefined {
+  const isFit = /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 100
+  return isFit ? undefined : 'budgets.form.alertWrong'
+}
+
+/** Turns a valid draft into its input. */
+export function budgetInputOf(draft: BudgetDraft, given: Given): BudgetInput {
+  const { editing, budget, language } = given
+  const { scope, type } = editing
+  return {
+    id: budget?.id,
+    ...readMonth(draft.month)!, // validated
+    scope,
+    type,
+    categoryId: budgetCategory(draft, given),
+    minor: readAmount(draft.amount, language)!, // validated
+    withFuture: draft.repeats,
+    carriesForward: asksToCarry(draft, editing) ? draft.carries : undefined,
+    isShared: draft.isShared,
+    alertPercentage: type === 'expense' ? Number(draft.alert) : undefined,
+    modifiedAt: budget?.modifiedAt,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { tell } from './accounts.ts'
+import { earnOn, spendOn } from './transactions.ts'
+import type { Home } from './home.ts'
+import { lively } from './lively.ts'
+
+/** Budget of a test: everything but its category has a usual value. */
+export type TestBudget = { categoryId?: number; amount?: number } & Record<string, unknown>
+
+export type AddedBudget = { _id: string; lastModifyTime: number }
+
+/** Month at a distance from the present one, as a field for a month holds it. */
+export function monthIn(months: number): string {
+  const now = new Date()
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+  return at.toISOString().slice(0, 7)
+}
+
+/** Name of a month at a distance from the present one, with its year. */
+export function monthTitleIn(months: number, format: 'long' | 'short' = 'long'): string {
+  const at = new Date(`${monthIn(months)}-01T12:00Z`)
+  return new Intl.DateTimeFormat('en', {
+    month: format,
+    ...(format === 'long' && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(at)
+}
+
+/** Name of a month at a distance from the present one as texts tell it. */
+export function monthNamedIn(months: number): string {
+  const [name = '', year = ''] = monthTitleIn(months).split(' ')
+  return monthIn(0).startsWith(year) ? name : `${name} ${year}`
+}
+
+/** Adds a budget of 100.00 for each month from the present one on. */
+export async function addBudget(
+  page: Page,
+  home: Home,
+  budget: TestBudget,
+): Promise<AddedBudget> {
+  const { result } = await tell(page, home, 'addUpdateBudget', {
+    date: monthIn(0),
+    amount: 100,
+    type: budget.categoryId === undefined ? 1 : 2,
+    budgetType: 1,
+    editFuture: true,
+    ...budget,
+  })
+  return result as AddedBudget
+}
+
+/** Moves the first month of somebody's budgets back, as if they had begun earlier. */
+export function beginEarlier(home: Home, email: string, months: number): void {
+  home.change(
+    `update budgets set first_month = first_month - ?
+      where owner_id = (select id from profiles where email = ?)`,
+    months,
+    email,
+  )
+}
+
+/** Adds an expense in a month, on its first day. */
+export function spendIn(
+  page: Page,
+  home: Home,
+  months: number,
+  amount: number,
+  more: object = {},
+): Promise<string> {
+  return spendOn(page, home, `${monthIn(months)}-01`, { amount, ...more })
+}
+
+/** Adds an income in the present month, on its first day. */
+export function earnNow(
+  page: Page,
+  home: Home,
+  amount: number,
+  more: object = {},
+): Promise<string> {
+  return earnOn(page, home, `${monthIn(0)}-01`, { amount, ...more })
+}
+
+/** Opens the budgets at an address, and waits for hydration. */
+export async function openBudgets(page: Page, home: Home, place = '') {
+  await page.goto(home.at(`/budget${place}`))
+  await lively(page)
+  // The notice covers the bottom of a phone.
+  const notice = page.getByRole('button', { name: 'Understood' })
+  if (await notice.isVisible()) await notice.click()
+}
+
+/** Row of a budget, by its category or its month. */
+export function budgetRow(page: Page, name: string): Locator {
+  return page.locator('.budget-row').filter({ hasText: name })
+}
+
+/** Details of the chosen budget. */
+export function budgetPanel(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** Opens the details of a budget. */
+export async function openBudget(page: Page, name: string): Promise<Locator> {
+  await budgetRow(page, name).click()
+  return budgetPanel(page, name)
+}
+
+/** Amount of a row of the panel's sum. */
+export function sumOf(panel: Locator, name: string): Locator {
+  return panel.getByRole('row', { name }).getByRole('cell')
+}
