@@ -69,7 +69,7 @@ function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
 
 function NewSubject({ form, editing }: Props) {
   return (
-    <div className="entry-pair">
+    <div className="form-pair">
       <MonthField {...form.field('month')} />
       {editing.scope === 'category' && <BudgetCategory form={form} editing={editing} />}
     </div>

@@ -51,7 +51,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
           <Legend
             caption={title}
             heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
-            rows={rowsOf(figures, viewer)}
+            rows={rowsOf(figures, month, viewer)}
           />
           {isEmpty && <p className="quiet-text">{t('dashboard.flow.empty')}</p>}
         </div>
@@ -66,7 +66,11 @@ const HREFS: Record<string, string | undefined> = {
   expense: '/expenses',
 }
 
-function rowsOf({ income, expense, budget }: ExpenseStats, viewer: Viewer): LegendRow[] {
+function rowsOf(
+  { income, expense, budget }: ExpenseStats,
+  month: string,
+  viewer: Viewer,
+): LegendRow[] {
   const { t, language } = viewer
   const saved = income > expense ? shareOf(income - expense, income) : undefined
   const rows = [
@@ -92,7 +96,7 @@ function rowsOf({ income, expense, budget }: ExpenseStats, viewer: Viewer): Lege
     key: 'budget',
     name: t('dashboard.budget'),
     amount: sumText(budget, viewer),
-    href: '/budget',
+    href: `/budget?month=${month}`,
   }
   return [...rows, left, planned].filter((row) => row !== false)
 }

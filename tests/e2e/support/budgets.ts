@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { tell } from './accounts.ts'
+import { dialog, tell } from './accounts.ts'
 import { earnOn, spendOn } from './transactions.ts'
 import type { Home } from './home.ts'
 import { lively } from './lively.ts'
@@ -108,4 +108,20 @@ export async function openBudget(page: Page, name: string): Promise<Locator> {
 /** Amount of a row of the panel's sum. */
 export function sumOf(panel: Locator, name: string): Locator {
   return panel.getByRole('row', { name }).getByRole('cell')
+}
+
+/** Tab of the screen by its label. */
+export function budgetTab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name, exact: true })
+}
+
+/** Button with the name of the shown month, which opens the months of a year. */
+export function monthButton(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Month' }).getByRole('button').first()
+}
+
+/** Opens the form of a new budget. */
+export async function openNewBudget(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add budget', exact: true }).click()
+  return dialog(page, 'Add budget')
 }

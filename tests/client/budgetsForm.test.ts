@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asksToCarry,
+  budgetCategory,
+  budgetDraftOf,
+  budgetInputOf,
+  newBudget,
+  validateBudget,
+} from '#lib/client/budgets/form.ts'
+import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { budgetInNovember } from '../support/budgetBooks.ts'
+
+const today = '2026-11-22'
+const november = { year: 2026, month: 10 }
+const editing: BudgetEditing = { scope: 'category', type: 'expense', month: november }
+const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
+  id,
+  name: `Name ${id}`,
+  icon: '',
+  color: '',
+  type: 'expense',
+  isHidden: false,
+  isDeleted: false,
+  ...more,
+})
+const categories = [
+  category(31),
+  category(41),
+  category(51, { isHidden: true }),
+  category(61, { isDeleted: true }),
+]
+const given = { editing, language: 'en', today, categories } as const
+const typed: BudgetDraft = { ...newBudget(november, today), amount: '44.50' }
+
+describe('a new budget', () => {
+  test('repeats every month, warns at 100 per cent and carries nothing', () => {
+    expect(newBudget(november, today)).toEqual({
+      month: '2026-11',
+      category: '',
+      amount: '',
+      alert: '100',
+      repeats: true,
+      carries: false,
+      isShared: false,
+    })
+  })
+
+  test.each([
+    [{ year: 2026, month: 11 }, '2026-12'],
+    [{ year: 2027, month: 0 }, '2026-11'],
+    [{ year: 2026, month: 9 }, '2026-11'],
+  ])('of the month %j begins in %s', (month, begun) => {
+    expect(newBudget(month, today).month).toBe(begun)
+  })
+
+  test('is sent with the usual category while none is chosen', () => {
+    expect(budgetInputOf(typed, given)).toEqual({
+      id: undefined,
+      ...november,
+      scope: 'category',
+      type: 'expense',
+      categoryId: 31,
+      minor: 4450,
+      withFuture: true,
+      carriesForward: false,
+      isShared: false,
+      alertPercentage: 100,
+      modifiedAt: undefined,
+    })
+  })
+
+  test('of a whole month has no category', () => {
+    const monthly = { ...editing, scope: 'month' as const }
+    expect(budgetCategory({ category: '41' }, { editing: monthly })).toBeUndefined()
+  })
+
+  test('of income has no alert and carries nothing', () => {
+    const income = { ...editing, type: 'income' as const }
+    const draft = { ...typed, carries: true, alert: '' }
+    expect(validateBudget(draft, { ...given, editing: income })).toMatchObject({
+      alert: undefined,
+    })
+    expect(budgetInputOf(draft, { ...given, editing: income })).toMatchObject({
+      carriesForward: undefined,
+      alertPercentage: undefined,
+    })
+  })
+})
+
+describe('carrying what is left', () => {
+  test('is asked of expense budgets alone, and of all future ones alone', () => {
+    expect(asksToCarry({ ...typed, repeats: true }, editing)).toBe(true)
+    expect(asksToCarry({ ...typed, repeats: false }, editing)).toBe(false)
+    expect(asksToCarry(typed, { ...editing, type: 'income' })).toBe(false)
+  })
+
+  test('is not sent for one month', () => {
+    const draft = { ...typed, repeats: false, carries: true }
+    expect(budgetInputOf(draft, given)).toMatchObject({
+      withFuture: false,
+      carriesForward: undefined,
+    })
+  })
+})
+
+describe('a stored budget', () => {
+  const budget = budgetInNovember({ carriesForward: true, isShared: true, minor: 123_450 })
+
+  test('is typed as it is stored, for one month or for all future ones', () => {
+    expect(budgetDraftOf(budget, 'de', 'all')).toEqual({
+      month: '2026-11',
+      category: '31',
+      amount: '1234,50',
+      alert: '100',
+      repeats: true,
+      carries: true,
+      isShared: true,
+    })
+    expect(budgetDraftOf(budget, 'en', 'one').repeats).toBe(false)
+  })
+
+  test('is sent with its id and with the time at which it was read', () => {
+    const draft = { ...budgetDraftOf(budget, 'en', 'all'), amount: '7', carries: false }
+    expect(budgetInputOf(draft, { ...given, budget })).toMatchObject({
+      id: 'groceries',
+      minor: 700,
+      withFuture: true,
+      carriesForward: false,
+      modifiedAt: 1,
+    })
+  })
+
+  test('stays in its month, however far that is', () => {
+    const later = budgetInNovember({ year: 2027, month: 0 })
+    const draft = budgetDraftOf(later, 'en', 'one')
+    expect(validateBudget(draft, { ...given, budget: later }).month).toBeUndefined()
+  })
+})
+
+test.each([
+  [{ month: '2026-10' }, { month: 'budgets.form.monthWrong' }],
+  [{ month: '2027-01' }, { month: 'budgets.form.monthWrong' }],
+  [{ month: '' }, { month: 'budgets.form.monthWrong' }],
+  [{ month: '2026-12' }, { month: undefined }],
+  [{ amount: '' }, { amount: 'entryForm.amountMissing' }],
+  [{ amount: '-1' }, { amount: 'entryForm.amountNegative' }],
+  [{ amount: '1.005' }, { amount: 'entryForm.amountUnreadable' }],
+  [{ amount: '0' }, { amount: undefined }],
+  [{ alert: '0' }, { alert: 'budgets.form.alertWrong' }],
+  [{ alert: '101' }, { alert: 'budgets.form.alertWrong' }],
+  [{ alert: '80.5' }, { alert: 'budgets.form.alertWrong' }],
+  [{ alert: ' 80 ' }, { alert: undefined }],
+  [{ category: '51' }, { category: 'entryForm.THIS_CATEGORY_IS_HIDDEN' }],
+  [{ category: '61' }, { category: 'entryForm.THIS_CATEGORY_IS_DELETED' }],
+  [{ category: '41' }, { category: undefined }],
+])('a form with %j has the errors %j', (more, errors) => {
+  expect(validateBudget({ ...typed, ...more }, given)).toMatchObject(errors)
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  begunBudgets,
+  budgetSums,
+  changeBudgets,
+  lackingBudgets,
+  monthsAheadOf,
+  paceOf,
+} from '#lib/domain/budgetList.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { monthAt } from '#lib/domain/period.ts'
+import { budgetInNovember } from '../support/budgetBooks.ts'
+
+const groceries = budgetInNovember()
+const fuel = budgetInNovember({ id: 'fuel', categoryId: 41, minor: 5000, spentMinor: 6000 })
+const salary = budgetInNovember({ id: 'salary', categoryId: 933, type: 'income' })
+
+test('a changed budget takes its place, a deleted one leaves it', () => {
+  const after = { ...groceries, id: 'other run', minor: 20_000 }
+  expect(changeBudgets([groceries, fuel], { before: groceries, after })).toEqual([
+    after,
+    fuel,
+  ])
+  expect(changeBudgets([groceries, fuel], { before: fuel })).toEqual([groceries])
+})
+
+test('a budget of 0 is not listed', () => {
+  const after = { ...fuel, minor: 0 }
+  expect(changeBudgets([groceries, fuel], { before: fuel, after })).toEqual([groceries])
+})
+
+test.each([
+  ['month', { month: 11 }],
+  ['category', { categoryId: 32 }],
+  ['kind', { type: 'income' as const }],
+  ['reach', { scope: 'month' as const }],
+  ['owner', { ownerId: 'ben' }],
+])('a change of another %s leaves a budget as it is', (_, other) => {
+  const change = { before: { ...groceries, ...other } }
+  expect(changeBudgets([groceries], change)).toEqual([groceries])
+})
+
+test('no change changes nothing', () => {
+  expect(changeBudgets([groceries], {})).toEqual([groceries])
+})
+
+test('sums are of what may be spent, what was spent and what is left or over', () => {
+  const carrying = { ...groceries, carriesForward: true, carriedMinor: 5240 }
+  expect(budgetSums([carrying, fuel])).toEqual({
+    planned: 20_240,
+    spent: 10_000,
+    left: 10_240,
+  })
+})
+
+test('budgets in another currency are in no sum', () => {
+  expect(budgetSums([groceries, { ...fuel, currency: 'EUR' }])).toEqual(
+    budgetSums([groceries]),
+  )
+})
+
+test('a year counts the months that have begun', () => {
+  const year = [9, 10, 11].map((month) => ({ ...groceries, month }))
+  const begun = begunBudgets(year, '2026-11-01')
+  expect(begun.map(({ month }) => month)).toEqual([9, 10])
+})
+
+test('a month lacks the budgets of the month before that it has none of', () => {
+  const earlier = [groceries, fuel, salary].map((one) => ({ ...one, month: 9 }))
+  expect(lackingBudgets([groceries, salary], earlier)).toEqual([earlier[1]])
+})
+
+test('a hidden or deleted category’s budget is not lacking', () => {
+  const hidden = { ...groceries.category!, isHidden: true }
+  const deleted = { ...groceries.category!, isDeleted: true }
+  const earlier = [
+    { ...fuel, category: hidden },
+    { ...salary, category: deleted },
+  ]
+  expect(lackingBudgets([], earlier)).toEqual([])
+})
+
+test.each([
+  ['2026-11-22', { day: 22, days: 30, left: 8, share: 7333 }],
+  ['2026-11-01', { day: 1, days: 30, left: 29, share: 333 }],
+  ['2026-11-30', { day: 30, days: 30, left: 0, share: 10_000 }],
+  ['2026-10-31', undefined],
+  ['2025-11-22', undefined],
+])('on %s November has gone so far: %j', (today, pace) => {
+  expect(paceOf({ year: 2026, month: 10 }, today as Day)).toEqual(pace)
+})
+
+test('February has gone by its own length', () => {
+  const day = '2028-02-29'
+  expect(paceOf({ year: 2028, month: 1 }, day)).toMatchObject({ days: 29, left: 0 })
+})
+
+test.each([
+  [-1, -1],
+  [0, 0],
+  [2, 2],
+])('%d months from the present one are %d ahead', (months, ahead) => {
+  const month = monthAt(2026 * 12 + 11 + months)
+  expect(monthsAheadOf(month, '2026-12-31')).toBe(ahead)
+})

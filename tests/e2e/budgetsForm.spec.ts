@@ -1,0 +1,209 @@
+import { dialog, makeFamily, toast } from './support/accounts.ts'
+import {
+  addBudget,
+  beginEarlier,
+  budgetPanel,
+  budgetRow,
+  budgetTab,
+  monthIn,
+  monthNamedIn,
+  openBudget,
+  openBudgets,
+  openNewBudget,
+  spendIn,
+} from './support/budgets.ts'
+import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
+import { newEmail, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { done } from './support/transactionForm.ts'
+
+const home = sharedHome()
+
+atBothSizes(() => {
+  test('a budget is added with a suggested amount, for each month from the next one on', async ({
+    page,
+  }) => {
+    const email = await signedIn(page, home)
+    await addBudget(page, home, { categoryId: 31, amount: 50, editFuture: false })
+    beginEarlier(home, email, 1)
+    for (const [months, amount] of [
+      [-3, 40],
+      [-2, 44],
+      [-1, 49.5],
+      [-12, 118.2],
+    ] as const) {
+      await spendIn(page, home, months, amount)
+    }
+    await openBudgets(page, home)
+    const form = await openNewBudget(page)
+    await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Groceries')
+    await expect(form.getByRole('button', { name: 'Last month $50.00' })).toBeVisible()
+    const lastYear = form.getByRole('button', { name: `Last ${monthName(0)} $118.20` })
+    await expect(lastYear).toBeVisible()
+    await form.getByRole('button', { name: 'Mean of three $44.50' }).click()
+    await expect(form.getByLabel('Amount in USD')).toHaveValue('44.50')
+    await form.getByLabel('Warn me at').fill('80')
+    await form.getByLabel('Carry what is left').check()
+    await expectUsable(page)
+    await form.getByLabel('Month', { exact: true }).fill(monthIn(1))
+    await expect(form.getByLabel('Month', { exact: true })).toHaveAttribute(
+      'max',
+      monthIn(1),
+    )
+    await done(form)
+    await expect(toast(page, 'The budget was added.')).toBeVisible()
+    // The screen turns to the month of the new budget.
+    await expect(page).toHaveURL(new RegExp(`month=${monthIn(1)}`))
+    const panel = await openBudget(page, 'Groceries')
+    await expect(panel).toContainText('At 80% spent')
+    await expect(panel).toContainText('Every month')
+  })
+
+  test('this month alone is changed, or all future ones with it', async ({ page }) => {
+    await signedIn(page, home)
+    await addBudget(page, home, { categoryId: 31, carryForward: true })
+    await openBudgets(page, home)
+    const panel = await openBudget(page, 'Groceries')
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const question = dialog(page, 'Change which ones?')
+    await expect(question).toContainText(
+      `The budget for Groceries comes every month. Change ${monthNamedIn(0)} only`,
+    )
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'This one only' }).click()
+    const one = dialog(page, 'Edit budget')
+    await expect(one.getByLabel('Carry what is left')).toHaveCount(0)
+    await expect(one.getByLabel('Repeat every month')).toHaveCount(0)
+    await one.getByLabel('Amount in USD').fill('140')
+    await done(one)
+    await expect(toast(page, 'The budget was changed.')).toBeVisible()
+    await expect(budgetPanel(page, 'Groceries')).toContainText('$140.00')
+    await openBudgets(page, home, `?month=${monthIn(1)}`)
+    await expect(budgetRow(page, 'Groceries')).toContainText('of $240 · $140 would carry')
+    const next = await openBudget(page, 'Groceries')
+    await next.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'All future ones' }).click()
+    const all = dialog(page, 'Edit all future budgets')
+    await all.getByLabel('Amount in USD').fill('75')
+    await all.getByLabel('Carry what is left').uncheck()
+    await done(all)
+    await expect(budgetPanel(page, 'Groceries')).toContainText('$75.00')
+    await openBudgets(page, home, `?month=${monthIn(2)}`)
+    await expect(budgetRow(page, 'Groceries')).toContainText('Nothing spent of $75')
+    await openBudgets(page, home)
+    await expect(budgetRow(page, 'Groceries')).toContainText('of $140')
+  })
+})
+
+test('a budget of income and one of a whole month are added in their tabs', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openBudgets(page, home, '#Income_Budget')
+  const income = await openNewBudget(page)
+  await expect(income.getByLabel('Warn me at')).toHaveCount(0)
+  await expect(income.getByLabel('Carry what is left')).toHaveCount(0)
+  await income.getByLabel('Amount in USD').fill('3000')
+  await done(income)
+  await expect(budgetRow(page, 'Other income')).toContainText('MISSING $3,000')
+  await budgetTab(page, 'Monthly').click()
+  const monthly = await openNewBudget(page)
+  await expect(monthly.getByLabel('Category', { exact: true })).toHaveCount(0)
+  await monthly.getByLabel('Amount in USD').fill('3800')
+  await monthly.getByLabel('Repeat every month').uncheck()
+  await expect(monthly.getByLabel('Carry what is left')).toHaveCount(0)
+  await done(monthly)
+  await expect(budgetRow(page, monthName(0))).toContainText('LEFT $3,800')
+  await expect(page.locator('.budget-row')).toHaveCount(1)
+})
+
+test('family share is offered to who shares with a family', async ({ page, browser }) => {
+  const [ana, ben] = [newEmail(), newEmail()]
+  await signedIn(page, home, ana)
+  await openBudgets(page, home)
+  const alone = await openNewBudget(page)
+  await expect(alone.getByLabel('Repeat every month')).toBeVisible()
+  await expect(alone.getByLabel('Family share')).toHaveCount(0)
+  const other = await browser.newContext()
+  await signedIn(await other.newPage(), home, ben)
+  await other.close()
+  makeFamily(home, ana, ben)
+  await openBudgets(page, home)
+  const shared = await openNewBudget(page)
+  await shared.getByLabel('Amount in USD').fill('10')
+  await shared.getByLabel('Family share').check()
+  await done(shared)
+  const panel = await openBudget(page, 'Groceries')
+  await expect(panel).toContainText('All members')
+})
+
+test('wrong fields are told in their places, and a second budget as the server says', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31 })
+  await openBudgets(page, home)
+  const form = await openNewBudget(page)
+  await form.getByLabel('Warn me at').fill('120')
+  await done(form)
+  await expect(form.getByText('Enter an amount.')).toBeVisible()
+  await expect(form.getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toBeFocused()
+  await form.getByLabel('Amount in USD').fill('20')
+  await form.getByLabel('Warn me at').fill('100')
+  await done(form)
+  await expect(form.getByText('There is a budget for this month already.')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('20')
+})
+
+test('what was typed outlives a reload, and is offered again', async ({ page }) => {
+  await signedIn(page, home)
+  await openBudgets(page, home)
+  const form = await openNewBudget(page)
+  await form.getByLabel('Amount in USD').fill('44')
+  await page.reload()
+  await lively(page)
+  const again = await openNewBudget(page)
+  await expect(again.getByText('This is what you typed before')).toBeVisible()
+  await expect(again.getByLabel('Amount in USD')).toHaveValue('44')
+})
+
+test('who was slower sees what is stored beside what they typed', async ({ page }) => {
+  await signedIn(page, home)
+  const { _id, lastModifyTime } = await addBudget(page, home, {
+    categoryId: 31,
+    editFuture: false,
+  })
+  await openBudgets(page, home)
+  const panel = await openBudget(page, 'Groceries')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit budget')
+  await form.getByLabel('Amount in USD').fill('44')
+  const faster = { _id, lastModifyTime, categoryId: 31, amount: 70, editFuture: false }
+  await addBudget(page, home, faster)
+  await done(form)
+  await expect(form.getByRole('alert')).toContainText('$70.00')
+  await form.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(budgetPanel(page, 'Groceries')).toContainText('$44.00')
+})
+
+test('the budget of a hidden category cannot be edited', async ({ page }) => {
+  await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31 })
+  await page.request.post(home.at('/api/userdata/hideCategory'), {
+    headers: { 'app-version': '0', origin: home.url() },
+    data: { categoryId: 31, hidden: true },
+  })
+  await openBudgets(page, home)
+  const panel = await openBudget(page, 'Groceries')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await expect(toast(page, 'This category is hidden.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** Name of a month at a distance from the present one, without its year. */
+function monthName(months: number): string {
+  return monthNamedIn(months).split(' ')[0]!
+}
