@@ -7,6 +7,7 @@ import {
   budgetTab,
   earnNow,
   monthNamedIn,
+  monthNameIn,
   monthTitleIn,
   openBudget,
   openBudgets,
@@ -63,7 +64,7 @@ atBothSizes((isPhone) => {
     await expect(budgetRow(page, 'Freelance')).toContainText('MISSING $292')
     await expectUsable(page)
     await budgetTab(page, 'Monthly').click()
-    const now = budgetRow(page, monthTitleIn(0).split(' ')[0]!)
+    const now = budgetRow(page, monthNameIn(0))
     await expect(now).toContainText('$748 of $3,800')
     await expect(now).toContainText('LEFT $3,052')
     await expectUsable(page)

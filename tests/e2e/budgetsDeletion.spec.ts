@@ -6,6 +6,7 @@ import {
   budgetRow,
   budgetTab,
   monthIn,
+  monthNameIn,
   monthTitleIn,
   openBudget,
   openBudgets,
@@ -63,6 +64,7 @@ atBothSizes(() => {
       'Delete all future ones',
     ])
     await question.getByRole('button', { name: 'Delete all future ones' }).click()
+    await expect(toast(page, 'The budget and all future ones were deleted.')).toBeVisible()
     await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
     await openBudgets(page, home, `?month=${monthIn(1)}`)
     await expect(page.getByText('No budget for')).toBeVisible()
@@ -76,7 +78,7 @@ test('a budget of one month is deleted after one question, and stays when it is 
   await addBudget(page, home, { editFuture: false })
   await openBudgets(page, home)
   await budgetTab(page, 'Monthly').click()
-  const panel = await openBudget(page, monthTitleIn(0).split(' ')[0]!)
+  const panel = await openBudget(page, monthNameIn(0), monthTitleIn(0))
   await panel.getByRole('button', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete this budget?')
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -7,6 +7,7 @@ import {
   budgetTab,
   monthIn,
   monthNamedIn,
+  monthNameIn,
   openBudget,
   openBudgets,
   openNewBudget,
@@ -40,7 +41,7 @@ atBothSizes(() => {
     const form = await openNewBudget(page)
     await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Groceries')
     await expect(form.getByRole('button', { name: 'Last month $50.00' })).toBeVisible()
-    const lastYear = form.getByRole('button', { name: `Last ${monthName(0)} $118.20` })
+    const lastYear = form.getByRole('button', { name: `Last ${monthNameIn(0)} $118.20` })
     await expect(lastYear).toBeVisible()
     await form.getByRole('button', { name: 'Mean of three $44.50' }).click()
     await expect(form.getByLabel('Amount in USD')).toHaveValue('44.50')
@@ -115,7 +116,7 @@ test('a budget of income and one of a whole month are added in their tabs', asyn
   await monthly.getByLabel('Repeat every month').uncheck()
   await expect(monthly.getByLabel('Carry what is left')).toHaveCount(0)
   await done(monthly)
-  await expect(budgetRow(page, monthName(0))).toContainText('LEFT $3,800')
+  await expect(budgetRow(page, monthNameIn(0))).toContainText('LEFT $3,800')
   await expect(page.locator('.budget-row')).toHaveCount(1)
 })
 
@@ -202,8 +203,3 @@ test('the budget of a hidden category cannot be edited', async ({ page }) => {
   await expect(toast(page, 'This category is hidden.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-/** Name of a month at a distance from the present one, without its year. */
-function monthName(months: number): string {
-  return monthNamedIn(months).split(' ')[0]!
-}

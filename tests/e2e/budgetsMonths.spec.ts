@@ -6,6 +6,7 @@ import {
   budgetTab,
   monthButton,
   monthIn,
+  monthNameIn,
   monthTitleIn,
   openBudget,
   openBudgets,
@@ -117,7 +118,7 @@ test('a tab that is left takes its chosen budget along out of the address', asyn
   await openBudget(page, 'Groceries')
   await budgetTab(page, 'Monthly').click()
   await expect(page).toHaveURL(home.at('/budget#Monthly'))
-  const panel = await openBudget(page, monthTitleIn(0).split(' ')[0]!)
+  const panel = await openBudget(page, monthNameIn(0), monthTitleIn(0))
   await expect(panel).toContainText('$3,800.00')
   await page.goBack()
   await page.goBack()

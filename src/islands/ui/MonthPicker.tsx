@@ -30,6 +30,8 @@ export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) 
     popover.current?.hidePopover()
     state.goTo(viewOf(chosen))
   }
+  const focusChosen = () =>
+    popover.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   const step = (count: number, icon: string, key: 'month.previous' | 'month.next') => {
     const to = addToMonth(month, count)
     if (!isKept(to)) return <span className="picker-step" />
@@ -67,7 +69,14 @@ export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) 
         popover="auto"
         className="picker-card"
         aria-label={t('month.choose')}
-        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpen(true)
+        }}
+        onToggle={({ newState }) => {
+          // Until now the months hold the focus, which the browser gives back.
+          if (newState === 'closed') setOpen(false)
+          else focusChosen()
+        }}
       >
         {isOpen && <MonthGrid month={month} choose={choose} marks={marks} />}
       </dialog>

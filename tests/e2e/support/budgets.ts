@@ -17,19 +17,23 @@ export function monthIn(months: number): string {
 }
 
 /** Name of a month at a distance from the present one, with its year. */
-export function monthTitleIn(months: number, format: 'long' | 'short' = 'long'): string {
-  const at = new Date(`${monthIn(months)}-01T12:00Z`)
+export function monthTitleIn(months: number): string {
   return new Intl.DateTimeFormat('en', {
-    month: format,
-    ...(format === 'long' && { year: 'numeric' }),
+    month: 'long',
+    year: 'numeric',
     timeZone: 'UTC',
-  }).format(at)
+  }).format(new Date(`${monthIn(months)}-01T12:00Z`))
+}
+
+/** Name of a month at a distance from the present one, without its year. */
+export function monthNameIn(months: number): string {
+  return monthTitleIn(months).split(' ')[0]!
 }
 
 /** Name of a month at a distance from the present one as texts tell it. */
 export function monthNamedIn(months: number): string {
-  const [name = '', year = ''] = monthTitleIn(months).split(' ')
-  return monthIn(0).startsWith(year) ? name : `${name} ${year}`
+  const isThisYear = monthIn(0).slice(0, 4) === monthIn(months).slice(0, 4)
+  return isThisYear ? monthNameIn(months) : monthTitleIn(months)
 }
 
 /** Adds a budget of 100.00 for each month from the present one on. */
@@ -99,10 +103,10 @@ export function budgetPanel(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** Opens the details of a budget. */
-export async function openBudget(page: Page, name: string): Promise<Locator> {
+/** Opens the details of a budget; those of a month are named with its year. */
+export async function openBudget(page: Page, name: string, title = name): Promise<Locator> {
   await budgetRow(page, name).click()
-  return budgetPanel(page, name)
+  return budgetPanel(page, title)
 }
 
 /** Amount of a row of the panel's sum. */

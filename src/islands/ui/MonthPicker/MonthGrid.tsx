@@ -137,13 +137,13 @@ function MonthButton({ month, isAt, isChosen, mark, choose, moveTo }: ButtonProp
       type="button"
       data-month={monthText(month)}
       tabIndex={isAt ? 0 : -1}
-      aria-label={mark ? `${name}, ${mark}` : name}
       aria-pressed={isChosen}
       aria-current={isSameMonth(month, monthOf(today)) ? 'date' : undefined}
       onClick={() => choose(month)}
       onKeyDown={(event) => moveByKey(event, month, moveTo)}
     >
-      {shortMonthName(month.month, language)}
+      <span aria-hidden="true">{shortMonthName(month.month, language)}</span>
+      <span className="visually-hidden">{mark ? `${name}, ${mark}` : name}</span>
       {mark && <i className="picker-mark" />}
     </button>
   )
