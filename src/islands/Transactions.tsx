@@ -4,6 +4,7 @@ import type { TransactionsSeed } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import { listOfView, monthOfView, nearestMonth } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
 import { YearChoice } from './Transactions/YearChoice.tsx'
 import { YearView } from './Transactions/YearView.tsx'
@@ -35,6 +36,7 @@ export const Transactions = withViewer(function Transactions({ seed }: Props) {
         <h1>{t(`transactions.title.${view.type}`)}</h1>
         <YearChoice view={view} seed={seed.firstYear} />
       </div>
+      {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />
       {month ? (
         <MonthView view={view} month={month} seed={seeds.month} />

@@ -5,7 +5,11 @@ import { getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
-import { monthOfView, readTransactionsView } from '#lib/domain/transactionsView.ts'
+import {
+  filterOf,
+  monthOfView,
+  readTransactionsView,
+} from '#lib/domain/transactionsView.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { offeredTo } from './_offered.ts'
@@ -61,7 +65,11 @@ async function askForSeed(
   const view = readTransactionsView(url.searchParams, { type, today })
   const month = monthOfView(view)
   const asked = month ? { ...month, page: 0 } : { year: view.year, summary: true }
-  const { result, firstYear } = await ask(getTransactionsByType, { ...asked, type })
+  const { result, firstYear } = await ask(getTransactionsByType, {
+    ...asked,
+    ...filterOf(view),
+    type,
+  })
   const seed = { view, firstYear: firstYear ?? view.year }
   if (!month) return { ...seed, months: result }
   const transactions = result.flatMap(({ transactions = [] }) => transactions)

@@ -22,6 +22,7 @@ import {
   turnTo,
   wireOf,
 } from '../support/transactionBooks.ts'
+import { transactionsView } from '#lib/client/transactions/view.ts'
 import { asked, ledgerServerOfFile } from '../support/ledgerServer.ts'
 
 ledgerServerOfFile()
@@ -65,6 +66,29 @@ test('a month of very many is asked for page by page, and shows when all are the
   // A transaction added meanwhile moved another to this page.
   second.answer(answer(b!, c!))
   await expect.poll(shownIds).toEqual(['p0', 'p1', 'p2'])
+})
+
+test('a filtered month asks for its category, and shows changes of that alone', async () => {
+  await openJanuary(2017, [])
+  const filter = 'category=31&sub&own'
+  transactionsView.begin({
+    type: 'expense',
+    today: '2026-11-21',
+    year: 2017,
+    month: 6,
+    filter,
+  })
+  const month = await questionAbout({ year: 2017, month: 6 })
+  expect(month.body).toMatchObject({ categoryId: 31, subcategories: true, own: true })
+  month.answer(monthAnswer(bought('a17', '2017-07-05'), bought('b17', '2017-07-04')))
+  await expect.poll(shownIds).toEqual(['a17', 'b17'])
+  const other = { at: noon('2017-07-06'), minor: 100, categoryId: 4 }
+  void recordTransaction('expense', other).catch(() => {})
+  const same = { at: noon('2017-07-07'), minor: 100, categoryId: 31 }
+  void recordTransaction('expense', same).catch(() => {})
+  expect(shownIds()).toHaveLength(3)
+  for (const number of [1, 2]) (await questionOf(SAVE, number)).fail()
+  await expect.poll(shownIds).toEqual(['a17', 'b17'])
 })
 
 test('a month that lost transactions meanwhile ends with its empty page', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  filterOf,
   nearestMonth,
   queryOfView,
   readTransactionsView,
@@ -21,6 +22,12 @@ test.each<[Shown, string]>([
     'year=2025&tab=daily&month=2&day=28&entry=a+b%26c',
   ],
   [{ year: 2025, month: 1, transactionId: 'a' }, 'year=2025&tab=daily&month=2&entry=a'],
+  [
+    { year: 2025, month: 1, filter: 'category=31&sub&own' },
+    'year=2025&tab=daily&month=2&category=31&sub&own',
+  ],
+  [{ year: 2025, filter: 'category=5000.b-1' }, 'year=2025&tab=monthly&category=5000.b-1'],
+  [{ year: 2025, filter: 'own' }, 'year=2025&tab=monthly&own'],
 ])('the view %j is written %s, and read from it again', (shown, text) => {
   const view = { ...HERE, ...shown }
   expect(queryOfView(view)).toBe(text)
@@ -37,8 +44,18 @@ test.each<[string, Shown]>([
   ['?tab=daily&year=2025&month=13', { year: 2025, month: 11 }],
   ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
   ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
+  ['?year=2025&category=food&sub', { year: 2025 }],
+  ['?year=2025&category=31.&own=', { year: 2025, filter: 'own' }],
 ])('%s is read as %j', (text, shown) => {
   expect(readTransactionsView(text, HERE)).toEqual({ ...HERE, ...shown })
+})
+
+test.each([
+  ['category=31&sub', { categoryId: 31, isWholeCategory: true }],
+  ['category=5000.b-1&own', { categoryId: 5000, categoryOwnerId: 'b-1', isOwn: true }],
+  [undefined, {}],
+])('the filter %s asks for %j', (filter, asked) => {
+  expect(filterOf({ filter })).toEqual(asked)
 })
 
 test.each([

@@ -117,6 +117,14 @@ atBothSizes((isPhone) => {
       'href',
       /tab=daily&month=\d+&category=31&sub&own$/,
     )
+    await counted.click()
+    await expect(page.getByText('Only Groceries and what belongs to it')).toBeVisible()
+    await expect(page.locator('.list-head')).toContainText('$419.70')
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(page).not.toHaveURL(/category/)
+    await page.goBack()
+    await page.goBack()
     await page.reload()
     await expect(budgetPanel(page, 'Groceries')).toContainText('came to be carried')
     const close = isPhone ? 'Back to the budgets' : 'Close'

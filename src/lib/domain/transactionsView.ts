@@ -15,17 +15,29 @@ export type TransactionsView = Given & {
   month?: number
   day?: Day
   transactionId?: string
+  /** The filter as the address has it, such as "category=31&sub&own". */
+  filter?: string
+}
+
+/** Transactions that a view shows alone: of a category, with those below it, own ones. */
+export type TransactionsFilter = {
+  categoryId?: number
+  categoryOwnerId?: string
+  isWholeCategory?: boolean
+  isOwn?: boolean
 }
 
 /** The query string of a view. */
-export function queryOfView({ year, month, day, transactionId }: TransactionsView): string {
+export function queryOfView(view: TransactionsView): string {
+  const { year, month, day, transactionId, filter } = view
   const query = new URLSearchParams({ year: String(year) })
   query.set('tab', month === undefined ? 'monthly' : 'daily')
-  if (month === undefined) return query.toString()
-  query.set('month', String(month + 1))
-  if (day) query.set('day', String(partsOf(day).day))
-  if (transactionId) query.set('entry', transactionId)
-  return query.toString()
+  if (month !== undefined) {
+    query.set('month', String(month + 1))
+    if (day) query.set('day', String(partsOf(day).day))
+    if (transactionId) query.set('entry', transactionId)
+  }
+  return filter ? `${query}&${filter}` : query.toString()
 }
 
 /** The view of a query; invalid values count as missing. */
@@ -37,7 +49,8 @@ export function readTransactionsView(
   const asked = numberIn(query, 'year')
   const isAsked = asked !== undefined && isKept({ year: asked, month: 0 })
   const year = isAsked ? asked : partsOf(today).year
-  const shown = { type, today, year }
+  const filter = filterIn(query)
+  const shown = { type, today, year, ...(filter && { filter }) }
   if (query.get('tab') !== 'daily') return shown
   const month = (numberIn(query, 'month') ?? 0) - 1
   if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }
@@ -47,13 +60,21 @@ export function readTransactionsView(
 }
 
 /** The view without its details. */
-export function listOfView({
-  type,
-  today,
-  year,
-  month,
-}: TransactionsView): TransactionsView {
-  return { type, today, year, month }
+export function listOfView(view: TransactionsView): TransactionsView {
+  const { type, today, year, month, filter } = view
+  return { type, today, year, month, filter }
+}
+
+/** The filter of a view (contract, 3 Expenses and income). */
+export function filterOf({ filter }: Pick<TransactionsView, 'filter'>): TransactionsFilter {
+  const query = new URLSearchParams(filter)
+  const [id, ownerId] = query.get('category')?.split('.') ?? []
+  return {
+    categoryId: id === undefined ? undefined : Number(id),
+    categoryOwnerId: ownerId,
+    isWholeCategory: query.has('sub') || undefined,
+    isOwn: query.has('own') || undefined,
+  }
 }
 
 /** The month of a view, if any. */
@@ -78,6 +99,19 @@ export function yearsToChoose(today: Day, chosen: number, first: number): number
   const from = Math.min(present - BEFORE, chosen, first)
   const to = Math.max(present + AFTER, chosen)
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+/** A category's number, followed by its owner where it is a custom one. */
+const CATEGORY = /^\d{1,7}(\.[\w-]{1,64})?$/
+
+function filterIn(query: URLSearchParams): string | undefined {
+  const category = CATEGORY.exec(query.get('category') ?? '')?.[0]
+  const parts = [
+    category && `category=${category}`,
+    category && query.has('sub') && 'sub',
+    query.has('own') && 'own',
+  ]
+  return parts.filter(Boolean).join('&') || undefined
 }
 
 function numberIn(query: URLSearchParams, name: string): number | undefined {

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
+import { filterOf } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -54,8 +55,8 @@ export const $storedMonth = fetcher<TransactionsOfMonth>([$monthKey], {
 })
 
 /** Key of a year's sums. */
-export function yearKey({ type, year }: Pick<TransactionsView, 'type' | 'year'>): string {
-  return `${type} ${year}`
+export function yearKey({ type, year, filter }: YearOfView): string {
+  return keyOf(type, String(year), filter)
 }
 
 /** Key of a month's transactions; undefined for a view of a year. */
@@ -63,8 +64,21 @@ export function monthKey({
   type,
   year,
   month,
-}: Pick<TransactionsView, 'type' | 'year' | 'month'>): string | undefined {
-  return month === undefined ? undefined : `${type} ${monthText({ year, month })}`
+  filter,
+}: YearOfView & { month?: number }): string | undefined {
+  return month === undefined ? undefined : keyOf(type, monthText({ year, month }), filter)
+}
+
+type YearOfView = Pick<TransactionsView, 'type' | 'year' | 'filter'>
+
+function keyOf(type: IncomeOrExpense, time: string, filter = ''): string {
+  return `${type} ${time} ${filter}`
+}
+
+/** Parts of a key, which `keyOf` joined. */
+function partsOfKey(key: string) {
+  const [type, time, filter] = key.split(' ') as [IncomeOrExpense, string, string]
+  return { type, time, filter }
 }
 
 /** Caches an answer, and shows it where its key is current. */
@@ -100,14 +114,14 @@ export function knownTransactions(): Transaction[] {
   )
 }
 
-/** Sums of a year after a change. */
+/** Sums of a year after a change; filtered sums wait for the next answer. */
 export function changedYear(
   year: YearOfTransactions,
   change: TransactionChange,
 ): YearOfTransactions {
-  const [type, number] = year.key.split(' ')
-  if (type !== change.type) return year
-  return { ...year, months: changeYear(year.months, Number(number), change) }
+  const { type, time, filter } = partsOfKey(year.key)
+  if (type !== change.type || filter) return year
+  return { ...year, months: changeYear(year.months, Number(time), change) }
 }
 
 /** Transactions of a month after a change. */
@@ -115,43 +129,55 @@ export function changedMonth(
   month: TransactionsOfMonth,
   change: TransactionChange,
 ): TransactionsOfMonth {
-  const [type, text] = month.key.split(' ')
+  const { type, time, filter } = partsOfKey(month.key)
   if (type !== change.type) return month
+  const { transactions } = month
+  const counted = { ...change, after: countedBy(filter, transactions, change) }
   // The key is one of ours.
-  return {
-    ...month,
-    transactions: changeMonth(month.transactions, readMonth(text)!, change),
-  }
+  return { ...month, transactions: changeMonth(transactions, readMonth(time)!, counted) }
+}
+
+/** Which category stands below another is the server's to tell: the list shows it. */
+function countedBy(
+  filter: string,
+  listed: readonly Transaction[],
+  { after }: TransactionChange,
+): readonly Transaction[] {
+  const { categoryId } = filterOf({ filter })
+  if (categoryId === undefined) return after
+  const shown = new Set([categoryId, ...listed.map((one) => one.categoryId)])
+  return after.filter((one) => shown.has(one.categoryId))
 }
 
 /** Stored transactions of a month, a page at a time. @throws CallError, NetworkError */
 export async function findTransactions(
   type: IncomeOrExpense,
   month: Month,
+  filter?: string,
 ): Promise<Transaction[]> {
   const found = new Map<string, Transaction>()
   for (let page = 0; ; page++) {
-    const asked = { type, ...month, page }
+    const asked = { type, ...month, ...filterOf({ filter }), page }
     const { result } = await ask(getTransactionsByType, asked)
     const before = found.size
     // A transaction that moves to the next page meanwhile comes twice.
-    for (const transaction of result[0]?.transactions ?? [])
-      found.set(transaction.id, transaction)
+    for (const one of result[0]?.transactions ?? []) found.set(one.id, one)
     const isLast = found.size === before || found.size >= result[0]!.count
     if (isLast) return [...found.values()]
   }
 }
 
 async function findYear(key: string): Promise<YearOfTransactions> {
-  const [type, year] = key.split(' ') as [IncomeOrExpense, string]
-  const asked = { type, year: Number(year), summary: true }
+  const { type, time, filter } = partsOfKey(key)
+  const asked = { type, year: Number(time), ...filterOf({ filter }), summary: true }
   const { result } = await ask(getTransactionsByType, asked)
   return { key, months: result }
 }
 
 async function findMonth(key: string): Promise<TransactionsOfMonth> {
-  const [type, text] = key.split(' ') as [IncomeOrExpense, string]
-  return { key, transactions: await findTransactions(type, readMonth(text)!) } // the key is one of ours
+  const { type, time, filter } = partsOfKey(key)
+  // The key is one of ours.
+  return { key, transactions: await findTransactions(type, readMonth(time)!, filter) }
 }
 
 /** A failed question removes an answer from the cache, but the view still shows it. */

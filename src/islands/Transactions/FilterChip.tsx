@@ -1,0 +1,32 @@
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { filterOf } from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useCategory } from '../ui/useCategory.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+const NONE = 0
+
+/** Names the transactions that are shown alone; a link shows all of them again. */
+export function FilterChip({ view }: { view: TransactionsView }) {
+  const { t, profileId } = useViewer()
+  const { categoryId = NONE, categoryOwnerId, isWholeCategory, isOwn } = filterOf(view)
+  const ownerId = categoryOwnerId ?? profileId
+  const { name } = useCategory({ type: view.type, categoryId, ownerId })
+  const named = isWholeCategory ? 'wholeCategory' : 'category'
+  return (
+    <p className="filter-chip">
+      {categoryId !== NONE && <span>{t(`transactions.filter.${named}`, { name })}</span>}
+      {isOwn && <span>{t('transactions.filter.own')}</span>}
+      <ViewLink
+        className="step"
+        state={transactionsView}
+        to={{ ...view, filter: undefined }}
+        aria-label={t('transactions.filter.remove')}
+      >
+        <Icon name="x" size={18} />
+      </ViewLink>
+    </p>
+  )
+}
