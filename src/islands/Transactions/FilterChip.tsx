@@ -10,15 +10,17 @@ const NONE = 0
 
 /** Names the transactions that are shown alone; a link shows all of them again. */
 export function FilterChip({ view }: { view: TransactionsView }) {
-  const { t, profileId } = useViewer()
+  const { t, profileId, members } = useViewer()
   const { categoryId = NONE, categoryOwnerId, isWholeCategory, isOwn } = filterOf(view)
   const ownerId = categoryOwnerId ?? profileId
   const { name } = useCategory({ type: view.type, categoryId, ownerId })
+  // Without a family all are the viewer's own.
+  const tellsOwn = isOwn && (categoryId === NONE || members.length > 1)
   const named = isWholeCategory ? 'wholeCategory' : 'category'
   return (
     <p className="filter-chip">
       {categoryId !== NONE && <span>{t(`transactions.filter.${named}`, { name })}</span>}
-      {isOwn && <span>{t('transactions.filter.own')}</span>}
+      {tellsOwn && <span>{t('transactions.filter.own')}</span>}
       <ViewLink
         className="step"
         state={transactionsView}
