@@ -76,7 +76,7 @@ test('every stop of the dashboard shows that it has the focus', async ({ page })
   expect(stops.length).toBeGreaterThan(20)
 })
 
-test('the side menu leads to a place with the keyboard', async ({ page }) => {
+test('the side menu leads to a page with the keyboard', async ({ page }) => {
   await signedIn(page, home)
   await page.goto(home.at('/dashboard'))
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -132,7 +132,7 @@ test('a file is imported with the keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('More holds the rest of the places', async ({ page }) => {
+  test('More holds the rest of the pages', async ({ page }) => {
     await signedIn(page, home)
     await page.goto(home.at('/dashboard'))
     const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -1,6 +1,6 @@
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { PRIVATE, PRO, PUBLIC } from './support/places.ts'
+import { PRIVATE, PRO, PUBLIC } from './support/paths.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 

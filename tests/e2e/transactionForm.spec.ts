@@ -180,8 +180,8 @@ test('an expense is edited from its details, and what is emptied goes', async ({
     merchantName: 'Luigi',
   })
   const { _id } = result as { _id: string }
-  const place = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
-  await openEntries(page, home, place)
+  const address = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
+  await openEntries(page, home, address)
   await panel(page, 'Luigi').getByRole('button', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit expense')
   await expect(form.getByLabel('Amount in USD')).toHaveValue('40.50')

@@ -118,12 +118,12 @@ test('a change made elsewhere is told, and either of the two can be kept', async
 }) => {
   await signedIn(page, home)
   const _id = await spendOn(page, home, '2025-03-05', { notes: 'Read' })
-  const place = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
+  const address = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
   const elsewhere = async (amount: number, notes: string) => {
     const time = Date.parse('2025-03-05T12:00Z')
     await tell(page, home, 'addUpdateExpense', { _id, time, amount, notes })
   }
-  await openEntries(page, home, place)
+  await openEntries(page, home, address)
   await panel(page, 'Groceries').getByRole('button', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit expense')
   await form.getByLabel('Amount in USD').fill('77')
@@ -230,8 +230,8 @@ test('hidden categories are not offered, and an account that closed is cleared',
   const _id = await spendOn(page, home, '2025-03-05', { accountId })
   await tell(page, home, 'hideCategory', { categoryId: 31, hidden: true })
   await tell(page, home, 'deleteAccount', { accountId })
-  const place = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
-  await openEntries(page, home, place)
+  const address = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
+  await openEntries(page, home, address)
   await panel(page, 'Groceries').getByRole('button', { name: 'Edit' }).click()
   const edit = dialog(page, 'Edit expense')
   await expect(edit.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')

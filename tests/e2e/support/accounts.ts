@@ -50,12 +50,12 @@ export function makeFamily(home: Home, ...emails: string[]): void {
     id,
     emails[0]!,
   )
-  for (const [place, email] of emails.entries()) {
+  for (const [position, email] of emails.entries()) {
     home.change(
       `insert into group_members (profile_id, group_id, joined_at)
         select id, ?, ? from profiles where email = ?`,
       id,
-      place,
+      position,
       email,
     )
   }

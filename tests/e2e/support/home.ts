@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { codeIn } from '../../support/mailbox.ts'
 import { mintSession, rememberFirst, signedCookies } from './minting.ts'
-import { openRooms } from './rooms.ts'
-import type { Rooms } from './rooms.ts'
+import { serveApp } from './servedApp.ts'
+import type { ServedApp } from './servedApp.ts'
 import { test } from './test.ts'
 
 /** Built server with a mailbox and a database of its own. */
@@ -27,29 +27,29 @@ export type Home = {
 
 /** Home shared by all files that change only data of their own people; one per worker. */
 export function sharedHome(): Home {
-  const opened: { rooms?: Rooms } = {}
-  test.beforeAll(({ rooms }) => {
-    opened.rooms = rooms
+  const opened: { app?: ServedApp } = {}
+  test.beforeAll(({ app }) => {
+    opened.app = app
   })
   return homeIn(opened)
 }
 
 /** Opens a separate home for the tests of a file, configured for them. */
 export function homeOfFile(variables: Record<string, string> = {}): Home {
-  const opened: { rooms?: Rooms } = {}
+  const opened: { app?: ServedApp } = {}
   test.beforeAll(async () => {
-    opened.rooms = await openRooms(variables)
+    opened.app = await serveApp(variables)
   })
-  test.afterAll(() => opened.rooms?.close())
+  test.afterAll(() => opened.app?.close())
   return homeIn(opened)
 }
 
-function homeIn(opened: { rooms?: Rooms }): Home {
-  const rooms = () => opened.rooms! // opened before the first test
-  const url = () => rooms().server.url
+function homeIn(opened: { app?: ServedApp }): Home {
+  const app = () => opened.app! // opened before the first test
+  const url = () => app().server.url
   const mailAbout = async (email: string, subject: RegExp) => {
     for (;;) {
-      const mail = await rooms().mailbox.next(email)
+      const mail = await app().mailbox.next(email)
       if (subject.test(mail.subject ?? '')) return mail
     }
   }
@@ -61,11 +61,11 @@ function homeIn(opened: { rooms?: Rooms }): Home {
     change: (statement, ...values) =>
       within((database) => Number(database.prepare(statement).run(...values).changes)),
     async signIn(context, email, byCode) {
-      const { first, server } = rooms()
+      const { first, server } = app()
       if (!first) {
         await byCode()
         const cookies = await context.cookies(url())
-        rooms().first = within((database) => rememberFirst(database, email, cookies))
+        app().first = within((database) => rememberFirst(database, email, cookies))
         return
       }
       const minted = within((database) => mintSession(database, first, email))
@@ -74,7 +74,7 @@ function homeIn(opened: { rooms?: Rooms }): Home {
   }
 
   function within<Result>(work: (database: DatabaseSync) => Result): Result {
-    const database = new DatabaseSync(join(rooms().server.folder, 'hearthbook.db'))
+    const database = new DatabaseSync(join(app().server.folder, 'hearthbook.db'))
     database.exec('pragma busy_timeout = 5000')
     try {
       return work(database)

@@ -1,22 +1,22 @@
 import { test as plain, expect } from '@playwright/test'
 import { watch } from './faults.ts'
 import type { Faults } from './faults.ts'
-import { openRooms } from './rooms.ts'
-import type { Rooms } from './rooms.ts'
+import { serveApp } from './servedApp.ts'
+import type { ServedApp } from './servedApp.ts'
 
 export { expect } from '@playwright/test'
 
 type Watched = { faults: Faults }
 
 /** Fails on any unprovoked fault; each test has an address, as codes are limited by it. */
-export const test = plain.extend<Watched, { rooms: Rooms }>({
+export const test = plain.extend<Watched, { app: ServedApp }>({
   /** Server of a worker, shared by its files and started when first needed. */
-  rooms: [
+  app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the braces what is needed
     async ({}, use) => {
-      const rooms = await openRooms()
-      await use(rooms)
-      await rooms.close()
+      const app = await serveApp()
+      await use(app)
+      await app.close()
     },
     { scope: 'worker' },
   ],

@@ -30,8 +30,8 @@ async function add(page: Page, home: Home, call: string, day: string, more: obje
 }
 
 /** Opens expenses or income at an address, and waits for hydration. */
-export async function openEntries(page: Page, home: Home, place = '/expenses') {
-  await page.goto(home.at(place))
+export async function openEntries(page: Page, home: Home, address = '/expenses') {
+  await page.goto(home.at(address))
   await lively(page)
   // The notice covers the bottom of a phone.
   const notice = page.getByRole('button', { name: 'Understood' })

@@ -5,7 +5,7 @@ import type { Server } from '../../support/server.ts'
 import type { FirstPerson } from './minting.ts'
 
 /** Built server, its mailbox, and the first person who signed in there. */
-export type Rooms = {
+export type ServedApp = {
   server: Server
   mailbox: Mailbox
   first?: FirstPerson
@@ -13,7 +13,7 @@ export type Rooms = {
 }
 
 /** Starts a server with a database and a mailbox of its own. */
-export async function openRooms(variables: Record<string, string> = {}): Promise<Rooms> {
+export async function serveApp(variables: Record<string, string> = {}): Promise<ServedApp> {
   const mailbox = await openMailbox()
   const port = String(await freePort())
   const server = await startServer({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openProfile, saveProfile } from './support/account.ts'
 import { homeOfFile, sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { PRIVATE, PRO } from './support/places.ts'
+import { PRIVATE, PRO } from './support/paths.ts'
 import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
