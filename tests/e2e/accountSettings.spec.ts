@@ -146,8 +146,10 @@ test('a saved zone can be taken away again', async ({ page }) => {
   const written = watchWrites(page)
   await zoneField(page).fill('no time')
   await page.getByRole('option', { name: 'No time zone yet (UTC)' }).click()
+  const stored = page.waitForResponse('**/users/settings')
   await save(page).click()
-  await expect.poll(() => written.length).toBe(1)
+  await stored
+  expect(written).toHaveLength(1)
   expect(written[0]?.body).toMatchObject({ timeZoneId: '' })
   await page.reload()
   await expect(zoneField(page)).toHaveValue('No time zone yet (UTC)')

@@ -106,10 +106,12 @@ test('a deleted transaction goes at once, and comes back when it is undone', asy
     await expect(row(page, 'Baker')).toContainText('Balance $998.00')
     await expect(head).toContainText('$998.00')
     await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
+    const restored = page.waitForResponse('**/restoreEntries')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, 'Market')).toContainText('Balance $970.00')
     await expect(row(page, 'Baker')).toContainText('Balance $968.00')
     await expect(head).toContainText('$968.00')
+    await restored
   }
   await page.reload()
   await expect(row(page, 'Market')).toContainText('Balance $970.00')

@@ -36,8 +36,10 @@ atBothSizes(() => {
     await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
     // The restored bill can be changed again at once.
     await openBill(page, 'Power')
+    const deleted = page.waitForResponse('**/deleteTransactionWeb')
     await panel.getByRole('button', { name: 'Delete' }).click()
     await expect(billRow(page, 'Power')).toHaveCount(0)
+    await deleted
     await page.reload()
     await expect(rows(page)).toHaveCount(1)
   })

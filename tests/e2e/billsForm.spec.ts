@@ -208,6 +208,7 @@ test('categories that do not come can be asked for again, with what is typed kep
   const category = form.getByRole('combobox', { name: 'Category' })
   await category.fill('elec')
   await category.press('Enter')
+  await expect(category).toHaveValue('Electricity')
   await reload(page)
   await page.getByRole('button', { name: 'Add bill' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('Power')

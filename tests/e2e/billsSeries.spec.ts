@@ -107,9 +107,11 @@ test('a whole series is deleted: what is paid stays, and the question says so', 
   await expect(question).toContainText('deletes its 4 unpaid bills.')
   await expect(question).toContainText('1 paid bill stays.')
   await expectUsable(page)
+  const deleted = page.waitForResponse('**/deleteRecurringTrx')
   await question.getByRole('button', { name: 'Delete all' }).click()
   await expect(rows(page)).toHaveCount(0)
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
+  await deleted
   await page.reload()
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
   await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
