@@ -1,10 +1,11 @@
-// A Chromium for the tests: one that is there, else Playwright's own, else Debian's package.
+// A Chromium for the tests: one that is there, else Playwright's own, else Debian's packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './prepare.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const SHELL = 'chromium-headless-shell'
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The path of a Chromium, or null for Playwright's own. Installs one when there is none. */
@@ -20,11 +21,21 @@ export function findBrowser() {
   return process.exit(1)
 }
 
+/** The path of the same Chromium without its windows, which takes a third less time. */
+export function findShell() {
+  return process.env.CHROMIUM
+    ? undefined
+    : pathsOf([SHELL]).find((path) => existsSync(path))
+}
+
 function installedBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
+  return [...pathsOf(NAMES), ...ELSEWHERE].find((path) => existsSync(path))
+}
+
+function pathsOf(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...paths, ...ELSEWHERE].find((path) => existsSync(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 function installDebian() {
@@ -34,6 +45,7 @@ function installDebian() {
     '-y',
     '--no-install-recommends',
     'chromium',
+    SHELL,
     'fonts-dejavu-core',
   ]
   const quietly = {

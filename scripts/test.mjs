@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findShell } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { tellSlowest } from './slowest.mjs'
 import { runTogether } from './steps.mjs'
@@ -56,6 +56,10 @@ function vitestStep(name, parameters) {
 
 function browserStep() {
   const parameters = ['run', '--silent', 'test:e2e', '--', '--reporter=list,json']
-  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') }
-  return ['browser tests', 'npm', parameters, report]
+  const shell = findShell()
+  const variables = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json'),
+    ...(shell ? { CHROMIUM: shell } : {}),
+  }
+  return ['browser tests', 'npm', parameters, variables]
 }
