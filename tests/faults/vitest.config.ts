@@ -9,7 +9,8 @@ const NODE_COMPILE_CACHE = join(tmpdir(), 'hearthbook-compiled')
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
-    testTimeout: 180_000,
+    // A busy machine takes its time: other tests run beside these.
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     env: { NODE_COMPILE_CACHE },
     fileParallelism: false,
