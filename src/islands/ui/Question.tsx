@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { Failure } from './form/Failure.tsx'
@@ -27,6 +28,9 @@ type Props = {
 export function Question({ isOpen = true, title, answers, close, children }: Props) {
   const t = useT()
   const { isBusy, failure, attempt, forget } = useAttempt()
+  const main = useRef<HTMLButtonElement>(null)
+  // Answers that destroy never have the focus first.
+  useEffect(() => main.current?.focus(), [])
   // Cancel would be a lie while a deletion is on its way.
   const isBound = isBusy && answers.some((answer) => answer && answer.kind === 'danger')
   const leave = () => {
@@ -35,7 +39,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
     close()
   }
   return (
-    <Dialog isOpen={isOpen} title={title} close={leave}>
+    <Dialog isOpen={isOpen} isQuestion title={title} close={leave}>
       {children}
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
@@ -47,6 +51,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
             answer && (
               <button
                 key={answer.label}
+                ref={answer.kind === 'primary' ? main : undefined}
                 type="button"
                 className={`button ${answer.kind ?? ''}`}
                 disabled={answer.isOff}
