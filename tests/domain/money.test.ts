@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   allocate,
+  formatAmount,
   formatMoney,
   formatSigned,
+  formatWhole,
   hasTwoDecimals,
   MAX_MINOR,
   minorOf,
@@ -143,4 +145,25 @@ test.each([
   '1234567890123',
 ])('%j is no amount', (text) => {
   expect(readAmount(text, 'en')).toBeUndefined()
+})
+
+test.each([
+  [65_240, '$652'],
+  [65_250, '$653'],
+  [100, '$1'],
+  [99, '$0.99'],
+  [1, '$0.01'],
+  [0, '$0'],
+  [-20, '-$0.20'],
+  [123_456_700, '$1,234,567'],
+])(
+  '%d hundredths in whole units are %s: cents are never told as nothing',
+  (minor, text) => {
+    expect(formatWhole({ minor, currency: 'USD' }, 'en')).toBe(text)
+  },
+)
+
+test('an amount without its currency keeps its decimals and its groups', () => {
+  expect(formatAmount(123_450, 'en')).toBe('1,234.50')
+  expect(formatAmount(0, 'de')).toBe('0,00')
 })

@@ -6,6 +6,7 @@ import {
   formatMonth,
   formatWeekday,
   monthName,
+  shortMonthName,
 } from '#lib/i18n/dates.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 
@@ -64,4 +65,14 @@ test('every language has twelve names of months', () => {
     const months = Array.from({ length: 12 }, (_, month) => month)
     expect(new Set(months.map((month) => monthName(month, language))).size).toBe(12)
   }
+})
+
+test.each([
+  ['en', 'Nov'],
+  ['de', 'Nov.'],
+  ['fr', 'Nov.'],
+  ['ru', 'Нояб.'],
+  ['ja', '11月'],
+])('November is short in %s: %s', (language, name) => {
+  expect(shortMonthName(10, language)).toBe(name)
 })

@@ -12,6 +12,8 @@ import { BudgetRow } from './BudgetRow.tsx'
 type Props = {
   view: BudgetsView
   budgets?: readonly Budget[]
+  /** Whether the rows are of another time, while the chosen one loads. */
+  isLeft: boolean
   failure?: unknown
   emptyTitle: string
   isPlanner: boolean
@@ -24,15 +26,16 @@ export function rowName(budget: Budget): string {
 }
 
 /** Budgets of a tab with their bars; undefined ones are loading. */
-export function BudgetRows({ view, budgets, failure, emptyTitle, ...rest }: Props) {
+export function BudgetRows({ view, budgets, isLeft, failure, emptyTitle, ...rest }: Props) {
   const t = useT()
   if (failure !== undefined) {
     return <Failed className="empty" failure={failure} retry={refreshBudgets} />
   }
   if (!budgets) return <RowsOnTheWay rows={6} label={t('budgets.loading')} />
+  if (budgets.length === 0 && isLeft) return null
   if (budgets.length === 0) return <NoBudgets view={view} title={emptyTitle} {...rest} />
   return (
-    <ul>
+    <ul inert={isLeft}>
       {budgets.map((budget) => (
         <li key={rowName(budget)}>
           <BudgetRow

@@ -42,8 +42,8 @@ export function CategoryBudgets({
   const { answer, error } = found
   const isOther = answer.key !== monthText(month)
   const failure = isOther ? error : undefined
-  const budgets = isOther ? undefined : answer.budgets.filter((one) => one.type === type)
-  const budget = budgets?.find(({ id }) => id === chosen)
+  const budgets = answer.budgets.filter((one) => one.type === type)
+  const budget = isOther ? undefined : budgets.find(({ id }) => id === chosen)
   const earlier = useAnswer<BudgetList | undefined>($earlierMonth, rest.earlier).answer
   return (
     <SplitView
@@ -53,15 +53,16 @@ export function CategoryBudgets({
       rows={budget ? [`budget-${budget.id}`] : []}
       close={budgetsView.closeDetail}
       details={budget && <BudgetPanel key={budget.id} budget={budget} open={open} />}
-      hint={budgets && budgets.length > 0 ? t('budgets.choose') : undefined}
+      hint={isOther || budgets.length > 0 ? t('budgets.choose') : undefined}
     >
       <MonthHead view={view} type={type} list={isOther ? undefined : answer} />
-      {isPlanner && budgets && (
+      {isPlanner && !isOther && (
         <LackingBudgets view={view} type={type} budgets={budgets} earlier={earlier} />
       )}
       <BudgetRows
         view={view}
         budgets={budgets}
+        isLeft={isOther}
         failure={failure}
         emptyTitle={t('budgets.empty.month', { month: monthTitle(month, viewer) })}
         isPlanner={isPlanner}

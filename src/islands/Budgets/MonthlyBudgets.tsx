@@ -28,8 +28,8 @@ export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
   const { answer, error } = found
   const isOther = answer.key !== String(year)
   const failure = isOther ? error : undefined
-  const budgets = isOther ? undefined : answer.budgets
-  const budget = budgets?.find((one) => rowName(one) === view.chosen)
+  const { budgets } = answer
+  const budget = isOther ? undefined : budgets.find((one) => rowName(one) === view.chosen)
   return (
     <SplitView
       id="budget-list"
@@ -38,9 +38,9 @@ export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
       rows={budget ? [`budget-${rowName(budget)}`] : []}
       close={budgetsView.closeDetail}
       details={budget && <BudgetPanel key={rowName(budget)} budget={budget} open={open} />}
-      hint={budgets && budgets.length > 0 ? t('budgets.choose') : undefined}
+      hint={isOther || budgets.length > 0 ? t('budgets.choose') : undefined}
     >
-      {budgets && budgets.length > 0 && <YearHead year={year} budgets={budgets} />}
+      {!isOther && budgets.length > 0 && <YearHead year={year} budgets={budgets} />}
       {!isOther && answer.otherCurrencies.length > 0 && (
         <p className="quiet-text budgets-others num" suppressHydrationWarning>
           {t('budgets.others', { amounts: amountsText(answer.otherCurrencies, viewer) })}
@@ -48,7 +48,8 @@ export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
       )}
       <BudgetRows
         view={view}
-        budgets={budgets}
+        budgets={answer.key === '' ? undefined : budgets}
+        isLeft={isOther}
         failure={failure}
         emptyTitle={t('budgets.empty.year', { year })}
         isPlanner={isPlanner}
