@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import { $budgetsOfMonth, $budgetsOfYear, seedBudgets } from '#lib/client/budgets.ts'
 import type { BudgetsSeed } from '#lib/client/budgets.ts'
@@ -15,6 +14,7 @@ import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { useAlive } from './ui/useAlive.ts'
 import { useAnswer } from './ui/useAnswer.ts'
+import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Budgets/Budgets.css'
@@ -27,9 +27,7 @@ type Props = {
 
 /** Screen of the budgets: of expenses and of income by category, and of all expenses. */
 export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }: Props) {
-  useState(() => {
-    if (!import.meta.env.SSR) seedBudgets(seed)
-  })
+  useSeed(() => seedBudgets(seed))
   const t = useT()
   const isAlive = useAlive()
   const view = useView(budgetsView, seed.view)

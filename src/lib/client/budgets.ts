@@ -1,6 +1,3 @@
-import type { FetcherValue } from '@nanostores/query'
-import { computed } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
 import { addUpdateBudget, copyBudgets, deleteBudget } from '#lib/contract/budgets.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -23,10 +20,10 @@ export type { BudgetList } from './budgets/answers.ts'
 export type BudgetsSeed = { view: BudgetsView; month: BudgetList; earlier?: BudgetList }
 
 /** Budgets of the shown month, with pending changes. */
-export const $budgetsOfMonth = withPending($storedBudgets)
+export const $budgetsOfMonth = budgetChanges.withPending($storedBudgets, changedList)
 
 /** Monthly budgets of the shown year, with pending changes. */
-export const $budgetsOfYear = withPending($storedYearOfBudgets)
+export const $budgetsOfYear = budgetChanges.withPending($storedYearOfBudgets, changedList)
 
 /** Hands the seed to the stores; in the browser only. */
 export function seedBudgets({ month, earlier }: BudgetsSeed) {
@@ -63,13 +60,4 @@ export function takeOverLastMonth({ year, month }: Month): Promise<Budget[]> {
 /** Stored budget, when a save was refused because somebody else was faster. */
 export function storedBudget(failure: unknown): Budget | undefined {
   return storedNow(addUpdateBudget, failure)?.result
-}
-
-function withPending(
-  $stored: ReadableAtom<FetcherValue<BudgetList>>,
-): ReadableAtom<FetcherValue<BudgetList>> {
-  return computed([$stored, budgetChanges.$pending], (stored, pending) => {
-    if (stored.data === undefined || pending.length === 0) return stored
-    return { ...stored, data: pending.reduce(changedList, stored.data) }
-  })
 }

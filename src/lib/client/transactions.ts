@@ -1,6 +1,4 @@
-import type { FetcherValue } from '@nanostores/query'
-import { atom, computed, keepMount } from 'nanostores'
-import type { ReadableAtom } from 'nanostores'
+import { atom, keepMount } from 'nanostores'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
@@ -44,10 +42,10 @@ export type TransactionsSeed = {
 type Writer = { profileId: string; zone?: string }
 
 /** Sums of the shown year, with pending changes. */
-export const $year = withPending($storedYear, changedYear)
+export const $year = transactionChanges.withPending($storedYear, changedYear)
 
 /** Transactions of the shown month, with pending changes. */
-export const $month = withPending($storedMonth, changedMonth)
+export const $month = transactionChanges.withPending($storedMonth, changedMonth)
 
 /** First year to choose from; adding a transaction may move it back. */
 export const $firstYear = atom<number | undefined>(undefined)
@@ -112,14 +110,4 @@ const ON_THE_WAY = 'new:'
 /** Whether a transaction has no id from the server yet. */
 export function isOnTheWay({ id }: Transaction): boolean {
   return id.startsWith(ON_THE_WAY)
-}
-
-function withPending<Answer>(
-  $stored: ReadableAtom<FetcherValue<Answer>>,
-  changed: (answer: Answer, change: TransactionChange) => Answer,
-): ReadableAtom<FetcherValue<Answer>> {
-  return computed([$stored, transactionChanges.$pending], (stored, pending) => {
-    if (stored.data === undefined || pending.length === 0) return stored
-    return { ...stored, data: pending.reduce(changed, stored.data) }
-  })
 }

@@ -1,4 +1,6 @@
-import { atom } from 'nanostores'
+import type { FetcherValue } from '@nanostores/query'
+import { atom, computed } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { isRefusedWith, NetworkError } from './failures.ts'
 
 /** Outcome of a change: known, unknown here, or nothing changed. */
@@ -61,7 +63,17 @@ export function optimistic<Change extends object>(area: Area<Change>) {
     return $pending.get().length === 0 ? answer : askSettled(find)
   }
 
-  return { $pending, change, askUnchanged, askSettled }
+  /** Answers of a store with the pending changes in them. */
+  const withPending = <Answer>(
+    $stored: ReadableAtom<FetcherValue<Answer>>,
+    apply: (answer: Answer, change: Change) => Answer,
+  ): ReadableAtom<FetcherValue<Answer>> =>
+    computed([$stored, $pending], (stored, pending) => {
+      if (stored.data === undefined || pending.length === 0) return stored
+      return { ...stored, data: pending.reduce(apply, stored.data) }
+    })
+
+  return { $pending, change, askUnchanged, askSettled, withPending }
 }
 
 function mayBeDone(failure: unknown): boolean {
