@@ -7,6 +7,7 @@ import {
   budgetTab,
   monthIn,
   monthNameIn,
+  monthNamedIn,
   monthTitleIn,
   openBudget,
   openBudgets,
@@ -52,13 +53,17 @@ atBothSizes(() => {
   test('a budget that carries what is left is deleted with all future ones alone', async ({
     page,
   }) => {
-    await signedIn(page, home)
+    const email = await signedIn(page, home)
     await addBudget(page, home, { categoryId: 31, carryForward: true })
+    beginEarlier(home, email, 2)
     await openBudgets(page, home)
     const panel = await openBudget(page, 'Groceries')
     await panel.getByRole('button', { name: 'Delete' }).click()
     const question = dialog(page, 'Delete all future ones?')
     await expect(question).toContainText(`Budgets from ${monthTitleIn(0)} on are deleted.`)
+    await expect(question).toContainText(
+      `Those of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
+    )
     await expect(question.getByRole('button')).toHaveText([
       'Cancel',
       'Delete all future ones',

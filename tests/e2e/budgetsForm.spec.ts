@@ -159,6 +159,21 @@ test('wrong fields are told in their places, and a second budget as the server s
   await expect(form.getByLabel('Amount in USD')).toHaveValue('20')
 })
 
+test('the success of a budget stays to be read for fifteen seconds', async ({ page }) => {
+  await page.clock.install()
+  await signedIn(page, home)
+  await openBudgets(page, home)
+  const form = await openNewBudget(page)
+  await form.getByLabel('Amount in USD').fill('44')
+  await done(form)
+  const told = toast(page, 'The budget was added.')
+  await expect(told).toBeVisible()
+  await page.clock.runFor(13_000)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(3000)
+  await expect(told).toBeHidden()
+})
+
 test('what was typed outlives a reload, and is offered again', async ({ page }) => {
   await signedIn(page, home)
   await openBudgets(page, home)

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { askToDeleteBudget } from '#lib/client/budgets.ts'
+import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
@@ -6,7 +8,7 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { Question } from '../ui/Question.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { budgetName } from './budgetTexts.ts'
+import { budgetName, monthTitle } from './budgetTexts.ts'
 
 type Props = { budget: Budget; close: () => void }
 
@@ -40,8 +42,21 @@ export function DeleteQuestion({ budget, close }: Props) {
       close={close}
     >
       <p>{text}</p>
+      {carriesForward && <Staying budget={budget} />}
     </Question>
   )
+}
+
+/** Tells which months of a run stay, as far as the panel knows them. */
+function Staying({ budget }: Pick<Props, 'budget'>) {
+  const viewer = useViewer()
+  const { data } = useStore($history)
+  const months = data?.key === historyKey(budget) ? data.months : []
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return null
+  const told = { first: monthTitle(first, viewer), last: monthTitle(last, viewer) }
+  const key = first === last ? 'budgets.ask.staysOne' : 'budgets.ask.stays'
+  return <p>{viewer.t(key, told)}</p>
 }
 
 function textsOf(budget: Budget, viewer: Viewer): { title: string; text: string } {
