@@ -48,6 +48,7 @@ export function CategoryField(props: Props) {
           openLabel={t('entryForm.allCategories')}
           emptyText={t('entryForm.noCategory')}
           draw={drawOffer}
+          drawTile={drawTile}
         />
       )}
     </Field>
@@ -61,6 +62,10 @@ function drawOffer({ option: { category, group } }: Offer) {
       {category.name}
     </span>
   )
+}
+
+function drawTile({ option: { category } }: Offer) {
+  return <CategoryIcon icon={category.icon} color={category.color} />
 }
 
 function choicesOf(options: CategoryOption[]): Offer[] {

@@ -17,6 +17,8 @@ type Props<Offered extends Choice> = {
   openLabel: string
   emptyText: string
   draw?: (choice: Offered) => ReactNode
+  /** Draws the picture in front of the chosen name. */
+  drawTile?: (choice: Offered) => ReactNode
 }
 
 /** Choice among many, found by typing. */
@@ -25,6 +27,7 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
   const place = useRef<HTMLDivElement>(null)
   const list = useOpenList()
   const chosen = choices.find((choice) => choice.value === value) ?? null
+  const tile = chosen && props.drawTile?.(chosen)
   return (
     <Combobox.Root
       items={choices}
@@ -39,7 +42,12 @@ export function SearchChoice<Offered extends Choice>(props: Props<Offered>) {
       autoHighlight
       {...list.root}
     >
-      <div ref={place} className="search-choice" onBlur={list.closeOnLeave}>
+      <div
+        ref={place}
+        className={tile ? 'search-choice with-tile' : 'search-choice'}
+        onBlur={list.closeOnLeave}
+      >
+        {tile}
         <Combobox.Input
           {...control}
           placeholder={props.placeholder}
