@@ -127,6 +127,23 @@ test('a tab that is left takes its chosen budget along out of the address', asyn
   await expect(budgetPanel(page, 'Groceries')).toBeHidden()
 })
 
+test('a server that takes nothing over is not asked for it again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/404/)
+  await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31, editFuture: false })
+  await openBudgets(page, home, `?month=${monthIn(1)}`)
+  // Only another backend may lack an added call.
+  const unknown = { status: 404, json: { code: 404, message: '' } }
+  await page.route('**/api/userdata/copyBudgets', (route) => route.fulfill(unknown))
+  const copy = page.getByRole('button', { name: 'As last month' })
+  await copy.click()
+  await expect(copy).toHaveCount(0)
+  await expect(page).toHaveURL(/\/budget/)
+})
+
 test('the year of the monthly budgets is chosen, and stays with the month', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { takeOverLastMonth } from '#lib/client/budgets.ts'
 import type { BudgetList } from '#lib/client/budgets.ts'
 import type { BudgetsView } from '#lib/client/budgets/view.ts'
@@ -31,13 +32,16 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const { t } = viewer
   const isAlive = useAlive()
   const { isBusy, failure, attempt } = useAttempt()
+  const [isUnknown, setUnknown] = useState(false)
   const before = addToMonth(view.month, -1)
   const known = earlier?.key === monthText(before) ? earlier.budgets : []
   const all = known.filter((one) => one.type === type)
   const lacking = lackingBudgets(budgets, all)
-  if (lacking.length === 0 || !isOffered(view, budgets)) return null
+  if (isUnknown || lacking.length === 0 || !isOffered(view, budgets)) return null
   const copy = async () => {
     const copied = await takeOverLastMonth(view.month)
+    // A server that does not know the call takes nothing over.
+    if (!copied) return setUnknown(true)
     tellSuccess(t('budgets.lacks.copied', { count: copied.length }), {
       lasts: LASTS.budget,
     })

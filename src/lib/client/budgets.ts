@@ -11,7 +11,7 @@ import {
 import type { BudgetList } from './budgets/answers.ts'
 import type { BudgetsView } from './budgets/view.ts'
 import { ask, storedNow } from './core/ask.ts'
-import { unlessGone } from './core/failures.ts'
+import { isUnknownCall, unlessGone } from './core/failures.ts'
 
 export { $earlierMonth, $marks, markYear, refreshBudgets } from './budgets/answers.ts'
 export type { BudgetList } from './budgets/answers.ts'
@@ -48,13 +48,18 @@ export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<
   })
 }
 
-/** Makes the budgets that a month lacks as last month's. @throws CallError, NetworkError */
-export function takeOverLastMonth({ year, month }: Month): Promise<Budget[]> {
-  return budgetChanges.change(
-    {},
-    async () => (await ask(copyBudgets, { year, month })).results,
-    () => undefined,
-  )
+/**
+ * Makes the budgets that a month lacks as last month's; undefined where the server cannot.
+ * @throws CallError, NetworkError
+ */
+export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefined> {
+  const copy = async () => (await ask(copyBudgets, month)).results
+  try {
+    return await budgetChanges.change({}, copy, () => undefined)
+  } catch (failure) {
+    if (!isUnknownCall(failure)) throw failure
+    return undefined
+  }
 }
 
 /** Stored budget, when a save was refused because somebody else was faster. */
