@@ -70,6 +70,12 @@ describe('a new budget', () => {
     })
   })
 
+  test('is of the usual category that has no budget yet', () => {
+    const asked = { editing, categories }
+    expect(budgetCategory({ category: '' }, { ...asked, taken: [31] })).toBe(41)
+    expect(budgetCategory({ category: '31' }, { ...asked, taken: [31] })).toBe(31)
+  })
+
   test('of a whole month has no category', () => {
     const monthly = { ...editing, scope: 'month' as const }
     expect(budgetCategory({ category: '41' }, { editing: monthly })).toBeUndefined()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { recordBudget, storedBudget } from '#lib/client/budgets.ts'
+import { $budgetsOfMonth, recordBudget, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
   budgetDraftOf,
@@ -42,6 +42,7 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
   const viewer = useViewer()
   const { t, language, today } = viewer
   const { data: categories } = useStore($categories)
+  const taken = useTaken(editing)
   const { budget, reach, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
     over ? budgetDraftOf(over, language, reach) : newBudget(month, today)
@@ -50,6 +51,7 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
     editing,
     budget: over,
     categories,
+    taken,
   })
   const form = useForm({
     name: {
@@ -70,8 +72,16 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
     stored: storedBudget,
     storedFacts: (draft, stored) => budgetFormFacts(draft, begin(stored), stored, viewer),
   })
-  const category = String(budgetCategory(form.draft, { editing, categories }) ?? '')
+  const category = String(budgetCategory(form.draft, { editing, categories, taken }) ?? '')
   return { ...form, draft: { ...form.draft, category } }
+}
+
+/** Categories with a budget in the month that the form begins with. */
+function useTaken({ month, type }: BudgetEditing): number[] {
+  const { data } = useStore($budgetsOfMonth)
+  if (data?.key !== monthText(month)) return []
+  const same = data.budgets.filter((budget) => budget.type === type)
+  return same.flatMap(({ categoryId }) => categoryId ?? [])
 }
 
 /** Turns to the month of a saved budget; an edited one may belong to another run of months. */

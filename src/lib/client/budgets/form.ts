@@ -71,15 +71,19 @@ type Given = {
   language: string
   today: Day
   categories?: readonly FormCategory[]
+  /** Categories that have a budget in the month already. */
+  taken?: readonly number[]
 }
 
-/** Category of a draft: the chosen one, else the usual one; none of a month's total. */
+/** Category of a draft: the chosen one, else the usual without a budget; none of a month. */
 export function budgetCategory(
   { category }: Pick<BudgetDraft, 'category'>,
-  { editing, categories = [] }: Pick<Given, 'editing' | 'categories'>,
+  { editing, categories = [], taken = [] }: Pick<Given, 'editing' | 'categories' | 'taken'>,
 ): number | undefined {
   if (editing.scope === 'month') return undefined
-  return category === '' ? usualCategory(categories, editing.type) : Number(category)
+  if (category !== '') return Number(category)
+  const free = categories.filter(({ id }) => !taken.includes(id))
+  return usualCategory(free, editing.type)
 }
 
 /** Whether the form asks if the rest is carried: spec B, 5 Budget form. */
