@@ -35,7 +35,7 @@ const PUBLIC_SCRIPTS = {
 /** What every island needs comes as one file, too. */
 const ISLANDS = {
   name: 'islands',
-  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/((?!MonthPicker|Question|Receipt|accountName|members|useCategory|useMissing)\w+\.|form\/(Failure|Field)\.|list\/(TryAgain|Failed)\.)|src\/lib\/client\/core\/(ask|viewState|pagedList|returning)|src\/lib\/contract\/(call|category|codes|values|money|record)\.ts|src\/lib\/domain\/limits|src\/lib\/i18n\/dates/,
+  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/((?!Question|Receipt|accountName|members|useCategory|useMissing)\w+\.|form\/(Failure|Field)\.|list\/(TryAgain|Failed)\.)|src\/lib\/client\/core\/(ask|viewState|pagedList|returning)|src\/lib\/contract\/(call|category|codes|values|money|record)\.ts|src\/lib\/domain\/limits|src\/lib\/i18n\/dates/,
 }
 
 /** The development server puts styles and scripts inline, which this forbids. */

@@ -5,10 +5,10 @@ import { monthText } from '#lib/domain/monthText.ts'
 import { BillFigures } from './Dashboard/BillFigures.tsx'
 import { Figures } from './Dashboard/Figures.tsx'
 import { Flow } from './Dashboard/Flow.tsx'
-import { DashboardMonth } from './Dashboard/DashboardMonth.tsx'
 import { TopSpends } from './Dashboard/TopSpends.tsx'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { MonthPicker } from './ui/MonthPicker.tsx'
 import { useSeed } from './ui/useSeeded.ts'
 import './Dashboard/Dashboard.css'
 
@@ -30,7 +30,11 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
     <>
       <div className="page-head">
         <h1>{t('dashboard.title')}</h1>
-        <DashboardMonth month={month} current={current} />
+        <MonthPicker
+          state={dashboardView}
+          viewOf={(to) => ({ month: to, current })}
+          month={month}
+        />
       </div>
       {notices}
       <div className="dashboard">

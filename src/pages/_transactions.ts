@@ -18,6 +18,7 @@ import { viewerOf } from './_viewer.ts'
 /** The texts of the pages of expenses and of income. */
 export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'transactions',
+  'month',
   'entryForm',
   'form',
   'images',

@@ -111,7 +111,7 @@ export async function measureMonthChange(
 async function clickToPaint(page: Page): Promise<number> {
   const painted = page.evaluate(paintAfterClick, QUIET_MILLISECONDS)
   await pause(50)
-  await page.locator('.month-choice a').first().click()
+  await page.locator('.picker a').first().click()
   return painted
 }
 

@@ -83,18 +83,24 @@ test('what a card names leads to its list', async ({ page }) => {
   }
 })
 
-test('this year needs no number, and the year ends into the next one', async ({ page }) => {
+test('a month is told with its year, and the year ends into the next one', async ({
+  page,
+}) => {
   await signedIn(page, home)
   await page.goto(home.at('/dashboard'))
   const now = new Date()
   const year = now.getUTCFullYear()
   await expect(chosenMonth(page)).toHaveText(
-    new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(now),
+    new Intl.DateTimeFormat('en', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(now),
   )
   await page.goto(home.at(`/dashboard?month=${year - 1}-12`))
   await expect(chosenMonth(page)).toHaveText(`December ${year - 1}`)
-  await page.getByRole('link', { name: 'Next month: January' }).click()
-  await expect(chosenMonth(page)).toHaveText('January')
+  await page.getByRole('link', { name: `Next month: January ${year}` }).click()
+  await expect(chosenMonth(page)).toHaveText(`January ${year}`)
   await page.getByRole('link', { name: `Previous month: December ${year - 1}` }).click()
   await expect(chosenMonth(page)).toHaveText(`December ${year - 1}`)
 })
@@ -104,7 +110,11 @@ test('a month that is none shows the present one', async ({ page }) => {
   for (const text of ['2025-13', 'soon', '']) {
     await page.goto(home.at(`/dashboard?month=${text}`))
     await expect(chosenMonth(page)).toHaveText(
-      new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date()),
+      new Intl.DateTimeFormat('en', {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date()),
     )
   }
 })

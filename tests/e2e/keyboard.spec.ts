@@ -43,6 +43,8 @@ test('the month is changed with the keyboard, and the focus stays on the arrow',
   await expect(page.getByRole('navigation', { name: 'Month' })).toContainText('April 2025')
   await expectSeen(page.getByRole('link', { name: 'Next month: May 2025' }))
   await page.keyboard.press('Shift+Tab')
+  await expectSeen(page.getByRole('button', { name: 'April 2025' }))
+  await page.keyboard.press('Shift+Tab')
   await expectSeen(page.getByRole('link', { name: 'Previous month: March 2025' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('navigation', { name: 'Month' })).toContainText('March 2025')

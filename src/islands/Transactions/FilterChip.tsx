@@ -22,7 +22,6 @@ export function FilterChip({ view }: { view: TransactionsView }) {
       {categoryId !== NONE && <span>{t(`transactions.filter.${named}`, { name })}</span>}
       {tellsOwn && <span>{t('transactions.filter.own')}</span>}
       <ViewLink
-        className="step"
         state={transactionsView}
         to={{ ...view, filter: undefined }}
         aria-label={t('transactions.filter.remove')}

@@ -13,12 +13,12 @@ import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
+import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { DayRow } from './DayRow.tsx'
 import { TransactionPanel } from './TransactionPanel.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
-import { TransactionsMonth } from './TransactionsMonth.tsx'
 import { NoTransactions } from './NoTransactions.tsx'
 import { TotalFigure } from './TotalFigure.tsx'
 
@@ -50,7 +50,11 @@ export function MonthView({ view, month, seed }: Props) {
       hint={days.length > 0 ? t(`transactions.choose.${type}`) : undefined}
     >
       <div className="list-head">
-        <TransactionsMonth view={view} month={month} />
+        <MonthPicker
+          state={transactionsView}
+          viewOf={(to) => ({ ...listOfView(view), ...to })}
+          month={month}
+        />
         <TotalFigure
           label={t(`transactions.monthTotal.${type}`, { month: name })}
           total={transactions && !isOther ? totalOf(transactions) : undefined}

@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
-import { MonthGrid } from './MonthPicker/MonthGrid.tsx'
 import type { MonthMarks } from './MonthPicker/MonthGrid.tsx'
+import { TryAgain } from './list/TryAgain.tsx'
 import { useAlive } from './useAlive.ts'
+import { useLazy } from './useLazy.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
 import './MonthPicker/MonthPicker.css'
@@ -19,6 +21,8 @@ type Props<View> = {
   marks?: MonthMarks
 }
 
+const loadGrid = () => import('./MonthPicker/MonthGrid.tsx')
+
 /** Chosen month between its neighbours; its name opens the months of a year. */
 export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) {
   const { t, language } = useViewer()
@@ -26,6 +30,7 @@ export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) 
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const { part, failure, retry } = useLazy(loadGrid, isOpen)
   const choose = (chosen: Month) => {
     popover.current?.hidePopover()
     state.goTo(viewOf(chosen))
@@ -78,7 +83,8 @@ export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) 
           else focusChosen()
         }}
       >
-        {isOpen && <MonthGrid month={month} choose={choose} marks={marks} />}
+        {isOpen && part && <part.MonthGrid {...{ month, choose, marks }} />}
+        {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
       </dialog>
     </nav>
   )

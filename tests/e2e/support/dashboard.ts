@@ -49,7 +49,7 @@ export async function expectFigure(
 
 /** Name of the month between the arrows. */
 export function chosenMonth(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Month' }).locator('b')
+  return page.getByRole('navigation', { name: 'Month' }).getByRole('heading')
 }
 
 /** Card of the dashboard by its heading. */
