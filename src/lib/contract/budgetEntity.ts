@@ -17,6 +17,9 @@ export const budgetScope = z.codec(z.literal([1, 2]), z.literal(SCOPES), {
 /** The kind of entries a budget plans: 1 expenses, 2 income. */
 export const budgetType = transactionType('expense', 'income')
 
+/** The rest of earlier months; null while it is pending. */
+export const carried = z.optional(z.nullable(sum))
+
 /** The Budget entity. */
 export const budget = record(
   {
@@ -41,7 +44,7 @@ export const budget = record(
     wire: {
       budgetAmt: amount,
       amountWithoutCarryForward: amount,
-      carryForwardAmount: maybe(sum),
+      carryForwardAmount: carried,
       carryForwardAmtAdded: maybe(z.boolean()),
       carryForwardPending: maybe(z.boolean()),
       expense: maybe(sum),
@@ -69,7 +72,7 @@ export const budget = record(
     encode: ({ category, ...inside }) => ({
       budgetAmt: inside.minor,
       amountWithoutCarryForward: inside.minor,
-      carryForwardAmount: inside.carriedMinor ?? undefined,
+      carryForwardAmount: inside.carriedMinor,
       carryForwardAmtAdded: inside.carriesForward && inside.carriedMinor !== null,
       carryForwardPending: inside.carriedMinor === null,
       expense: inside.type === 'expense' ? inside.spentMinor : 0,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BudgetInput } from '#lib/domain/budget.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { budget, budgetScope, budgetType } from './budgetEntity.ts'
+import { budget, budgetScope, budgetType, carried } from './budgetEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
@@ -68,7 +68,7 @@ const monthOfBudget = record(
   {
     wire: {
       budgetAmt: amount,
-      carryForwardAmount: maybe(sum),
+      carryForwardAmount: carried,
       carryForwardPending: maybe(z.boolean()),
     },
     decode: (wire): { carriedMinor: number | null } => ({
@@ -76,7 +76,7 @@ const monthOfBudget = record(
     }),
     encode: ({ minor, carriedMinor }) => ({
       budgetAmt: minor,
-      carryForwardAmount: carriedMinor ?? undefined,
+      carryForwardAmount: carriedMinor,
       carryForwardPending: carriedMinor === null,
     }),
   },
