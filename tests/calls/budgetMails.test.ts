@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { unsubscribe } from '#lib/contract/access.ts'
+import { copyBudgets } from '#lib/contract/budgets.ts'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
@@ -79,6 +80,33 @@ test('a raised budget does not make its mail due again, and the next month does'
       'Groceries: $200.01 of $200.00 spent, $0.01 over',
     ])
   }
+})
+
+test('a budget that is begun or lowered past its alert is mailed at once', async () => {
+  const client = await signedIn(server)
+  await spend(client, NOVEMBER, 10_000)
+  const budget = await saveBudget(client, { minor: 20_000, withFuture: true })
+  expect(await told(client)).toEqual([])
+  const lowered = await changeBudget(client, budget, { minor: 9000, withFuture: true })
+  const first = 'Groceries: $100.00 of $90.00 spent, $10.00 over'
+  expect(await told(client)).toEqual([first])
+  await changeBudget(client, lowered, { minor: 8000 })
+  await saveBudget(client, { scope: 'month', categoryId: undefined, minor: 5000 })
+  const second = 'All expenses: $100.00 of $50.00 spent, $50.00 over'
+  expect(await told(client)).toEqual([first, second])
+})
+
+test('a budget that is taken over past its alert is mailed at once', async () => {
+  const client = await signedIn(server)
+  const october = addToMonth(NOVEMBER, -1)
+  server.clock.now = Date.UTC(2026, 9, 25)
+  await saveBudget(client, october)
+  server.clock.now = TEST_START
+  await spend(client, NOVEMBER, 10_001)
+  await client.ask(copyBudgets, DECEMBER)
+  expect(await told(client)).toEqual([])
+  await client.ask(copyBudgets, NOVEMBER)
+  expect(await told(client)).toEqual(['Groceries: $100.01 of $100.00 spent, $0.01 over'])
 })
 
 test('a month begins in the zone of the budget’s owner', async () => {

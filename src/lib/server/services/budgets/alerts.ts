@@ -7,12 +7,13 @@ import type { Caller, Context } from '../../core/context.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inSnapshot, inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
-import { leaveJobs } from '../../jobs.ts'
+import { leaveJob, leaveJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { alertLetter } from './alertLetter.ts'
 import { figuresOf, todayOfOwner } from './figures.ts'
 import type { BudgetFigures } from './figures.ts'
 import { budgetBook, runsOfMonth } from './runs.ts'
+import type { BudgetBook, BudgetRun } from './runs.ts'
 
 /** Budgets of a month that have passed their alert and were not told yet. */
 type Alerts = { month: number; passed: BudgetFigures[] }
@@ -27,6 +28,17 @@ export async function findOverspending(context: Context): Promise<void> {
     return { payload: { profileId: id }, once: `${id}/${month}`, runAt: context.now }
   })
   await leaveJobs(context, 'tell-overspending', jobs)
+}
+
+/** Leaves a job for the saver of a budget: enough may be spent of it already. */
+export async function watchSaved(
+  context: Context,
+  book: BudgetBook,
+  { type, ownerId, first }: BudgetRun,
+): Promise<void> {
+  const present = indexOfMonth(monthOf(todayOfOwner(context, book)))
+  if (type !== 'expense' || first !== present) return
+  await leaveJob(context, 'tell-overspending', { profileId: ownerId })
 }
 
 /** Mails the owner's budgets that have passed their alert, each once a month. */

@@ -9,6 +9,7 @@ import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { watchSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, runsOfMonth, seriesOf, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetRun } from './runs.ts'
@@ -32,6 +33,7 @@ export function copyLastMonth(context: Context, month: Month): Promise<Budget[]>
       const series = seriesOf(before, run)
       const copy = copyOf(inside, run, series, index)
       await storeRuns(inside, series, addToRuns(series, copy, newId))
+      await watchSaved(inside, before, copy)
       made.push(copy.id)
     }
     const book = await budgetBook(inside)

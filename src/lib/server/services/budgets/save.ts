@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { newId } from '../../core/ids.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { modifiedAt, refuseStale } from '../../core/versions.ts'
+import { watchSaved } from './alerts.ts'
 import { todayOfOwner } from './figures.ts'
 import { budgetBook, seriesOf, storeRuns } from './runs.ts'
 import type { BudgetBook, BudgetKey, BudgetRun } from './runs.ts'
@@ -32,6 +33,7 @@ export function saveBudget(context: Context, input: BudgetInput): Promise<Budget
       ? await changed(inside, book, input, present)
       : await added(inside, book, input)
     await storeRuns(inside, seriesOf(book, next.run), next.runs)
+    await watchSaved(inside, book, next.run)
     return budgetIn(inside, next.runs, input)
   })
 }
