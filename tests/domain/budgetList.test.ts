@@ -5,6 +5,7 @@ import {
   changeBudgets,
   lackingBudgets,
   monthsAheadOf,
+  otherSums,
   paceOf,
 } from '#lib/domain/budgetList.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -59,6 +60,20 @@ test('budgets in another currency are in no sum', () => {
   )
 })
 
+test('budgets in other currencies are summed by currency', () => {
+  const euros = [groceries, fuel].map((one) => ({ ...one, currency: 'EUR' }))
+  const pounds = { ...fuel, currency: 'GBP' }
+  expect(otherSums([groceries, ...euros, pounds])).toEqual([
+    { currency: 'EUR', minor: 15_000 },
+    { currency: 'GBP', minor: 5000 },
+  ])
+})
+
+test('a change leaves the budget of the same category in another currency', () => {
+  const euros = { ...groceries, id: 'euros', currency: 'EUR' }
+  expect(changeBudgets([euros, groceries], { before: groceries })).toEqual([euros])
+})
+
 test('a year counts the months that have begun', () => {
   const year = [9, 10, 11].map((month) => ({ ...groceries, month }))
   const begun = begunBudgets(year, '2026-11-01')
@@ -68,6 +83,12 @@ test('a year counts the months that have begun', () => {
 test('a month lacks the budgets of the month before that it has none of', () => {
   const earlier = [groceries, fuel, salary].map((one) => ({ ...one, month: 9 }))
   expect(lackingBudgets([groceries, salary], earlier)).toEqual([earlier[1]])
+})
+
+test('a budget in another currency is neither lacking nor in place of one', () => {
+  const euros = { ...groceries, currency: 'EUR' }
+  expect(lackingBudgets([], [euros])).toEqual([])
+  expect(lackingBudgets([euros], [groceries])).toEqual([groceries])
 })
 
 test('a hidden or deleted category’s budget is not lacking', () => {

@@ -4,7 +4,7 @@ import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
-import { budgetSums, monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
+import { budgetSums, monthsAheadOf, otherSums, paceOf } from '#lib/domain/budgetList.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -25,6 +25,7 @@ export function MonthHead({ view, type, list }: Props) {
   const { t } = viewer
   const { tab, month, today } = view
   const budgets = list?.budgets.filter((one) => one.type === type)
+  const others = budgets ? otherSums(budgets) : []
   const marked = useSeeded($marks, NOT_YET).data?.months ?? []
   const total = budgets && totalOf(budgets, view, type, viewer)
   return (
@@ -51,9 +52,9 @@ export function MonthHead({ view, type, list }: Props) {
           )}
         </div>
       </div>
-      {list && list.otherCurrencies.length > 0 && (
+      {others.length > 0 && (
         <p className="quiet-text budgets-others num" suppressHydrationWarning>
-          {t('budgets.others', { amounts: amountsText(list.otherCurrencies, viewer) })}
+          {t('budgets.others', { amounts: amountsText(others, viewer) })}
         </p>
       )}
       {budgets?.some(isPending) && <PendingNote view={view} />}

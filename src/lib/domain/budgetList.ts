@@ -2,6 +2,7 @@ import { leftOf, spendable } from './budget.ts'
 import type { Budget } from './budget.ts'
 import { dayOf, daysBetween, partsOf } from './day.ts'
 import type { Day } from './day.ts'
+import type { Money } from './money.ts'
 import { addToMonth, indexOfMonth, isSameMonth, monthOf } from './period.ts'
 import type { Month } from './period.ts'
 
@@ -37,6 +38,15 @@ export function budgetSums(budgets: readonly Budget[]): BudgetSums {
   }
 }
 
+/** Sums of the amounts of budgets in other currencies than the viewer's. */
+export function otherSums(budgets: readonly Budget[]): Money[] {
+  const sums = new Map<string, number>()
+  for (const { currency, minor } of budgets) {
+    if (currency !== undefined) sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  }
+  return [...sums].map(([currency, minor]) => ({ currency, minor }))
+}
+
 /** The budgets of the months that have begun. */
 export function begunBudgets(budgets: readonly Budget[], today: Day): Budget[] {
   return budgets.filter((budget) => monthsAheadOf(budget, today) <= 0)
@@ -49,6 +59,7 @@ export function lackingBudgets(
 ): Budget[] {
   return earlier.filter(
     (one) =>
+      one.currency === undefined &&
       !one.category?.isHidden &&
       !one.category?.isDeleted &&
       !budgets.some((other) => isOneKind(one, other)),
@@ -85,6 +96,7 @@ function isOneKind(one: Budget, other: Budget): boolean {
     one.scope === other.scope &&
     one.type === other.type &&
     one.categoryId === other.categoryId &&
+    one.currency === other.currency &&
     one.ownerId === other.ownerId
   )
 }
