@@ -17,11 +17,14 @@ export function Suggestions({ form, editing }: Props) {
   const { t, language } = viewer
   const { month, category, amount } = form.draft
   const { type, budget } = editing
+  // Suggested amounts are in the viewer's currency.
+  const isForeign = budget?.currency !== undefined
   const named = readMonth(month)
   useEffect(() => {
     const categoryId = category === '' ? undefined : Number(category)
-    $suggested.set(readMonth(month) ? { month, type, categoryId } : undefined)
-  }, [month, category, type])
+    const isAsked = readMonth(month) && !isForeign
+    $suggested.set(isAsked ? { month, type, categoryId } : undefined)
+  }, [month, category, type, isForeign])
   const { data } = useStore($suggestions)
   const asked = useStore($suggested)
   // A failed suggestion is no reason to keep anybody from typing.
@@ -48,7 +51,7 @@ export function Suggestions({ form, editing }: Props) {
           onClick={() => form.change({ amount: writeAmount(minor!, language) })} // not null
         >
           <small>{name}</small>
-          <b className="num">{amountText(minor!, budget ?? {}, viewer)}</b>
+          <b className="num">{amountText(minor!, {}, viewer)}</b>
         </button>
       ))}
     </fieldset>
