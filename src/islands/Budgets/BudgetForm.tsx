@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { $budgetsOfMonth, recordBudget, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
@@ -76,12 +77,15 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
   return { ...form, draft: { ...form.draft, category } }
 }
 
-/** Categories with a budget in the month that the form begins with. */
+/** Categories with a budget as the form opens: a refreshed list never changes the usual one. */
 function useTaken({ month, type }: BudgetEditing): number[] {
-  const { data } = useStore($budgetsOfMonth)
-  if (data?.key !== monthText(month)) return []
-  const same = data.budgets.filter((budget) => budget.type === type)
-  return same.flatMap(({ categoryId }) => categoryId ?? [])
+  const [taken] = useState(() => {
+    const { data } = $budgetsOfMonth.get()
+    if (data?.key !== monthText(month)) return []
+    const same = data.budgets.filter((one) => one.type === type && !one.currency)
+    return same.flatMap(({ categoryId }) => categoryId ?? [])
+  })
+  return taken
 }
 
 /** Turns to the month of a saved budget; an edited one may belong to another run of months. */
