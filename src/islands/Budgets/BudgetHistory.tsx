@@ -72,10 +72,23 @@ function HistoryRow({ month }: { month: RolloverMonth }) {
       </th>
       {[minor, carriedMinor, spentMinor, leftMinor].map((amount, index) => (
         <td key={HEADS[index + 1]} suppressHydrationWarning>
-          {formatAmount(amount, viewer.language)}
+          <Breakable text={formatAmount(amount, viewer.language)} />
         </td>
       ))}
     </tr>
+  )
+}
+
+/** Amount that breaks at its thousands where the panel is too narrow for it. */
+function Breakable({ text }: { text: string }) {
+  const at = text.search(/(?<=\D)(?=\d{3})/)
+  if (at === -1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      <Breakable text={text.slice(at)} />
+    </>
   )
 }
 

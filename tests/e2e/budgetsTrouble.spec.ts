@@ -1,0 +1,83 @@
+import { dialog, toast } from './support/accounts.ts'
+import {
+  addBudget,
+  beginEarlier,
+  budgetPanel,
+  budgetRow,
+  budgetTab,
+  openBudget,
+  openBudgets,
+  openNewBudget,
+  spendIn,
+} from './support/budgets.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { done } from './support/transactionForm.ts'
+
+const home = sharedHome()
+
+test('a budget whose answer got lost is added once', async ({ page, faults }) => {
+  faults.provoke(/ERR_FAILED/)
+  await signedIn(page, home)
+  await openBudgets(page, home)
+  const form = await openNewBudget(page)
+  await form.getByLabel('Amount in USD').fill('44')
+  await page.route(
+    '**/addUpdateBudget',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await done(form)
+  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(budgetRow(page, 'Groceries')).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')
+  await done(form)
+  await expect(toast(page, 'The budget was added.')).toBeVisible()
+  await expect(page.locator('.budget-row')).toHaveCount(1)
+})
+
+test('budgets of an earlier currency keep it, and stand beside the sums of their tab', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31, amount: 70 })
+  await addBudget(page, home, { categoryId: 933, budgetType: 2, amount: 2000 })
+  home.change(`update profiles set currency = 'EUR' where email = ?`, email)
+  await spendIn(page, home, -1, 40)
+  await openBudgets(page, home)
+  await expect(page.getByText('Not in the sum: $70.00')).toBeVisible()
+  const panel = await openBudget(page, 'Groceries')
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'All future ones' }).click()
+  const form = dialog(page, 'Edit all future budgets')
+  await form.getByLabel('Amount in USD').fill('80')
+  await expect(form.getByText('Take one of these')).toHaveCount(0)
+  await done(form)
+  await expect(budgetPanel(page, 'Groceries')).toContainText('$80.00')
+  const euros = await openNewBudget(page)
+  await expect(euros.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')
+  await euros.getByRole('button', { name: 'Mean of three €13.33' }).click()
+  await done(euros)
+  await expect(page.locator('.budget-row')).toHaveCount(2)
+  await budgetTab(page, 'Income').click()
+  await expect(page.getByText('Not in the sum: $2,000.00')).toBeVisible()
+})
+
+atBothSizes(() => {
+  test('the largest amounts are readable in the panel', async ({ page }) => {
+    const email = await signedIn(page, home)
+    const amount = 999_999_999_999.99
+    await addBudget(page, home, { categoryId: 31, amount, carryForward: true })
+    beginEarlier(home, email, 2)
+    await spendIn(page, home, -2, amount)
+    await openBudgets(page, home)
+    const panel = await openBudget(page, 'Groceries')
+    await expect(panel.getByRole('cell', { name: '999,999,999,999.99' })).not.toHaveCount(0)
+    const cut = panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(await cut).toBe(0)
+  })
+})
