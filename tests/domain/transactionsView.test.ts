@@ -45,6 +45,7 @@ test.each<[string, Shown]>([
   ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
   ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
   ['?year=2025&category=food&sub', { year: 2025 }],
+  ['?year=2025&category=0&sub', { year: 2025 }],
   ['?year=2025&category=31.&own=', { year: 2025, filter: 'own' }],
 ])('%s is read as %j', (text, shown) => {
   expect(readTransactionsView(text, HERE)).toEqual({ ...HERE, ...shown })

@@ -102,7 +102,7 @@ export function yearsToChoose(today: Day, chosen: number, first: number): number
 }
 
 /** A category's number, followed by its owner where it is a custom one. */
-const CATEGORY = /^\d{1,7}(\.[\w-]{1,64})?$/
+const CATEGORY = /^[1-9]\d{0,6}(\.[\w-]{1,64})?$/
 
 function filterIn(query: URLSearchParams): string | undefined {
   const category = CATEGORY.exec(query.get('category') ?? '')?.[0]
