@@ -5,12 +5,15 @@ import {
   budgetPanel,
   budgetRow,
   budgetTab,
+  monthNameIn,
+  monthTitleIn,
   openBudget,
   openBudgets,
   openNewBudget,
   spendIn,
 } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
+import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
@@ -65,6 +68,20 @@ test('budgets of an earlier currency keep it, and stand beside the sums of their
   await expect(page.locator('.budget-row')).toHaveCount(2)
   await budgetTab(page, 'Income').click()
   await expect(page.getByText('Not in the sum: $2,000.00')).toBeVisible()
+})
+
+test('an open budget stays open through a reload in every tab', async ({ page }) => {
+  await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 933, budgetType: 2 })
+  await addBudget(page, home, { amount: 3800 })
+  await openBudgets(page, home, '#Income_Budget')
+  await openBudget(page, 'Salary')
+  await reload(page)
+  await expect(budgetPanel(page, 'Salary')).toBeVisible()
+  await openBudgets(page, home, '#Monthly')
+  await openBudget(page, monthNameIn(0), monthTitleIn(0))
+  await reload(page)
+  await expect(budgetPanel(page, monthTitleIn(0))).toBeVisible()
 })
 
 atBothSizes(() => {

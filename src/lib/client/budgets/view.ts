@@ -22,8 +22,8 @@ export const budgetsView = viewState<BudgetsView>({
   outerOf: (view) => (view.chosen ? { ...view, chosen: undefined } : undefined),
   screenOf: ({ tab }) => tab,
   // The link of a tab keeps the query, but a chosen row belongs to its own tab.
-  leavesOut: ({ tab, chosen }, before) =>
-    tab !== before.tab && chosen !== undefined && chosen === before.chosen,
+  leavesOut: ({ tab, chosen }, before, isFirst) =>
+    !isFirst && tab !== before.tab && chosen !== undefined && chosen === before.chosen,
 })
 
 function queryOf({ month, today, chosen }: Omit<BudgetsView, 'tab'>): string {
