@@ -17,6 +17,7 @@ import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
+import { openEntries } from './support/transactions.ts'
 
 const home = sharedHome()
 
@@ -97,4 +98,16 @@ atBothSizes(() => {
     const cut = panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(await cut).toBe(0)
   })
+})
+
+test('on a phone the way out of a filtered list stands beside its name', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openEntries(page, home, '/expenses?tab=daily&category=31&sub')
+  const name = await page.getByText('Only Groceries and what belongs to it').boundingBox()
+  const out = await page.locator('.filter-chip').getByRole('link').boundingBox()
+  expect(out!.x).toBeGreaterThanOrEqual(name!.x + name!.width)
+  expect(out!.y).toBeLessThan(name!.y + name!.height)
 })
