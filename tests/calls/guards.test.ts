@@ -48,7 +48,7 @@ test('every answered Pro call refuses who is not Pro with 332', async () => {
 
 test('a call that does not exist, or has no answer yet, is 404', async () => {
   const client = await signedIn(server)
-  for (const path of ['/api/nothing', '/api/userdata/getCategoryTrendByYear']) {
+  for (const path of ['/api/nothing', '/api/userdata/sendStatement']) {
     const url = `http://localhost:4321${path}`
     const response = await client.fetch(new Request(url, { method: 'POST', body: '{}' }))
     expect(response.status).toBe(404)

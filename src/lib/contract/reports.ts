@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
-import { maybe, month, sum, time, year } from './values.ts'
+import { record, spelt } from './record.ts'
+import { categoryId, maybe, month, sum, time, year } from './values.ts'
 
 /** Gives twelve months of a category, its subcategories included. */
 export const getCategoryTrend = call('POST', '/api/userdata/getCategoryTrendByYear', {
-  takes: z.object({ year, categoryId: z.int() }),
-  gives: z.object({ result: z.array(z.object({ month, amount: sum })), otherCurrencies }),
+  takes: z.object({ year, categoryId }),
+  gives: z.object({
+    result: z.array(record({ month, minor: spelt('amount', sum) })),
+    otherCurrencies,
+  }),
   who: 'pro',
 })
 
