@@ -6,7 +6,7 @@ import { listOfView, monthOfView, nearestMonth } from '#lib/domain/transactionsV
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
-import { YearChoice } from './Transactions/YearChoice.tsx'
+import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -34,7 +34,7 @@ export const Transactions = withViewer(function Transactions({ seed }: Props) {
     <>
       <div className="page-head">
         <h1>{t(`transactions.title.${view.type}`)}</h1>
-        <YearChoice view={view} seed={seed.firstYear} />
+        <TransactionsYear view={view} seed={seed.firstYear} />
       </div>
       {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />

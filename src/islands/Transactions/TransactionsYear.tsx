@@ -1,0 +1,23 @@
+import { $firstYear } from '#lib/client/transactions.ts'
+import { transactionsView } from '#lib/client/transactions/view.ts'
+import { listOfView } from '#lib/domain/transactionsView.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+import { YearChoice } from '../ui/YearChoice.tsx'
+
+type Props = { view: TransactionsView; seed: number }
+
+/** Choice of a year; in a month's view, of the same month in another year. */
+export function TransactionsYear({ view, seed }: Props) {
+  const t = useT()
+  const first = useSeeded($firstYear, seed) ?? seed
+  return (
+    <YearChoice
+      label={t('transactions.year')}
+      year={view.year}
+      first={first}
+      choose={(year) => transactionsView.goTo({ ...listOfView(view), year })}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { yearsToChoose } from '#lib/domain/transactionsView.ts'
+import { useAlive } from './useAlive.ts'
+import { useViewer } from './ViewerContext.tsx'
+import './ui.css'
+
+type Props = {
+  label: string
+  year: number
+  /** First year with anything to show. */
+  first: number
+  choose: (year: number) => void
+  className?: string
+}
+
+/** Choice of a year, in the head of a page. */
+export function YearChoice({ label, year, first, choose, className }: Props) {
+  const { today } = useViewer()
+  const isAlive = useAlive()
+  return (
+    <select
+      className={['input year-choice num', className].filter(Boolean).join(' ')}
+      aria-label={label}
+      value={year}
+      disabled={!isAlive}
+      onChange={({ target }) => choose(Number(target.value))}
+    >
+      {yearsToChoose(today, year, first).map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
+  )
+}
