@@ -8,6 +8,7 @@ import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
+import { FigureCards } from '../ui/FigureCards.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
@@ -44,64 +45,35 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
     return t('dashboard.change', { percent, month: earlier })
   }
   const share = shareOf(now.savings, now.income)
-  const [earned, spent, saved] = [
-    sumText(income, viewer),
-    sumText(expense, viewer),
-    sumText(now.savings, viewer),
-  ]
   return (
-    <dl
-      className={sizeFor([earned, spent, saved])}
-      aria-label={t('dashboard.figures')}
-      aria-busy={expenses.isBusy || trend.isBusy}
-    >
-      <Figure
-        name={t('dashboard.income')}
-        kind="income"
-        amount={earned}
-        note={noteOf(now.income, before?.income)}
-      />
-      <Figure
-        name={t('dashboard.expenses')}
-        kind="expense"
-        amount={spent}
-        note={noteOf(now.expense, before?.expense)}
-      />
-      <Figure
-        name={t('dashboard.savings')}
-        kind="savings"
-        amount={saved}
-        note={
-          share === undefined
-            ? t('dashboard.noIncome')
-            : t('dashboard.ofIncome', { percent: percentText(share, language) })
-        }
-      />
-    </dl>
+    <FigureCards
+      label={t('dashboard.figures')}
+      isBusy={expenses.isBusy || trend.isBusy}
+      figures={[
+        {
+          kind: 'income',
+          name: t('dashboard.income'),
+          amount: sumText(income, viewer),
+          note: noteOf(now.income, before?.income),
+        },
+        {
+          kind: 'expense',
+          name: t('dashboard.expenses'),
+          amount: sumText(expense, viewer),
+          note: noteOf(now.expense, before?.expense),
+        },
+        {
+          kind: 'savings',
+          name: t('dashboard.savings'),
+          amount: sumText(now.savings, viewer),
+          note:
+            share === undefined
+              ? t('dashboard.noIncome')
+              : t('dashboard.ofIncome', { percent: percentText(share, language) }),
+        },
+      ]}
+    />
   )
-}
-
-type FigureProps = { name: string; kind: string; amount: string; note: string }
-
-function Figure({ name, kind, amount, note }: FigureProps) {
-  return (
-    <div className="figure">
-      <dt>{name}</dt>
-      <dd className={`num figure-${kind}`} suppressHydrationWarning>
-        {amount}
-      </dd>
-      <dd className="num figure-note" suppressHydrationWarning>
-        {note}
-      </dd>
-    </div>
-  )
-}
-
-/** Long amounts are set smaller, so that three fit side by side on a phone. */
-function sizeFor(amounts: string[]): string {
-  const length = Math.max(...amounts.map((amount) => amount.length))
-  if (length > 13) return 'figures longest'
-  return length > 9 ? 'figures long' : 'figures'
 }
 
 function retry() {
