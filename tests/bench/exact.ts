@@ -167,6 +167,7 @@ async function shiftsOnPhones(
     '/expenses',
     '/income',
     '/bills',
+    '/reports',
     ...more,
   ]
   return Promise.all(

@@ -4,6 +4,7 @@ import {
   allocate,
   formatAmount,
   formatMoney,
+  formatShort,
   formatSigned,
   formatWhole,
   hasTwoDecimals,
@@ -162,6 +163,16 @@ test.each([
     expect(formatWhole({ minor, currency: 'USD' }, 'en')).toBe(text)
   },
 )
+
+test.each([
+  [0, 'en', '$0'],
+  [50, 'en', '$0.5'],
+  [20_000, 'en', '$200'],
+  [150_000, 'en', '$1.5K'],
+  [300_000_000, 'de', '3\u00a0Mio.\u00a0$'],
+])('%d hundredths on the axis of a chart in %s are %s', (minor, language, text) => {
+  expect(formatShort({ minor, currency: 'USD' }, language)).toBe(text)
+})
 
 test('an amount without its currency keeps its decimals and its groups', () => {
   expect(formatAmount(123_450, 'en')).toBe('1,234.50')

@@ -91,10 +91,20 @@ export function formatWhole(money: Money, language: string): string {
   return formatOf(language, money.currency, shape).format(majorOf(money.minor))
 }
 
+/** The amount in few letters, for the axis of a chart: "$3K". */
+export function formatShort(money: Money, language: string): string {
+  return formatOf(language, money.currency, 'short').format(majorOf(money.minor))
+}
+
 /** The amount without its currency, with two decimals: "1,234.50". */
 export function formatAmount(minor: number, language: string): string {
   return new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor))
 }
+
+const SHAPES = {
+  whole: { maximumFractionDigits: 0 },
+  short: { notation: 'compact', maximumSignificantDigits: 3 },
+} as const
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -102,7 +112,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 function formatOf(
   language: string,
   currency: string,
-  shape: 'auto' | 'exceptZero' | 'whole',
+  shape: 'auto' | 'exceptZero' | keyof typeof SHAPES,
 ): Intl.NumberFormat {
   const key = `${language} ${currency} ${shape}`
   const known = formats.get(key)
@@ -111,9 +121,9 @@ function formatOf(
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    ...(shape === 'whole'
-      ? { maximumFractionDigits: 0 }
-      : { signDisplay: shape, ...TWO_DECIMALS }),
+    ...(shape in SHAPES
+      ? SHAPES[shape as keyof typeof SHAPES]
+      : { signDisplay: shape as 'auto', ...TWO_DECIMALS }),
   })
   formats.set(key, format)
   return format

@@ -18,6 +18,7 @@ import type mails from '../../locales/en/mails.json'
 import type month from '../../locales/en/month.json'
 import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
+import type reports from '../../locales/en/reports.json'
 import type shell from '../../locales/en/shell.json'
 import type signin from '../../locales/en/signin.json'
 
@@ -43,6 +44,7 @@ type Namespaces = {
   month: typeof month
   ownCategories: typeof ownCategories
   refusals: typeof refusals
+  reports: typeof reports
   shell: typeof shell
   signin: typeof signin
 }

@@ -1,0 +1,72 @@
+import { $categoryTrend, $savings, seedReports } from '#lib/client/reports.ts'
+import type { ReportsSeed } from '#lib/client/reports.ts'
+import { reportsView } from '#lib/client/reports/view.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
+import { REPORTS } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/domain/reportsView.ts'
+import { SavingsReport } from './Reports/SavingsReport.tsx'
+import { TrendReport } from './Reports/TrendReport.tsx'
+import { useAnswer } from './ui/useAnswer.ts'
+import { useSeed } from './ui/useSeeded.ts'
+import { useView } from './ui/useView.ts'
+import { ViewLink } from './ui/ViewLink.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { YearChoice } from './ui/YearChoice.tsx'
+import './Reports/Reports.css'
+
+export type { ReportsSeed }
+
+type Props = { seed: ReportsSeed; categories: readonly FormCategory[] }
+
+/** Screen of the reports: the savings of a year, and the trend of a category in it. */
+export const Reports = withViewer(function Reports({ seed, categories }: Props) {
+  useSeed(() => seedReports(seed))
+  const t = useT()
+  const view = useView(reportsView, seed.view)
+  const savings = useAnswer<YearOfSavings | undefined>($savings, seed.savings)
+  const trend = useAnswer<YearOfCategory | undefined>($categoryTrend, seed.trend)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('reports.title')}</h1>
+        <YearChoice
+          label={t('reports.year')}
+          year={view.year}
+          first={seed.firstYear}
+          choose={(year) => reportsView.goTo(inYear(view, year, trend.answer))}
+        />
+      </div>
+      <Tabs view={view} />
+      {view.report === 'savings' ? (
+        <SavingsReport view={view} found={savings} />
+      ) : (
+        <TrendReport view={view} found={trend} categories={categories} />
+      )}
+    </>
+  )
+})
+
+/** The category that a trend shows stays in another year. */
+function inYear(view: ReportsView, year: number, trend?: YearOfCategory): ReportsView {
+  if (view.report === 'savings') return { ...view, year }
+  return { ...view, year, categoryId: view.categoryId ?? trend?.categoryId }
+}
+
+function Tabs({ view }: { view: ReportsView }) {
+  const t = useT()
+  return (
+    <nav className="tabs" aria-label={t('reports.title')}>
+      {REPORTS.map((report) => (
+        <ViewLink
+          key={report}
+          state={reportsView}
+          to={{ ...view, report }}
+          aria-current={report === view.report ? 'page' : undefined}
+        >
+          {t(`reports.tabs.${report}`)}
+        </ViewLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { categoryOptions } from '#lib/client/entryForm/choices.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { ShownCategory } from '#lib/client/foreignCategories.ts'
+import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  categories: readonly FormCategory[]
+  chosen: ShownCategory
+  choose: (id: number) => void
+}
+
+/** Choice of the category of a trend; each group precedes its members. */
+export function CategoryChoice({ categories, chosen, choose }: Props) {
+  const t = useT()
+  const isAlive = useAlive()
+  const options = categoryOptions([...categories], 'expense', chosen.id)
+  return (
+    <div className="trend-choice">
+      <CategoryIcon icon={chosen.icon} color={chosen.color} />
+      <select
+        className="input"
+        aria-label={t('reports.trends.category')}
+        value={chosen.id}
+        disabled={!isAlive}
+        onChange={({ target }) => choose(Number(target.value))}
+      >
+        {options.some(({ category }) => category.id === chosen.id) || (
+          <option value={chosen.id}>{chosen.name}</option>
+        )}
+        {options.map(({ category, group }) => (
+          <option key={category.id} value={category.id}>
+            {group ? `\u2003${category.name}` : category.name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import { useAlive } from '../ui/useAlive.ts'
+import type { ChosenMonth } from './useChosenMonth.ts'
+
+type Props = {
+  label: string
+  count: number
+  chosen: ChosenMonth
+  /** All that a month's shape says, for those who do not see it. */
+  textOf: (month: number) => string
+  /** Address that a month leads to, if any. */
+  hrefOf?: (month: number) => string
+  /** Words beside the chosen month. */
+  tip: ReactNode
+}
+
+/** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
+export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) {
+  const isAlive = useAlive()
+  const held = useRef<number>(undefined)
+  const first = Math.min(chosen.month ?? 0, count - 1)
+  const attributesOf = (month: number) => ({
+    className: 'hit',
+    // The keyboard stops once, and arrows lead on; without a script each month is a stop.
+    tabIndex: isAlive && month !== first ? -1 : 0,
+    onFocus: () => chosen.focus(month),
+    onBlur: () => chosen.focus(undefined),
+    onPointerDown: () => {
+      held.current = chosen.month
+    },
+    onClick: (event: MouseEvent) => {
+      // A finger first chooses a month; the next touch follows its link.
+      const { pointerType } = event.nativeEvent as unknown as PointerEvent
+      if (pointerType === 'touch' && held.current !== month) event.preventDefault()
+      chosen.focus(month)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape') chosen.leave()
+      else moveFocus(event, month, count)
+    },
+  })
+  return (
+    <fieldset className="hits" aria-label={label}>
+      {Array.from({ length: count }, (_, month) => (
+        <div
+          key={month}
+          className={month < 6 ? 'hit-cell' : 'hit-cell hit-late'}
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') chosen.hover(month)
+          }}
+          onPointerLeave={() => chosen.hover(undefined)}
+        >
+          {hrefOf ? (
+            <a {...attributesOf(month)} href={hrefOf(month)}>
+              <HiddenText text={textOf(month)} />
+            </a>
+          ) : (
+            <button {...attributesOf(month)} type="button">
+              <HiddenText text={textOf(month)} />
+            </button>
+          )}
+          {chosen.month === month && (
+            <div className="tooltip" role="tooltip">
+              {tip}
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function HiddenText({ text }: { text: string }) {
+  return (
+    <span className="visually-hidden" suppressHydrationWarning>
+      {text}
+    </span>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, month: number, count: number) {
+  const targets: Record<string, number | undefined> = {
+    ArrowLeft: month - 1,
+    ArrowRight: month + 1,
+    Home: 0,
+    End: count - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  const cells = event.currentTarget.closest('.hits')!.children // the group around it
+  cells[target]?.querySelector<HTMLElement>('.hit')?.focus()
+}

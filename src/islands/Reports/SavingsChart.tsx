@@ -1,0 +1,154 @@
+import {
+  heightOf,
+  LINE_BOX,
+  linePath,
+  middleOf,
+  scaleFor,
+  startOf,
+} from '#lib/charts/months.ts'
+import type { Scale } from '#lib/charts/months.ts'
+import type { TrendMonth } from '#lib/domain/dashboard.ts'
+import { shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
+import type { YearOfSavings } from '#lib/domain/report.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { percent, Plot } from './Plot.tsx'
+import { SavingsHits } from './SavingsHits.tsx'
+import { useChosenMonth } from './useChosenMonth.ts'
+
+type Props = { answer: YearOfSavings; isStill?: boolean }
+
+const KINDS = ['income', 'expense'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Lines of income and expenses by month, beside those of the year before. */
+export function SavingsChart({ answer, isStill }: Props) {
+  const { t, today } = useViewer()
+  const chosen = useChosenMonth()
+  const { year, months, before = [] } = answer
+  const shown = months.slice(0, shownMonths(year, today))
+  const unfinished = unfinishedMonth(year, today)
+  const scale = scaleFor([...shown, ...before].flatMap((one) => [one.income, one.expense]))
+  const label =
+    before.length > 0
+      ? t('reports.savings.drawingBeside', { year, before: year - 1 })
+      : t('reports.savings.drawing', { year })
+  return (
+    <>
+      <Keys year={year} hasBefore={before.length > 0} />
+      <Plot
+        label={label}
+        scale={scale}
+        unfinished={unfinished}
+        over={!isStill && <SavingsHits answer={answer} chosen={chosen} />}
+      >
+        {unfinished !== undefined && (
+          <rect
+            className="so-far"
+            x={percent(startOf(unfinished))}
+            width={percent(startOf(1))}
+            height="100%"
+          />
+        )}
+        <Lines scale={scale} shown={shown} before={before} />
+        {chosen.month !== undefined && (
+          <line
+            className="guide"
+            x1={percent(middleOf(chosen.month))}
+            x2={percent(middleOf(chosen.month))}
+            y2="100%"
+          />
+        )}
+        {shown.flatMap((month) =>
+          KINDS.map((kind) => (
+            <Point
+              key={`${kind} ${month.month}`}
+              kind={kind}
+              month={month}
+              scale={scale}
+              isChosen={chosen.month === month.month}
+            />
+          )),
+        )}
+      </Plot>
+    </>
+  )
+}
+
+type LinesProps = { scale: Scale; shown: TrendMonth[]; before: TrendMonth[] }
+
+function Lines({ scale, shown, before }: LinesProps) {
+  const pathOf = (months: TrendMonth[], kind: Kind) =>
+    linePath(
+      months.map((month) => month[kind]),
+      scale,
+    )
+  return (
+    <svg
+      viewBox={LINE_BOX}
+      preserveAspectRatio="none"
+      width="100%"
+      height="100%"
+      overflow="visible"
+    >
+      {KINDS.map((kind) => (
+        <path key={kind} className={`line earlier ${kind}`} d={pathOf(before, kind)} />
+      ))}
+      {KINDS.map((kind) => (
+        <path key={kind} className={`line ${kind}`} d={pathOf(shown, kind)} />
+      ))}
+    </svg>
+  )
+}
+
+type PointProps = { kind: Kind; month: TrendMonth; scale: Scale; isChosen: boolean }
+
+/** Income has discs, expenses have squares. */
+function Point({ kind, month, scale, isChosen }: PointProps) {
+  const x = percent(middleOf(month.month))
+  const y = percent(100 - heightOf(month[kind], scale))
+  return <Dot kind={kind} x={x} y={y} size={isChosen ? 12.5 : 10} />
+}
+
+type DotProps = { kind: Kind; x: string; y: string; size: number }
+
+function Dot({ kind, x, y, size }: DotProps) {
+  if (kind === 'income') {
+    return <circle className="dot income" cx={x} cy={y} r={size / 2} />
+  }
+  return (
+    <rect
+      className="dot expense"
+      x={x}
+      y={y}
+      width={size}
+      height={size}
+      transform={`translate(${-size / 2} ${-size / 2})`}
+    />
+  )
+}
+
+function Keys({ year, hasBefore }: { year: number; hasBefore: boolean }) {
+  const { t } = useViewer()
+  return (
+    <ul className="chart-keys">
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <svg width="34" height="14" aria-hidden="true">
+            <line className={`line ${kind}`} x1="1" x2="33" y1="7" y2="7" />
+            <Dot kind={kind} x="17" y="7" size={10} />
+          </svg>
+          {t(`reports.savings.key.${kind}`, { year })}
+        </li>
+      ))}
+      {hasBefore &&
+        KINDS.map((kind) => (
+          <li key={`${kind} before`}>
+            <svg width="34" height="14" aria-hidden="true">
+              <line className={`line earlier ${kind}`} x1="1" x2="33" y1="7" y2="7" />
+            </svg>
+            {t(`reports.savings.key.${kind}`, { year: year - 1 })}
+          </li>
+        ))}
+    </ul>
+  )
+}

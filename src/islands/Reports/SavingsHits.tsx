@@ -1,0 +1,73 @@
+import type { TrendMonth } from '#lib/domain/dashboard.ts'
+import { shownMonths } from '#lib/domain/report.ts'
+import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { MonthHits } from './MonthHits.tsx'
+import { savingsName } from './savingsName.ts'
+import type { ChosenMonth } from './useChosenMonth.ts'
+
+type Props = { answer: YearOfSavings; chosen: ChosenMonth }
+
+/** Months of the chart of savings, and the words of the chosen one. */
+export function SavingsHits({ answer: { year, months, before }, chosen }: Props) {
+  const viewer = useViewer()
+  const { t, today, language } = viewer
+  const titleOf = (month: number) => formatMonth({ year, month }, language)
+  const textOf = (month: number) => {
+    const { income, expense, savings } = months[month]! // twelve months a year
+    return t(savings < 0 ? 'reports.savings.overspentIn' : 'reports.savings.savedIn', {
+      month: titleOf(month),
+      income: sumText(income, viewer),
+      expense: sumText(expense, viewer),
+      savings: sumText(Math.abs(savings), viewer),
+    })
+  }
+  return (
+    <MonthHits
+      label={t('reports.months', { year })}
+      count={shownMonths(year, today)}
+      chosen={chosen}
+      textOf={textOf}
+      tip={
+        chosen.month !== undefined && (
+          <>
+            <b>{titleOf(chosen.month)}</b>
+            <Words sums={months[chosen.month]!} />
+            {before && <WordsBefore year={year - 1} sums={before[chosen.month]!} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Words({ sums }: { sums: Savings }) {
+  const viewer = useViewer()
+  const { t } = viewer
+  return (
+    <dl>
+      <dt>{t('reports.savings.income')}</dt>
+      <dd>{sumText(sums.income, viewer)}</dd>
+      <dt>{t('reports.savings.expense')}</dt>
+      <dd>{sumText(sums.expense, viewer)}</dd>
+      <dt>{savingsName(sums.savings, t)}</dt>
+      <dd>{sumText(Math.abs(sums.savings), viewer)}</dd>
+    </dl>
+  )
+}
+
+function WordsBefore({ year, sums }: { year: number; sums: TrendMonth }) {
+  const viewer = useViewer()
+  const { t, language } = viewer
+  const month = formatMonth({ year, month: sums.month }, language)
+  const key =
+    sums.savings < 0 ? 'reports.savings.overspentBefore' : 'reports.savings.savedBefore'
+  return (
+    <dl className="tooltip-before">
+      <dt>{t(key, { month })}</dt>
+      <dd>{sumText(Math.abs(sums.savings), viewer)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
+import type { YearOfCategory } from '#lib/domain/report.ts'
+import { entriesAddress } from '#lib/domain/reportsView.ts'
+import { formatMonth } from '#lib/i18n/dates.ts'
+import { sumText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { MonthHits } from './MonthHits.tsx'
+import type { ChosenMonth } from './useChosenMonth.ts'
+
+type Props = {
+  trend: YearOfCategory
+  name: string
+  /** Mean of the finished months, if any. */
+  mean: number | undefined
+  chosen: ChosenMonth
+}
+
+/** Months of the chart of a trend, which lead to their entries. */
+export function TrendHits({ trend, name, mean, chosen }: Props) {
+  const viewer = useViewer()
+  const { t, today, language, profileId: ownerId } = viewer
+  const { year, months, categoryId } = trend
+  const titleOf = (month: number) => formatMonth({ year, month }, language)
+  const spentIn = (month: number) => months[month]!.minor // twelve months a year
+  return (
+    <MonthHits
+      label={t('reports.months', { year })}
+      count={shownMonths(year, today)}
+      chosen={chosen}
+      textOf={(month) =>
+        t('reports.trends.monthLink', {
+          month: titleOf(month),
+          amount: sumText(spentIn(month), viewer),
+        })
+      }
+      hrefOf={(month) => entriesAddress({ year, month, today, categoryId, ownerId })}
+      tip={
+        chosen.month !== undefined && (
+          <>
+            <b>{titleOf(chosen.month)}</b>
+            <Words
+              name={name}
+              minor={spentIn(chosen.month)}
+              mean={chosen.month === unfinishedMonth(year, today) ? undefined : mean}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+type WordsProps = Pick<Props, 'name' | 'mean'> & { minor: number }
+
+function Words({ name, minor, mean }: WordsProps) {
+  const viewer = useViewer()
+  const { t } = viewer
+  return (
+    <dl>
+      <dt>{name}</dt>
+      <dd>{sumText(minor, viewer)}</dd>
+      {mean !== undefined && (
+        <>
+          <dt>{t(minor < mean ? 'reports.trends.below' : 'reports.trends.above')}</dt>
+          <dd>{sumText(Math.abs(minor - mean), viewer)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,82 @@
+import { isShownTrend, refreshReports } from '#lib/client/reports.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { reportsView } from '#lib/client/reports/view.ts'
+import { unfinishedMonth } from '#lib/domain/report.ts'
+import type { YearOfCategory } from '#lib/domain/report.ts'
+import type { ReportsView } from '#lib/domain/reportsView.ts'
+import { monthName } from '#lib/i18n/dates.ts'
+import { Failed } from '../ui/list/Failed.tsx'
+import type { Answered } from '../ui/useAnswer.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { CategoryChoice } from './CategoryChoice.tsx'
+import { ChartHead } from './ChartHead.tsx'
+import { OtherAmounts } from './OtherAmounts.tsx'
+import { PlotOnTheWay } from './PlotOnTheWay.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendFigures } from './TrendFigures.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import { trendCategory } from './trendCategory.ts'
+
+type Props = {
+  view: ReportsView
+  found: Answered<YearOfCategory | undefined>
+  categories: readonly FormCategory[]
+}
+
+/** Expenses of a category, month by month. */
+export function TrendReport({ view, found: { answer, error }, categories }: Props) {
+  const t = useT()
+  const isOther = !isShownTrend(view, answer)
+  const failure = isOther ? error : undefined
+  if (!answer && !failure) return <PlotOnTheWay />
+  const shownId = view.categoryId ?? answer?.categoryId
+  return (
+    <section
+      className="card report"
+      aria-labelledby="report-name"
+      aria-busy={isOther && !failure}
+    >
+      <ChartHead view={view}>
+        <h2 id="report-name" className="visually-hidden">
+          {t('reports.trends.title')}
+        </h2>
+        {shownId !== undefined && (
+          <CategoryChoice
+            categories={categories}
+            chosen={trendCategory(categories, shownId, t)}
+            choose={(categoryId) => reportsView.goTo({ ...view, categoryId })}
+          />
+        )}
+      </ChartHead>
+      {failure ? (
+        <Failed className="empty" failure={failure} retry={refreshReports} />
+      ) : (
+        answer && <Trend view={view} trend={answer} categories={categories} />
+      )}
+    </section>
+  )
+}
+
+type TrendProps = Pick<Props, 'view' | 'categories'> & { trend: YearOfCategory }
+
+function Trend({ view, trend, categories }: TrendProps) {
+  const { t, today, language } = useViewer()
+  const category = trendCategory(categories, trend.categoryId, t)
+  const unfinished = unfinishedMonth(trend.year, today)
+  return (
+    <>
+      <TrendFigures trend={trend} />
+      {view.isTable ? (
+        <TrendTable trend={trend} />
+      ) : (
+        <TrendChart trend={trend} category={category} />
+      )}
+      <p className="quiet-text report-note">
+        {t('reports.trends.note')}{' '}
+        {unfinished !== undefined &&
+          t('reports.trends.unfinished', { month: monthName(unfinished, language) })}
+      </p>
+      <OtherAmounts amounts={trend.otherCurrencies} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { computed } from 'nanostores'
+import { getExpenseByCategory, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
+import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import { findSavings, findTrend } from '#lib/domain/report.ts'
+import type { TrendAsks, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
+import { readCategory } from '#lib/domain/reportsView.ts'
+import type { ReportsView } from '#lib/domain/reportsView.ts'
+import { ask } from './core/ask.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
+import { reportsView } from './reports/view.ts'
+
+/** View and report that the page was made with. */
+export type ReportsSeed = {
+  view: ReportsView
+  /** First year with transactions. */
+  firstYear: number
+  savings?: YearOfSavings
+  trend?: YearOfCategory
+}
+
+const { fetcher, keep } = keepingAnswers()
+
+/** Income and expenses of the shown year, while the report of savings is shown. */
+export const $savings = fetcher<YearOfSavings>(
+  ['savings ', keyOf('savings', ({ year }) => String(year))],
+  {
+    fetcher: (_name, year) =>
+      findSavings(Number(year), (one) => ask(getIncomeExpenseTrend, { year: one })),
+  },
+)
+
+/** Trend of the shown year and category, while the report of trends is shown. */
+export const $categoryTrend = fetcher<YearOfCategory>(
+  ['trend ', keyOf('trends', trendKey)],
+  {
+    fetcher: (_name, key) => {
+      const [year, category] = String(key).split(' ')
+      return findTrend({ year: Number(year), categoryId: readCategory(category) }, ASKS)
+    },
+  },
+)
+
+const ASKS: TrendAsks = {
+  trendOf: async (year, categoryId) => {
+    const { result, otherCurrencies } = await ask(getCategoryTrend, { year, categoryId })
+    return { months: result, otherCurrencies }
+  },
+  monthsOf: async (year) =>
+    (await ask(getTransactionsByType, { year, summary: true })).result,
+  spendsOf: async (month) => (await ask(getExpenseByCategory, month)).result,
+}
+
+/** Hands the seed to the stores; in the browser only. */
+export function seedReports({ view, savings, trend }: ReportsSeed) {
+  if (savings) keep(`savings ${savings.year}`, savings)
+  if (trend) keep(`trend ${trendKey(view)}`, trend)
+}
+
+/** Asks for the shown report again. */
+export function refreshReports() {
+  $savings.invalidate()
+  $categoryTrend.invalidate()
+}
+
+/** Whether a trend answers the shown view; without a category any answer of its year does. */
+export function isShownTrend(
+  { year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>,
+  trend: Pick<YearOfCategory, 'year' | 'categoryId'> | undefined,
+): boolean {
+  return trend?.year === year && (categoryId ?? trend.categoryId) === trend.categoryId
+}
+
+function trendKey({ year, categoryId }: Pick<ReportsView, 'year' | 'categoryId'>): string {
+  return `${year} ${categoryId ?? ''}`
+}
+
+function keyOf(report: ReportsView['report'], write: (view: ReportsView) => string) {
+  return computed(reportsView.$view, (view) =>
+    view?.report === report ? write(view) : undefined,
+  )
+}

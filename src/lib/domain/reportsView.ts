@@ -1,0 +1,70 @@
+import { isCustom } from './category.ts'
+import type { Day } from './day.ts'
+import { isKept } from './monthText.ts'
+import { monthOf } from './period.ts'
+import { queryOfView } from './transactionsView.ts'
+
+export const REPORTS = ['savings', 'trends'] as const
+
+export type ReportName = (typeof REPORTS)[number]
+
+/** A report of a year, as a chart or as a table; a trend may name its category. */
+export type ReportsView = {
+  report: ReportName
+  year: number
+  today: Day
+  categoryId?: number
+  isTable?: boolean
+}
+
+/** The address of a report; the query leaves out what is usual. */
+export function addressOfReport(view: ReportsView): string {
+  const { report, year, today, categoryId, isTable } = view
+  const query = new URLSearchParams({
+    ...(report === 'trends' && { tab: report }),
+    ...(year !== monthOf(today).year && { year: String(year) }),
+    ...(categoryId !== undefined && { category: String(categoryId) }),
+    ...(isTable && { view: 'table' }),
+  })
+  return query.size > 0 ? `/reports?${query}` : '/reports'
+}
+
+/** The report of a query; invalid values count as missing. */
+export function readReportsView(
+  search: string | URLSearchParams,
+  { today }: Pick<ReportsView, 'today'>,
+): ReportsView {
+  const query = new URLSearchParams(search)
+  return {
+    report: query.get('tab') === 'trends' ? 'trends' : 'savings',
+    year: readYear(query.get('year')) ?? monthOf(today).year,
+    today,
+    categoryId: readCategory(query.get('category')),
+    isTable: query.get('view') === 'table' || undefined,
+  }
+}
+
+/** Reads "2026"; undefined for no year, or one that is not stored. */
+function readYear(text: string | null | undefined): number | undefined {
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : undefined
+  return year !== undefined && isKept({ year, month: 0 }) ? year : undefined
+}
+
+/** Reads a category's number; undefined for any other text. */
+export function readCategory(text: string | null | undefined): number | undefined {
+  return /^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined
+}
+
+type EntriesAsked = Pick<ReportsView, 'year' | 'today'> & {
+  month: number
+  categoryId: number
+  /** Owner of the category, where that is a custom one. */
+  ownerId: string
+}
+
+/** The address of the expenses that a month of a trend counts (contract, 3 Expenses). */
+export function entriesAddress({ categoryId, ownerId, ...month }: EntriesAsked): string {
+  const owner = isCustom(categoryId) ? `.${ownerId}` : ''
+  const filter = `category=${categoryId}${owner}&sub`
+  return `/expenses?${queryOfView({ ...month, type: 'expense', filter })}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  addressOfReport,
+  entriesAddress,
+  readReportsView,
+} from '#lib/domain/reportsView.ts'
+
+const today = '2026-11-22'
+
+test.each([
+  ['/reports', { report: 'savings', year: 2026 }],
+  ['/reports?year=2024', { report: 'savings', year: 2024 }],
+  ['/reports?tab=trends', { report: 'trends', year: 2026 }],
+  [
+    '/reports?tab=trends&year=2025&category=5000',
+    { report: 'trends', year: 2025, categoryId: 5000 },
+  ],
+  ['/reports?view=table', { report: 'savings', year: 2026, isTable: true }],
+] as const)('%s is an address of its own', (address, view) => {
+  const { search } = new URL(address, 'http://localhost')
+  expect(addressOfReport({ ...view, today })).toBe(address)
+  expect(readReportsView(search, { today })).toEqual({ ...view, today })
+})
+
+test.each([
+  '?year=1969',
+  '?year=2200',
+  '?year=26',
+  '?category=x',
+  '?tab=other',
+  '?view=list',
+])('%s counts as nothing', (search) => {
+  expect(readReportsView(search, { today })).toEqual({
+    report: 'savings',
+    year: 2026,
+    today,
+  })
+})
+
+test.each([
+  [3, '/expenses?year=2026&tab=daily&month=10&category=3&sub'],
+  [5000, '/expenses?year=2026&tab=daily&month=10&category=5000.ana&sub'],
+])('a month of category %d leads to %s', (categoryId, address) => {
+  const month = { year: 2026, month: 9, today, categoryId, ownerId: 'ana' } as const
+  expect(entriesAddress(month)).toBe(address)
+})

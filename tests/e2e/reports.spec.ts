@@ -1,0 +1,211 @@
+import { spendIn } from './support/budgets.ts'
+import { holdCall } from './support/heldCalls.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import {
+  bookLastYear,
+  figureOf,
+  LAST_YEAR,
+  monthOfChart,
+  NOW,
+  openReports,
+  rowOf,
+} from './support/reports.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { earnOn } from './support/transactions.ts'
+
+const home = sharedHome()
+const PLACE = `?year=${LAST_YEAR}`
+
+atBothSizes((isPhone) => {
+  test('a year’s income and expenses stand beside those of the year before', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await bookLastYear(page, home, 0, { income: 5208, expense: 3104.6 })
+    await bookLastYear(page, home, 6, { income: 6408, expense: 7000 })
+    await earnOn(page, home, `${LAST_YEAR - 1}-07-10`, { amount: 11_000 })
+    await openReports(page, home, PLACE)
+    await expect(figureOf(page, 'Income')).toContainText(
+      `$11,616.00+5.60% on ${LAST_YEAR - 1}`,
+    )
+    await expect(figureOf(page, 'Expenses')).toContainText(
+      `$10,104.60None in ${LAST_YEAR - 1}`,
+    )
+    await expect(figureOf(page, 'Savings')).toContainText('$1,511.4013.01% of income')
+    await expect(page.getByText(`The whole year, beside ${LAST_YEAR - 1}.`)).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: `by month of ${LAST_YEAR}, and of ${LAST_YEAR - 1}` }),
+    ).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'Table' }).click()
+    await expect(rowOf(page, /^Jul/)).toContainText(
+      '6,408.007,000.00-592.0011,000.000.0011,000.00',
+    )
+    const before = page.getByRole('columnheader', { name: `Income ${LAST_YEAR - 1}` })
+    await expect(before).toBeVisible({ visible: !isPhone })
+    await expect(rowOf(page, 'In all')).toContainText('11,616.0010,104.601,511.40')
+    await expectUsable(page)
+    // The table is no step of its own: back leads to where the reports were opened.
+    await page.getByRole('link', { name: 'Trends' }).click()
+    await expect(page).toHaveURL(/tab=trends/)
+    await page.goBack()
+    await expect(rowOf(page, 'In all')).toBeVisible()
+  })
+
+  test('a bar of a trend leads to the entries that it counts', async ({ page }) => {
+    await signedIn(page, home)
+    await bookLastYear(page, home, 2, { expense: 240, categoryId: 3 })
+    // What is below a category counts with it.
+    await bookLastYear(page, home, 3, { expense: 60, categoryId: 21 })
+    await bookLastYear(page, home, 3, { expense: 99, categoryId: 31 })
+    await openReports(page, home, `${PLACE}&tab=trends`)
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('3')
+    await expect(page.getByText(`Spent in ${LAST_YEAR}$300.00`)).toBeVisible()
+    await expect(page.getByText('Mean of 12 months$25.00')).toBeVisible()
+    await expectUsable(page)
+    const march = monthOfChart(page, `March ${LAST_YEAR}`)
+    await expect(march).toHaveText(`March ${LAST_YEAR}: $240.00. Show its entries.`)
+    if (isPhone) {
+      // A finger chooses a month before it follows the link.
+      await march.tap()
+      await expect(page.getByRole('tooltip')).toContainText('Above the mean$215.00')
+      await march.tap()
+    } else {
+      await march.click()
+    }
+    await expect(page.getByText('Only Utilities and what belongs to it')).toBeVisible()
+    await expect(page.locator('.list-head')).toContainText('$240.00')
+    await page.goBack()
+    await page.getByLabel('Category', { exact: true }).selectOption('Groceries')
+    await expect(page).toHaveURL(/category=31/)
+    await expect(page.getByText(`Spent in ${LAST_YEAR}$99.00`)).toBeVisible()
+    await page.getByRole('link', { name: 'Table' }).click()
+    await expect(rowOf(page, /^Apr/)).toContainText('99.00+90.75')
+    await expectUsable(page)
+    const april = rowOf(page, /^Apr/).getByRole('link')
+    await expect(april).toHaveAttribute('href', /month=4&category=31&sub$/)
+  })
+})
+
+test('the words of a month come by mouse and by keyboard', async ({ page }) => {
+  await signedIn(page, home)
+  await bookLastYear(page, home, 6, { income: 6408, expense: 4318.75 })
+  await bookLastYear(page, home, 7, { income: 100, expense: 150.5 })
+  await earnOn(page, home, `${LAST_YEAR - 1}-07-10`, { amount: 492.1 })
+  await openReports(page, home, PLACE)
+  const tip = page.getByRole('tooltip')
+  const july = monthOfChart(page, `July ${LAST_YEAR}`)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tip).toHaveCount(0)
+  await july.hover()
+  await expect(tip).toHaveText(
+    `July ${LAST_YEAR}Income$6,408.00Expenses$4,318.75Savings$2,089.25` +
+      `Savings in July ${LAST_YEAR - 1}$492.10`,
+  )
+  const [words, shape] = [await tip.boundingBox(), await july.boundingBox()]
+  expect(words!.x + words!.width).toBeLessThanOrEqual(shape!.x)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tip).toHaveCount(0)
+  await page.getByRole('link', { name: 'Table' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(monthOfChart(page, `January ${LAST_YEAR}`)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tip).toContainText(`December ${LAST_YEAR}`)
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
+  await expect(monthOfChart(page, `August ${LAST_YEAR}`)).toBeFocused()
+  await expect(tip).toContainText('Overspent$50.50')
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await page.keyboard.press('Home')
+  await expect(tip).toContainText(`January ${LAST_YEAR}`)
+  // The months are one stop: the next key leaves them.
+  await page.keyboard.press('Tab')
+  await expect(tip).toHaveCount(0)
+})
+
+test('a trend without utilities is of the category that cost most', async ({ page }) => {
+  await signedIn(page, home)
+  await bookLastYear(page, home, 2, { expense: 500, categoryId: 40 })
+  await bookLastYear(page, home, 3, { expense: 20, categoryId: 31 })
+  await openReports(page, home, PLACE)
+  await page.getByRole('link', { name: 'Trends' }).click()
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('31')
+  await expect(page.getByText(`Spent in ${LAST_YEAR}$20.00`)).toBeVisible()
+})
+
+test('the month that is not over is in no mean', async ({ page }) => {
+  test.skip(NOW.month === 0, 'In January no month of the year is over.')
+  await signedIn(page, home)
+  await spendIn(page, home, 0, 76, { categoryId: 3 })
+  await spendIn(page, home, -1, 100 * NOW.month, { categoryId: 3 })
+  await openReports(page, home, '?tab=trends')
+  await expect(page.getByText(/Mean of \d+ months?\$100\.00/)).toBeVisible()
+  await expect(page.getByText('is not over, and not in the mean')).toBeVisible()
+  await expect(page.locator('.bar-part')).toHaveCount(1)
+  await page.locator('.hit').last().focus()
+  await expect(page.getByRole('tooltip')).not.toContainText('mean')
+})
+
+test('another year dims the report until it is there, and keeps its category', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await bookLastYear(page, home, 2, { expense: 500, categoryId: 31 })
+  await openReports(page, home, `${PLACE}&tab=trends`)
+  const held = await holdCall(page, '**/getCategoryTrendByYear')
+  await page.getByLabel('Year', { exact: true }).selectOption(String(NOW.year))
+  await held.asked
+  const report = page.getByRole('region', { name: 'Trend of a category' })
+  await expect(report).toHaveAttribute('aria-busy', 'true')
+  held.letGo()
+  await expect(report).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('31')
+  await expect(page.getByText(`Spent in ${NOW.year}$0.00`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`Spent in ${LAST_YEAR}$500.00`)).toBeVisible()
+})
+
+test('a report that did not come offers another try', async ({ page, faults }) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await bookLastYear(page, home, 2, { expense: 500, categoryId: 3 })
+  await openReports(page, home)
+  await page.context().setOffline(true)
+  await page.getByLabel('Year', { exact: true }).selectOption(String(LAST_YEAR))
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeVisible()
+  await page.context().setOffline(false)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(figureOf(page, 'Expenses')).toContainText('$500.00')
+})
+
+test('a year without anything says what will be here', async ({ page }) => {
+  await signedIn(page, home)
+  await openReports(page, home)
+  await expect(page.getByText('No data found')).toBeVisible()
+  await expectUsable(page)
+})
+
+test('who reads without scripts sees charts and tables all the same', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, home)
+  await bookLastYear(page, home, 6, { income: 6408, expense: 4318.75, categoryId: 3 })
+  const storageState = await page.context().storageState()
+  const plain = await browser.newPage({ storageState, javaScriptEnabled: false })
+  await plain.goto(home.at(`/reports${PLACE}`))
+  await expect(plain.getByRole('img', { name: /^Income and expenses/ })).toBeVisible()
+  await expect(plain.locator('.dot')).toHaveCount(26)
+  await plain.getByRole('link', { name: 'Table' }).click()
+  await expect(plain.getByRole('row', { name: 'July' })).toContainText('2,089.25')
+  await plain.getByRole('link', { name: 'Trends' }).click()
+  await plain.getByRole('link', { name: 'Chart' }).click()
+  await expect(plain.locator('.bar-month')).toHaveCount(1)
+  await monthOfChart(plain, `July ${LAST_YEAR}`).click()
+  await expect(plain.locator('.list-head')).toContainText('$4,318.75')
+  await plain.close()
+})
