@@ -3,10 +3,11 @@ import type { ReportsSeed } from '#lib/client/reports.ts'
 import { reportsView } from '#lib/client/reports/view.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
-import { REPORTS } from '#lib/domain/reportsView.ts'
+import { printAddressOf, REPORTS } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
 import { SavingsReport } from './Reports/SavingsReport.tsx'
 import { TrendReport } from './Reports/TrendReport.tsx'
+import { Icon } from './ui/Icon.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -15,6 +16,8 @@ import { useT, withViewer } from './ui/ViewerContext.tsx'
 import { YearChoice } from './ui/YearChoice.tsx'
 import './Reports/Reports.css'
 
+export { SavingsSheet } from './Reports/SavingsSheet.tsx'
+export { TrendSheet } from './Reports/TrendSheet.tsx'
 export type { ReportsSeed }
 
 type Props = { seed: ReportsSeed; categories: readonly FormCategory[] }
@@ -26,6 +29,7 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
   const view = useView(reportsView, seed.view)
   const savings = useAnswer<YearOfSavings | undefined>($savings, seed.savings)
   const trend = useAnswer<YearOfCategory | undefined>($categoryTrend, seed.trend)
+  const printAddress = printAddressOf(view, trend.answer?.categoryId)
   return (
     <>
       <div className="page-head">
@@ -36,6 +40,12 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
           first={seed.firstYear}
           choose={(year) => reportsView.goTo(inYear(view, year, trend.answer))}
         />
+        {printAddress && (
+          <a className="button outline" href={printAddress}>
+            <Icon name="printer" />
+            {t('reports.print.open')}
+          </a>
+        )}
       </div>
       <Tabs view={view} />
       {view.report === 'savings' ? (

@@ -42,6 +42,8 @@ const CALLING = new Set(['/activate', '/google-login'])
 const LEFT_BEFORE: Record<string, Record<string, string>> = {
   '/verify-signup': { 'signup-email': 'ana@hearthbook.example' },
 }
+/** Values in the addresses of pages for paper; any other parameter is unknown. */
+const PARAMETERS: Record<string, string> = { year: '2026', category: '3' }
 const PHONE_WIDTH = 390
 /** So slow that a page painted before it is whole is caught at it. */
 const PHONE_SLOWDOWN = 6
@@ -188,7 +190,12 @@ function allPaths(): string[] {
       // Names of files that are parts of pages, and no pages.
       .filter((file) => !/(^|\/)_/.test(file))
       .map((file) => `/${file.replace(/(^|\/)index\.astro$|\.astro$/, '')}`)
-      .map((path) => path.replaceAll(/\[[^\]]+\]/g, 'unknown'))
+      .map((path) =>
+        path.replaceAll(
+          /\[([^\]]+)\]/g,
+          (_, name: string) => PARAMETERS[name] ?? 'unknown',
+        ),
+      )
       .filter((path) => !PASSED.has(path))
   )
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addressOfReport,
   entriesAddress,
+  printAddressOf,
   readReportsView,
 } from '#lib/domain/reportsView.ts'
 
@@ -44,3 +45,16 @@ test.each([
   const month = { year: 2026, month: 9, today, categoryId, ownerId: 'ana' } as const
   expect(entriesAddress(month)).toBe(address)
 })
+
+test.each([
+  ['savings', undefined, undefined, '/reports/print/savings/2025'],
+  ['trends', 31, 3, '/reports/print/trends/2025/31'],
+  ['trends', undefined, 3, '/reports/print/trends/2025/3'],
+  ['trends', undefined, undefined, undefined],
+] as const)(
+  '%s of category %s, shown %s, is printed at %s',
+  (report, named, shown, address) => {
+    const view = { report, year: 2025, today, categoryId: named } as const
+    expect(printAddressOf(view, shown)).toBe(address)
+  },
+)

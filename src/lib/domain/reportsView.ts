@@ -44,8 +44,18 @@ export function readReportsView(
   }
 }
 
+/** The address of a report on paper; undefined while a trend's category is not known. */
+export function printAddressOf(
+  { report, year, categoryId }: ReportsView,
+  shownCategoryId?: number,
+): string | undefined {
+  if (report === 'savings') return `/reports/print/savings/${year}`
+  const id = categoryId ?? shownCategoryId
+  return id === undefined ? undefined : `/reports/print/trends/${year}/${id}`
+}
+
 /** Reads "2026"; undefined for no year, or one that is not stored. */
-function readYear(text: string | null | undefined): number | undefined {
+export function readYear(text: string | null | undefined): number | undefined {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : undefined
   return year !== undefined && isKept({ year, month: 0 }) ? year : undefined
 }

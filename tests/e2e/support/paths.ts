@@ -15,6 +15,8 @@ export const PRO = [
   '/income',
   '/budget',
   '/reports',
+  '/reports/print/savings/2026',
+  '/reports/print/trends/2026/3',
   '/account-detail',
 ]
 /** Pages for everybody. */

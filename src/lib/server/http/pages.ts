@@ -36,6 +36,8 @@ const PRO = new Set([
   '/reports',
   '/account-detail',
 ])
+/** Pages for paper, whose addresses have parameters. */
+const PRINTS = '/reports/print/'
 const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/verify-signup'])
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
 const CALLS = /^\/(api|auth|media|merchant|tem)\/|^\/feedback$/
@@ -48,7 +50,7 @@ export function isCallPath(path: string): boolean {
 /** The kind of page at a path (spec A, 2). */
 export function kindOfPage(path: string): PageKind {
   if (PRIVATE.has(path)) return 'private'
-  if (PRO.has(path)) return 'pro'
+  if (PRO.has(path) || path.startsWith(PRINTS)) return 'pro'
   if (ENTRANCES.has(path) || path.startsWith('/resetpassword/')) return 'entrance'
   return 'open'
 }
