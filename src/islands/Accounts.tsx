@@ -15,6 +15,8 @@ import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 import { useSeed } from './ui/useSeeded.ts'
 import './Accounts/Accounts.css'
 
+export { transactionTitle } from './Accounts/ledgerTexts.ts'
+
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList

@@ -43,7 +43,11 @@ const LEFT_BEFORE: Record<string, Record<string, string>> = {
   '/verify-signup': { 'signup-email': 'ana@hearthbook.example' },
 }
 /** Values in the addresses of pages for paper; any other parameter is unknown. */
-const PARAMETERS: Record<string, string> = { year: '2026', category: '3' }
+const PARAMETERS: Record<string, string> = {
+  year: '2026',
+  category: '3',
+  month: '2026-11',
+}
 const PHONE_WIDTH = 390
 /** So slow that a page painted before it is whole is caught at it. */
 const PHONE_SLOWDOWN = 6
@@ -61,7 +65,7 @@ export async function measureExact(
   url: string,
   { id, token }: Keeper,
 ): Promise<Exact> {
-  const seen = await visitAll(browser, url, token)
+  const seen = await visitAll(browser, url, token, allPaths(accountIdOf(id)))
   const ledger = `/account-detail?account=${accountIdOf(id)}`
   const visit = await visitFresh(browser, url + ledger, { token })
   seen.push({ path: '/account-detail?account=', visit })
@@ -125,8 +129,12 @@ function worst(
 }
 
 /** Every page that the source has, a few at a time: bytes do not depend on the machine. */
-async function visitAll(browser: Browser, url: string, token: string): Promise<Seen[]> {
-  const left = allPaths()
+async function visitAll(
+  browser: Browser,
+  url: string,
+  token: string,
+  left: string[],
+): Promise<Seen[]> {
   const seen: Seen[] = []
   const visitOnes = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
@@ -184,7 +192,8 @@ async function shiftsOnPhones(
   )
 }
 
-function allPaths(): string[] {
+function allPaths(account: string): string[] {
+  const parameters: Record<string, string> = { ...PARAMETERS, account }
   return (
     globSync('**/*.astro', { cwd: resolve(import.meta.dirname, '../../src/pages') })
       // Names of files that are parts of pages, and no pages.
@@ -193,7 +202,7 @@ function allPaths(): string[] {
       .map((path) =>
         path.replaceAll(
           /\[([^\]]+)\]/g,
-          (_, name: string) => PARAMETERS[name] ?? 'unknown',
+          (_, name: string) => parameters[name] ?? 'unknown',
         ),
       )
       .filter((path) => !PASSED.has(path))

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { withTransaction, withoutTransaction } from '#lib/domain/ledger.ts'
+import {
+  findMonthOfLedger,
+  withTransaction,
+  withoutTransaction,
+} from '#lib/domain/ledger.ts'
 import type { Ledger } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 
@@ -104,3 +109,70 @@ function latestFirst(one: Transaction, other: Transaction): number {
   if (one.at !== other.at) return other.at - one.at
   return one.id < other.id ? 1 : -1
 }
+
+describe('a month of a ledger in pages', () => {
+  const dayAt = (number: number) => addDays('2026-11-30', -Math.floor(number / 3))
+
+  /** Three transactions a day from the last of November back, ten on a page. */
+  function pagesOf(count: number) {
+    const asked: number[] = []
+    const rows = Array.from({ length: count }, (_, number) =>
+      transaction(`entry-${number}`, { day: dayAt(number) }),
+    )
+    const pageOf = async (page: number) => {
+      asked.push(page)
+      return rows.slice(page * 10, page * 10 + 10)
+    }
+    return { asked, pageOf }
+  }
+
+  test.each([
+    ['the latest', { year: 2026, month: 10 }, 90, 'entry-89', 'entry-0', 'entry-90'],
+    [
+      'one further back',
+      { year: 2026, month: 9 },
+      93,
+      'entry-182',
+      'entry-90',
+      'entry-183',
+    ],
+    [
+      'one that it begins in',
+      { year: 2024, month: 1 },
+      9,
+      'entry-3023',
+      'entry-3015',
+      undefined,
+    ],
+  ] as const)(
+    '%s is found whole, earliest first',
+    async (_, month, count, first, last, before) => {
+      const { pageOf } = pagesOf(3024)
+      const found = await findMonthOfLedger(month, pageOf)
+      expect(found.transactions).toHaveLength(count)
+      expect(found.transactions[0]!.id).toBe(first)
+      expect(found.transactions.at(-1)!.id).toBe(last)
+      expect(found.before?.id).toBe(before)
+    },
+  )
+
+  test('a month without transactions has those before it alone', async () => {
+    const { pageOf } = pagesOf(300)
+    const later = await findMonthOfLedger({ year: 2027, month: 0 }, pageOf)
+    expect(later.transactions).toEqual([])
+    expect(later.before?.id).toBe('entry-0')
+    expect(await findMonthOfLedger({ year: 2020, month: 0 }, pageOf)).toEqual({
+      transactions: [],
+    })
+    expect(await findMonthOfLedger({ year: 2026, month: 0 }, async () => [])).toEqual({
+      transactions: [],
+    })
+  })
+
+  test('a month long ago costs few questions, and none twice', async () => {
+    const { asked, pageOf } = pagesOf(3000)
+    await findMonthOfLedger({ year: 2024, month: 4 }, pageOf)
+    expect(asked.length).toBeLessThan(30)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})

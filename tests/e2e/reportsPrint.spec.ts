@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { bookLastYear, LAST_YEAR, openReports, rowOf } from './support/reports.ts'
+import { bookLastYear, LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
-
-/** Number of sheets that a page takes. */
-async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
-  const file = await page.pdf({ format })
-  return file.toString('latin1').match(/\/Type \/Page\b/g)!.length
-}
 
 /** Expects a page for paper: one sheet, black on white in dark mode too, without a script. */
 async function expectPaper(page: Page) {

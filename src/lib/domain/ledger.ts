@@ -1,3 +1,5 @@
+import { addMonths, dayOf } from './day.ts'
+import type { Month } from './period.ts'
 import type { Transaction } from './transaction.ts'
 
 /** The transactions of one account, latest first, each with the balance after it. */
@@ -35,4 +37,52 @@ function shifted(transaction: Transaction, effect: number): Transaction {
   return balanceMinor === undefined
     ? transaction
     : { ...transaction, balanceMinor: balanceMinor + effect }
+}
+
+/** A month of a ledger, earliest first, and the latest transaction before it. */
+export type MonthOfLedger = { transactions: Transaction[]; before?: Transaction }
+
+/**
+ * Finds a month in the pages of a ledger, latest first. Any page costs the same, so the month's first
+ * page is looked for by halves.
+ */
+export async function findMonthOfLedger(
+  month: Month,
+  pageOf: (page: number) => Promise<Ledger>,
+): Promise<MonthOfLedger> {
+  const first = dayOf(month.year, month.month, 1)
+  const next = addMonths(first, 1)
+  const known = new Map<number, Ledger>()
+  const pageAt = async (page: number) => {
+    const found = known.get(page) ?? (await pageOf(page))
+    known.set(page, found)
+    return found
+  }
+  const reaches = async (page: number) => {
+    const last = (await pageAt(page)).at(-1)
+    return last === undefined || last.day < next
+  }
+  const found: Transaction[] = []
+  for (let page = await firstPage(reaches); ; page += 1) {
+    const rows = await pageAt(page)
+    const before = rows.find(({ day }) => day < first)
+    found.push(...rows.filter(({ day }) => day >= first && day < next))
+    if (before || rows.length === 0) return { transactions: found.toReversed(), before }
+  }
+}
+
+/** The first page for which a claim holds that holds for all later ones, too. */
+async function firstPage(holds: (page: number) => Promise<boolean>): Promise<number> {
+  let end = 0
+  let begin = 0
+  while (!(await holds(end))) {
+    begin = end + 1
+    end = end * 2 + 1
+  }
+  while (begin < end) {
+    const middle = Math.floor((begin + end) / 2)
+    if (await holds(middle)) end = middle
+    else begin = middle + 1
+  }
+  return end
 }

@@ -17,6 +17,7 @@ export const PRO = [
   '/reports',
   '/reports/print/savings/2026',
   '/reports/print/trends/2026/3',
+  '/reports/print/account/unknown/2026-11',
   '/account-detail',
 ]
 /** Pages for everybody. */

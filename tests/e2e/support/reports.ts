@@ -48,3 +48,9 @@ export function rowOf(page: Page, name: string | RegExp): Locator {
 export function figureOf(page: Page, name: string): Locator {
   return page.locator('.figure-card', { has: page.getByText(name, { exact: true }) })
 }
+
+/** Number of sheets that a page takes. */
+export async function sheetsOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const file = await page.pdf({ format })
+  return file.toString('latin1').match(/\/Type \/Page\b/g)!.length
+}
