@@ -16,6 +16,7 @@ export default {
     'src/lib/server/services/imports/sheetWorker.ts!',
     'src/lib/server/media/pictureWorker.ts!',
     'src/lib/server/services/backups/worker.ts!',
+    'src/lib/server/services/statements/worker.ts!',
     'src/lib/server/db/checkWorker.ts!',
     'src/lib/i18n/catalogues.ts!',
     'scripts/*.mjs!',
@@ -26,11 +27,15 @@ export default {
   project: ['src/**/*.{ts,tsx,astro}!', 'scripts/**/*.mjs!', 'tests/**/*.{ts,tsx}'],
   // A part that a test reads by itself may be exported from the file that uses it.
   ignoreExportsUsedInFile: isProduction || { type: true, interface: true },
-  ignoreBinaries: ['apt-get', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'mount', 'pdffonts', 'pdftotext', 'ssconvert', 'umount'],
   ignoreDependencies: [
     '@astrojs/check',
     'oxlint',
     'lucide-static',
+    // Read as files, by names that are put together.
+    '@fontsource/noto-sans',
+    '@fontsource/noto-sans-jp',
+    '@fontsource/noto-sans-kr',
     ...(isProduction ? OF_THE_BUILD : []),
   ],
 }

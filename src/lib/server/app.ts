@@ -35,6 +35,7 @@ import { restoreCopy } from './services/restore.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
+import { createStatementMaker } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
 import { systemContext } from './core/systemContext.ts'
 
@@ -62,6 +63,7 @@ const SHEET_WORKER = 'src/lib/server/services/imports/sheetWorker.ts'
 const CHECK_WORKER = 'src/lib/server/db/checkWorker.ts'
 const BACKUP_WORKER = 'src/lib/server/services/backups/worker.ts'
 const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
+const STATEMENT_WORKER = 'src/lib/server/services/statements/worker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
 type Keeper = { [KEPT_UNDER]?: Promise<RunningApp> }
@@ -90,6 +92,7 @@ export async function openApp(
     sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
     drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
     backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
+    statements: createStatementMaker(pathToFileURL(resolve(STATEMENT_WORKER))),
     slots: createAppSlots(),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
@@ -152,6 +155,7 @@ function runningApp(app: App, jobs: Runner): RunningApp {
       app.backups.close()
       await app.sheets.close()
       await app.drawer.close()
+      await app.statements.close()
       await jobs.stop()
       await app.database.close()
     },

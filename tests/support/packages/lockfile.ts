@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 type Manifest = {
   dependencies: Record<string, string>
@@ -28,7 +28,19 @@ export const asked = packages[''] as unknown as Manifest
 /** Every package that is installed, also those inside others. */
 export const installed: Package[] = Object.entries(packages)
   .filter(([path]) => path !== '')
-  .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1)! }))
+  .map(([path, entry]) => ({
+    ...entry,
+    license: entry.license ?? licenseInFile(path),
+    path,
+    name: path.split('node_modules/').at(-1)!,
+  }))
+
+/** The licence of a package that names it in its file alone. */
+function licenseInFile(path: string): string | undefined {
+  const file = `${path}/LICENSE`
+  if (!existsSync(file)) return undefined
+  return readFileSync(file, 'utf8').startsWith('MIT License') ? 'MIT' : undefined
+}
 
 /** Which licences anybody may use and hand on. */
 const PERMISSIVE = new Set([
@@ -47,9 +59,10 @@ const PERMISSIVE = new Set([
   'Zlib',
 ])
 
-/** Licences that ask for more, and whom we take them from: tools, and sharp's own binary. */
+/** Licences that ask for more, and whom we take them from: tools, fonts, sharp's own binary. */
 const EXCEPTIONS: [string, RegExp][] = [
   ['MPL-2.0', /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright)$/],
+  ['OFL-1.1', /^@fontsource\//],
   ['LGPL-3.0-or-later', /^@img\/sharp-(libvips|win32|wasm32)/],
 ]
 

@@ -44,6 +44,14 @@ export type SheetReader = {
   close: () => Promise<void>
 }
 
+/** Makes the files of statements one after another, owners in turn. */
+export type StatementMaker = {
+  /** The file of a stored, compressed statement. */
+  make: (stored: Uint8Array, ownerId: string) => Promise<Uint8Array>
+  /** Ends the running work; nothing is made afterwards. */
+  close: () => Promise<void>
+}
+
 /** Everything that lives as long as the process. */
 export type App = {
   config: Config
@@ -54,6 +62,7 @@ export type App = {
   drawer: PictureDrawer
   pictures: PictureStorage
   backups: BackupWriter
+  statements: StatementMaker
   slots: AppSlots
   /** The one source of "now", in UTC milliseconds. */
   clock: () => number

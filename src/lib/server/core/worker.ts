@@ -3,6 +3,9 @@ import { fork } from 'node:child_process'
 type Answer<Result> = { result: Result } | { fault: Fault }
 type Fault = { message: string; code?: string; errcode?: number }
 
+/** Limits of work that may read files, and neither write nor use the network. */
+export type Confined = { heapMegabytes: number; longestMilliseconds: number }
+
 /**
  * Runs work in a process of its own. Node runs the worker file unbundled:
  * the caller names it in the source folder.
@@ -11,10 +14,12 @@ export async function askApart<Asked, Result>(
   file: URL,
   asked: Asked,
   signal: AbortSignal,
+  confined?: Confined,
 ): Promise<Result> {
   const worker = fork(file, {
     env: {},
-    execArgv: [],
+    execArgv: confined ? confinedTo(confined) : [],
+    timeout: confined?.longestMilliseconds,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
@@ -34,6 +39,15 @@ export async function askApart<Asked, Result>(
   } finally {
     worker.kill('SIGKILL')
   }
+}
+
+function confinedTo({ heapMegabytes }: Confined): string[] {
+  return [
+    `--max-old-space-size=${heapMegabytes}`,
+    '--max-semi-space-size=8',
+    '--permission',
+    '--allow-fs-read=*',
+  ]
 }
 
 /** The worker's side: does one work and answers how it went. */

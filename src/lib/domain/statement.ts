@@ -1,0 +1,17 @@
+import { accountSections } from './statement/accounts.ts'
+import { categorySections } from './statement/categories.ts'
+import type { Section, Statement } from './statement/shape.ts'
+
+export type {
+  StatementCell,
+  Column,
+  Formula,
+  Section,
+  Statement,
+} from './statement/shape.ts'
+
+/** The sections of a statement in their order. */
+export function sectionsOf(statement: Statement): Section[] {
+  const { accounts } = statement
+  return accounts ? accountSections(statement, accounts) : categorySections(statement)
+}

@@ -1,0 +1,84 @@
+import type {
+  StatementCell,
+  Section,
+  Statement,
+  StatementAccount,
+  StatementEntry,
+} from './shape.ts'
+
+/** The summary of an account-wise statement, then a section an account. */
+export function accountSections(
+  statement: Statement,
+  accounts: StatementAccount[],
+): Section[] {
+  const byId = new Map(statement.entries.map((entry) => [entry.id, entry]))
+  return [
+    summaryOf(statement, accounts),
+    ...accounts.map((account) => sectionOf(statement, account, byId)),
+  ]
+}
+
+function summaryOf({ words }: Statement, accounts: StatementAccount[]): Section {
+  return {
+    id: 'summary',
+    name: words.summary,
+    columns: [
+      { head: words.account, kind: 'text' },
+      { head: words.count, kind: 'count' },
+      { head: words.opening, kind: 'amount' },
+      { head: words.change, kind: 'amount' },
+      { head: words.closing, kind: 'amount' },
+      { head: words.currency, kind: 'label' },
+    ],
+    rows: accounts.map((account) => [
+      { text: account.name },
+      { count: account.movements.length },
+      { minor: account.openingMinor },
+      { minor: account.closingMinor - account.openingMinor },
+      {
+        minor: account.closingMinor,
+        formula: { kind: 'row', plus: [2, 3], minus: [] },
+      },
+      { text: account.currency },
+    ]),
+    totals: [],
+    amountColumn: 4,
+    currencyColumn: 5,
+  }
+}
+
+/** Opening balance, entries, what its viewer may not see, closing balance. */
+function sectionOf(
+  { words }: Statement,
+  account: StatementAccount,
+  byId: Map<string, StatementEntry>,
+): Section {
+  const told = account.movements.reduce((total, { minor }) => total + minor, 0)
+  const unseen = account.closingMinor - account.openingMinor - told
+  return {
+    id: account.id,
+    name: account.name,
+    columns: [
+      { head: words.day, kind: 'day' },
+      { head: words.description, kind: 'text' },
+      { head: words.category, kind: 'text' },
+      { head: `${words.amount} (${account.currency})`, kind: 'amount' },
+    ],
+    rows: [
+      wordRow(words.opening, { minor: account.openingMinor }),
+      ...account.movements.map(({ id, minor }): StatementCell[] => {
+        const { day, title, category } = byId.get(id)! // stored with the statement
+        return [{ day }, { text: title }, { text: category }, { minor }]
+      }),
+      ...(unseen === 0 ? [] : [wordRow(words.unseen, { minor: unseen })]),
+    ],
+    totals: [
+      wordRow(words.closing, { minor: account.closingMinor, formula: { kind: 'above' } }),
+    ],
+    amountColumn: 3,
+  }
+}
+
+function wordRow(text: string, amount: StatementCell): StatementCell[] {
+  return [{ text: '' }, { text }, { text: '' }, amount]
+}

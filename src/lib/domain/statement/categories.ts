@@ -1,0 +1,157 @@
+import type { IncomeOrExpense } from '../transaction.ts'
+import type { StatementCell, Section, Statement, StatementEntry } from './shape.ts'
+
+type Line = { category: string; currency: string; minor: number; count: number }
+
+/** Summary, income and expenses by category, and entries of a category-wise statement. */
+export function categorySections(statement: Statement): Section[] {
+  return [
+    summaryOf(statement),
+    byCategory(statement, 'income'),
+    byCategory(statement, 'expense'),
+    entriesOf(statement),
+  ]
+}
+
+/** The currencies of entries, the statement's own first. */
+function currenciesIn({ currency, entries }: Statement): string[] {
+  const others = new Set(entries.map((entry) => entry.currency))
+  others.delete(currency)
+  return [currency, ...[...others].toSorted()]
+}
+
+/** The signed amount of an entry: expenses below zero. */
+function signedOf({ type, minor }: StatementEntry): number {
+  return type === 'expense' ? 0 - minor : minor
+}
+
+function summaryOf(statement: Statement): Section {
+  const { words, entries } = statement
+  const totalOf = (type: IncomeOrExpense, currency: string) =>
+    sum(entries.filter((one) => one.type === type && one.currency === currency))
+  return {
+    id: 'summary',
+    name: words.summary,
+    columns: [
+      { head: words.currency, kind: 'label' },
+      { head: words.count, kind: 'count' },
+      { head: words.income, kind: 'amount' },
+      { head: words.expenses, kind: 'amount' },
+      { head: words.savings, kind: 'amount' },
+    ],
+    rows: currenciesIn(statement).map((currency) => {
+      const income = totalOf('income', currency)
+      const expenses = totalOf('expense', currency)
+      return [
+        { text: currency },
+        { count: entries.filter((one) => one.currency === currency).length },
+        { minor: income, formula: { kind: 'total', section: 'income', currency } },
+        { minor: expenses, formula: { kind: 'total', section: 'expense', currency } },
+        { minor: income - expenses, formula: { kind: 'row', plus: [2], minus: [3] } },
+      ]
+    }),
+    totals: [],
+    amountColumn: 4,
+    currencyColumn: 0,
+  }
+}
+
+function byCategory(statement: Statement, type: IncomeOrExpense): Section {
+  const { words } = statement
+  const entries = statement.entries.filter((entry) => entry.type === type)
+  const lines = linesOf(entries)
+  return {
+    id: type,
+    name: type === 'income' ? words.income : words.expenses,
+    columns: [
+      { head: words.category, kind: 'text' },
+      { head: words.count, kind: 'count' },
+      { head: words.amount, kind: 'amount' },
+      { head: words.currency, kind: 'label' },
+    ],
+    rows: lines.map(({ category, count, minor, currency }) => [
+      { text: category },
+      { count },
+      { minor },
+      { text: currency },
+    ]),
+    totals: totalsOf(statement, entries).map(({ currency, minor, count }) => [
+      { text: words.total },
+      { count, formula: { kind: 'above' } },
+      { minor, formula: { kind: 'above' } },
+      { text: currency },
+    ]),
+    amountColumn: 2,
+    currencyColumn: 3,
+  }
+}
+
+function entriesOf(statement: Statement): Section {
+  const { words, entries } = statement
+  const typeOf = { income: words.income, expense: words.expense, transfer: words.transfer }
+  return {
+    id: 'entries',
+    name: words.entries,
+    columns: [
+      { head: words.day, kind: 'day' },
+      { head: words.type, kind: 'label' },
+      { head: words.description, kind: 'text' },
+      { head: words.category, kind: 'text' },
+      { head: words.account, kind: 'text' },
+      { head: words.amount, kind: 'amount' },
+      { head: words.currency, kind: 'label' },
+    ],
+    rows: entries.map((entry): StatementCell[] => [
+      { day: entry.day },
+      { text: typeOf[entry.type] },
+      { text: entry.title },
+      { text: entry.category },
+      { text: entry.account ?? '' },
+      { minor: signedOf(entry) },
+      { text: entry.currency },
+    ]),
+    totals: totalsOf(statement, entries).map(({ currency, signed }) => [
+      { text: words.total },
+      ...Array.from({ length: 4 }, () => ({ text: '' })),
+      { minor: signed, formula: { kind: 'above' } as const },
+      { text: currency },
+    ]),
+    amountColumn: 5,
+    currencyColumn: 6,
+  }
+}
+
+/** A line for each category and currency, the largest first within a currency. */
+function linesOf(entries: StatementEntry[]): Line[] {
+  const groups = Map.groupBy(entries, (one) => JSON.stringify([one.currency, one.category]))
+  const lines = [...groups.values()].map((group) => ({
+    category: group[0]!.category, // groups are not empty
+    currency: group[0]!.currency,
+    minor: sum(group),
+    count: group.length,
+  }))
+  return lines.toSorted(
+    (one, other) =>
+      order(one.currency, other.currency) ||
+      other.minor - one.minor ||
+      order(one.category, other.category),
+  )
+}
+
+/** A total for each currency; the statement's own one also without an entry. */
+function totalsOf(statement: Statement, entries: StatementEntry[]) {
+  return currenciesIn({ ...statement, entries }).map((currency) => {
+    const its = entries.filter((one) => one.currency === currency)
+    const signed = its.reduce((total, one) => total + signedOf(one), 0)
+    return { currency, minor: sum(its), signed, count: its.length }
+  })
+}
+
+function sum(entries: StatementEntry[]): number {
+  return entries.reduce((total, { minor }) => total + minor, 0)
+}
+
+function order(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

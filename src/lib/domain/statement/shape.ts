@@ -1,0 +1,113 @@
+import type { Day } from '../day.ts'
+import type { Money } from '../money.ts'
+import type { TransactionType } from '../transaction.ts'
+
+/** A transaction of a statement, its names as they were when it was asked for. */
+export type StatementEntry = {
+  id: string
+  type: TransactionType
+  at: number
+  day: Day
+  modifiedAt: number
+  title: string
+  category: string
+  account?: string
+  minor: number
+  currency: string
+  foreign?: Money
+}
+
+/** A movement of an account: the entry's id and its signed effect there. */
+type StatementMovement = { id: string; minor: number }
+
+/** An account of an account-wise statement, its movements earliest first. */
+export type StatementAccount = {
+  id: string
+  name: string
+  currency: string
+  /** The balance before the first day and after the last one. */
+  openingMinor: number
+  closingMinor: number
+  movements: StatementMovement[]
+}
+
+/** The words of a statement, in the language that it was asked for in. */
+type StatementWords = Record<
+  | 'title'
+  | 'period'
+  | 'code'
+  | 'empty'
+  | 'summary'
+  | 'income'
+  | 'expenses'
+  | 'savings'
+  | 'entries'
+  | 'day'
+  | 'type'
+  | 'expense'
+  | 'transfer'
+  | 'description'
+  | 'category'
+  | 'account'
+  | 'amount'
+  | 'currency'
+  | 'count'
+  | 'total'
+  | 'opening'
+  | 'change'
+  | 'closing'
+  | 'unseen'
+  | 'page',
+  string
+>
+
+/** All that a statement's file is made from. */
+export type Statement = {
+  /** The form of all this, so that later programs read earlier ones. */
+  version: 1
+  code: string
+  format: 'excel' | 'pdf'
+  language: string
+  zone: string
+  /** Both included. */
+  from: Day
+  to: Day
+  madeAt: number
+  currency: string
+  /** Earliest first. */
+  entries: StatementEntry[]
+  /** Present in account-wise ones only. */
+  accounts?: StatementAccount[]
+  words: StatementWords
+}
+
+/** An amount that a spreadsheet works out anew: a sum of its column, or of others' totals. */
+export type Formula =
+  /** The amounts above in its column, of its row's currency where there is such a column. */
+  | { kind: 'above' }
+  /** The total of a currency in another section. */
+  | { kind: 'total'; section: string; currency: string }
+  /** Columns of the same row, added and taken away. */
+  | { kind: 'row'; plus: number[]; minus: number[] }
+
+/** A cell: a text, a day, a number of things, or an amount in hundredths. */
+export type StatementCell =
+  | { text: string }
+  | { day: Day }
+  | { count: number; formula?: Formula }
+  | { minor: number; formula?: Formula }
+
+/** A column; a label is a short text. */
+export type Column = { head: string; kind: 'text' | 'label' | 'day' | 'count' | 'amount' }
+
+/** A table of a statement: a sheet of its Excel file, a chapter of its PDF. */
+export type Section = {
+  id: string
+  name: string
+  columns: Column[]
+  rows: StatementCell[][]
+  totals: StatementCell[][]
+  /** The columns with amounts to add up and with their currencies, for totals. */
+  amountColumn: number
+  currencyColumn?: number
+}

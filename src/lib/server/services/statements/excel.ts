@@ -1,0 +1,154 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { Cell as SheetCell, CellValue, WriteSheet } from 'hucre/xlsx'
+import { majorOf } from '#lib/domain/money.ts'
+import { sectionsOf } from '#lib/domain/statement.ts'
+import type { Formula, Section, Statement, StatementCell } from '#lib/domain/statement.ts'
+import { plainText } from './plainText.ts'
+
+const WIDTHS = { text: 32, label: 12, day: 12, count: 10, amount: 18 }
+const FORMATS = { day: 'yyyy-mm-dd', amount: '#,##0.00', count: '0' } as const
+const LONGEST_SHEET_NAME = 31
+/** Signs that Excel takes in no sheet's name. */
+const NOT_IN_NAMES = /[[\]:*?/\\']/g
+
+type Sheets = Map<string, { name: string; section: Section }>
+
+/** The Excel file of a statement, a sheet a section: the same statement gives the same bytes. */
+export async function writeExcel(statement: Statement): Promise<Uint8Array> {
+  const made = new Date(statement.madeAt)
+  const sections = sectionsOf(statement)
+  const names = sheetNames(sections)
+  const sheets: Sheets = new Map(
+    sections.map((section, index) => [section.id, { name: names[index]!, section }]),
+  )
+  const { title, period, code } = statement.words
+  return writeXlsx({
+    sheets: sections.map((section) => sheetOf(sheets, section)),
+    properties: {
+      title: `${title} ${statement.code}`,
+      subject: period,
+      description: code,
+      creator: 'Hearthbook',
+      created: made,
+      modified: made,
+    },
+  })
+}
+
+function sheetOf(sheets: Sheets, section: Section): WriteSheet {
+  const { columns, rows, totals, id } = section
+  const heads = columns.map(({ head }) => plainText(head))
+  const body = [...rows, ...totals]
+  const cells = new Map<string, Partial<SheetCell>>()
+  for (const index of columns.keys()) cells.set(`0,${index}`, { style: BOLD })
+  for (const [row, line] of body.entries()) {
+    for (const [column, cell] of line.entries()) {
+      const styled = cellOf(sheets, section, { cell, row: row + 1, column })
+      if (styled) cells.set(`${row + 1},${column}`, styled)
+    }
+  }
+  return {
+    name: sheets.get(id)!.name,
+    columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    rows: [heads, ...body.map((line) => line.map(valueOf))],
+    cells,
+    freezePane: { rows: 1 },
+  }
+}
+
+const BOLD = { font: { bold: true } }
+
+type Placed = { cell: StatementCell; row: number; column: number }
+
+/** Style and formula of a cell; texts have neither, so that none of them is run. */
+function cellOf(
+  sheets: Sheets,
+  section: Section,
+  { cell, row, column }: Placed,
+): Partial<SheetCell> | undefined {
+  const isTotal = row > section.rows.length
+  const font = isTotal ? BOLD : {}
+  if ('text' in cell) return isTotal ? { style: BOLD } : undefined
+  if ('day' in cell) return { style: { numFmt: FORMATS.day } }
+  const numFmt = 'minor' in cell ? FORMATS.amount : FORMATS.count
+  const style = { numFmt, ...font }
+  if (!cell.formula) return { style }
+  const formula = formulaOf(sheets, section, { formula: cell.formula, row, column })
+  return { style, formula, formulaResult: valueOf(cell) }
+}
+
+type Asked = { formula: Formula; row: number; column: number }
+
+function formulaOf(
+  sheets: Sheets,
+  section: Section,
+  { formula, row, column }: Asked,
+): string {
+  if (formula.kind === 'row') {
+    const named = (sign: string) => (index: number) => `${sign}${letterOf(index)}${row + 1}`
+    const terms = [...formula.plus.map(named('+')), ...formula.minus.map(named('-'))]
+    return rounded(terms.join('').replace(/^\+/, ''))
+  }
+  if (formula.kind === 'total') {
+    const { name, section: other } = sheets.get(formula.section)! // named by the statement
+    return totalOf(other, other.amountColumn, `"${formula.currency}"`, `'${name}'!`)
+  }
+  const { currencyColumn } = section
+  if (currencyColumn === undefined) {
+    return rounded(`SUM(${rangeOf(section, column)})`)
+  }
+  return totalOf(section, column, `${letterOf(currencyColumn)}${row + 1}`)
+}
+
+/** The sum of a section's rows in a currency, which is a quoted text or a cell. */
+function totalOf(section: Section, column: number, currency: string, sheet = ''): string {
+  if (section.rows.length === 0) return '0'
+  const amounts = `${sheet}${rangeOf(section, column)}`
+  const currencies = `${sheet}${rangeOf(section, section.currencyColumn!)}`
+  return rounded(`SUMIF(${currencies},${currency},${amounts})`)
+}
+
+function rounded(formula: string): string {
+  return `ROUND(${formula},2)`
+}
+
+/** The rows of a column without heads and totals. */
+function rangeOf({ rows }: Section, column: number): string {
+  return `${letterOf(column)}$2:${letterOf(column)}$${rows.length + 1}`
+}
+
+/** No table has more columns than the alphabet. */
+function letterOf(column: number): string {
+  return String.fromCodePoint(65 + column)
+}
+
+function valueOf(cell: StatementCell): CellValue {
+  if ('text' in cell) return plainText(cell.text)
+  if ('day' in cell) return new Date(`${cell.day}T00:00:00Z`)
+  return 'minor' in cell ? majorOf(cell.minor) : cell.count
+}
+
+/** Names that Excel takes, told apart by a number where accounts are called alike. */
+function sheetNames(sections: Section[]): string[] {
+  const taken = new Set<string>()
+  return sections.map(({ name }) => {
+    const plain = plainText(name).replaceAll(NOT_IN_NAMES, ' ').trim() || '-'
+    for (let count = 1; ; count += 1) {
+      const ending = count === 1 ? '' : ` (${count})`
+      const tried = shortened(plain, LONGEST_SHEET_NAME - ending.length) + ending
+      if (taken.has(tried.toLowerCase())) continue
+      taken.add(tried.toLowerCase())
+      return tried
+    }
+  })
+}
+
+/** The first signs that fit; UTF-16 units count, and no sign is cut in two. */
+function shortened(text: string, longest: number): string {
+  let short = ''
+  for (const sign of text) {
+    if (short.length + sign.length > longest) return short
+    short += sign
+  }
+  return short
+}

@@ -1,0 +1,42 @@
+/** Scripts without spaces may break after any sign. */
+const PARTS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\s+/gu
+
+/** A text in lines that fit into a width, broken between words, and inside too long ones. */
+export function linesOf(
+  text: string,
+  room: number,
+  widthOf: (part: string) => number,
+): string[] {
+  if (widthOf(text) <= room) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const part of text.match(PARTS) ?? []) {
+    if (widthOf(line + part.trimEnd()) <= room) {
+      line += part
+      continue
+    }
+    if (line.trim() !== '') lines.push(line.trim())
+    line = part.trimStart()
+    while (widthOf(line) > room) {
+      const fitting = fittingPart(line, room, widthOf)
+      lines.push(fitting)
+      line = line.slice(fitting.length)
+    }
+  }
+  return line.trim() === '' ? lines : [...lines, line.trim()]
+}
+
+/** At least one sign, so that a narrow column ends too. */
+function fittingPart(
+  word: string,
+  room: number,
+  widthOf: (part: string) => number,
+): string {
+  let fitting = ''
+  for (const sign of word) {
+    if (fitting !== '' && widthOf(fitting + sign) > room) return fitting
+    fitting += sign
+  }
+  return fitting
+}

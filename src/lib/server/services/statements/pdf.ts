@@ -1,0 +1,206 @@
+import PdfDocument from 'pdfkit'
+import type { Day } from '#lib/domain/day.ts'
+import { sectionsOf } from '#lib/domain/statement.ts'
+import type { StatementCell, Column, Section, Statement } from '#lib/domain/statement.ts'
+import { formatAmount } from '#lib/domain/money.ts'
+import { openFonts } from './fonts.ts'
+import type { Fonts, Weight } from './fonts.ts'
+import { linesOf } from './lines.ts'
+import { plainText } from './plainText.ts'
+
+/** A4 in points; the printer fits it to Letter, whose height is less. */
+const PAGE = { width: 595, bottom: 790, margin: 36, first: 40, foot: 810 }
+const SIZE = 8
+const LEADING = 11
+const GAP = 5
+const WIDTHS = { day: 66, count: 48, amount: 92, label: 58 }
+
+type Style = { size?: number; weight?: Weight; isRight?: boolean }
+
+type Sheet = {
+  document: PDFKit.PDFDocument
+  fonts: Fonts
+  statement: Statement
+  /** Where the next line goes, and the number of the page. */
+  y: number
+  page: number
+}
+
+/** The PDF of a statement: the same statement gives the same bytes. */
+export async function writePdf(statement: Statement): Promise<Uint8Array> {
+  const document = new PdfDocument({
+    autoFirstPage: false,
+    size: 'A4',
+    margin: 0,
+    lang: statement.language,
+    info: {
+      Title: `${statement.words.title} ${statement.code}`,
+      Creator: 'Hearthbook',
+      CreationDate: new Date(statement.madeAt),
+    },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => document.once('end', resolve))
+  const fonts = openFonts(document, statement.language)
+  const sheet = { document, fonts, statement, y: 0, page: 0 }
+  turnPage(sheet)
+  drawTitle(sheet)
+  for (const section of sectionsOf(statement)) drawSection(sheet, section)
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+function turnPage(sheet: Sheet): void {
+  const { document, statement } = sheet
+  document.addPage()
+  sheet.page += 1
+  sheet.y = PAGE.first
+  const { code, words } = statement
+  write(sheet, `${code} · ${words.page} ${sheet.page}`, PAGE.margin, PAGE.foot)
+}
+
+function drawTitle(sheet: Sheet): void {
+  const { words, entries } = sheet.statement
+  const lines: [string, Style, number][] = [
+    [words.title, { size: 18, weight: 700 }, 26],
+    [words.period, { size: 10 }, 15],
+    [words.code, { size: 10 }, 15],
+    ...(entries.length === 0 ? [[words.empty, { size: 10 }, 15] as const] : []),
+  ] as [string, Style, number][]
+  for (const [text, style, height] of lines) {
+    write(sheet, text, PAGE.margin, sheet.y, style)
+    sheet.y += height
+  }
+}
+
+function drawSection(sheet: Sheet, section: Section): void {
+  const widths = widthsOf(section.columns)
+  // A heading stays with its table's first rows.
+  if (sheet.y + 6 * LEADING > PAGE.bottom) turnPage(sheet)
+  sheet.y += 14
+  write(sheet, section.name, PAGE.margin, sheet.y, { size: 12, weight: 700 })
+  sheet.y += 20
+  drawHeads(sheet, section, widths)
+  for (const row of section.rows) drawRow(sheet, section, widths, { row, weight: 400 })
+  for (const row of section.totals) drawRow(sheet, section, widths, { row, weight: 700 })
+}
+
+function drawHeads(sheet: Sheet, { columns }: Section, widths: number[]): void {
+  const row = columns.map(({ head }) => ({ text: head }))
+  drawCells(sheet, { columns, widths }, linesOfRow(sheet, columns, widths, row, 700), 700)
+  const { document } = sheet
+  document
+    .moveTo(PAGE.margin, sheet.y - 2)
+    .lineTo(PAGE.width - PAGE.margin, sheet.y - 2)
+    .lineWidth(0.5)
+    .stroke()
+}
+
+type Drawn = { row: StatementCell[]; weight: Weight }
+
+/** A row is never cut: one that does not fit begins the next page, below the heads. */
+function drawRow(
+  sheet: Sheet,
+  section: Section,
+  widths: number[],
+  { row, weight }: Drawn,
+): void {
+  const { columns } = section
+  const lines = linesOfRow(sheet, columns, widths, row, weight)
+  if (sheet.y + heightOf(lines) > PAGE.bottom) {
+    turnPage(sheet)
+    drawHeads(sheet, section, widths)
+  }
+  drawCells(sheet, { columns, widths }, lines, weight)
+}
+
+function drawCells(
+  sheet: Sheet,
+  { columns, widths }: { columns: Column[]; widths: number[] },
+  cells: string[][],
+  weight: Weight,
+): void {
+  let x = PAGE.margin
+  for (const [index, lines] of cells.entries()) {
+    const isRight = isNumber(columns[index]!)
+    for (const [number, line] of lines.entries()) {
+      const edge = isRight ? x + widths[index]! - GAP : x
+      write(sheet, line, edge, sheet.y + number * LEADING, { weight, isRight })
+    }
+    x += widths[index]!
+  }
+  sheet.y += heightOf(cells)
+}
+
+function heightOf(cells: string[][]): number {
+  return Math.max(...cells.map((lines) => lines.length)) * LEADING + 3
+}
+
+function linesOfRow(
+  { fonts, statement }: Sheet,
+  columns: Column[],
+  widths: number[],
+  row: StatementCell[],
+  weight: Weight,
+): string[][] {
+  return row.map((cell, index) => {
+    const text = textOf(cell, statement.language)
+    if (isNumber(columns[index]!)) return [text]
+    const room = (widths[index]! - GAP) / SIZE
+    return linesOf(text, room, (part) => widthIn(fonts, part, weight))
+  })
+}
+
+function widthIn(fonts: Fonts, text: string, weight: Weight): number {
+  return fonts.runsOf(text, weight).reduce((total, { width }) => total + width, 0)
+}
+
+function write(sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void {
+  const { document, fonts } = sheet
+  const { size = SIZE, weight = 400, isRight = false } = style
+  const runs = fonts.runsOf(text, weight)
+  const width = runs.reduce((total, run) => total + run.width * size, 0)
+  let left = isRight ? x - width : x
+  for (const run of runs) {
+    document.font(run.font).fontSize(size)
+    document.text(run.text, left, y, { lineBreak: false })
+    left += run.width * size
+  }
+}
+
+function textOf(cell: StatementCell, language: string): string {
+  if ('text' in cell) return plainText(cell.text)
+  if ('day' in cell) return dayText(cell.day, language)
+  if ('count' in cell) return String(cell.count)
+  return formatAmount(cell.minor, language)
+}
+
+/** A day by the process's own tables: the catalogues of `i18n` need the bundle. */
+function dayText(day: Day, language: string): string {
+  return dayFormatOf(language).format(new Date(`${day}T00:00:00Z`))
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are slow to make and never change. */
+function dayFormatOf(language: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(language)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  dayFormats.set(language, format)
+  return format
+}
+
+function isNumber({ kind }: Column): boolean {
+  return kind === 'count' || kind === 'amount'
+}
+
+/** Texts share the room that columns of a fixed width leave. */
+function widthsOf(columns: Column[]): number[] {
+  const fixed = columns.map(({ kind }) => (kind === 'text' ? 0 : WIDTHS[kind]))
+  const room = PAGE.width - 2 * PAGE.margin - fixed.reduce((sum, width) => sum + width, 0)
+  const texts = columns.filter(({ kind }) => kind === 'text').length
+  return fixed.map((width) => width || room / texts)
+}
