@@ -58,6 +58,7 @@ import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
+import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -113,6 +114,9 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(deleteTransactionWeb, { ids: [result.id] })
   await client.ask(restoreEntries, { ids: [result.id] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
+  await fileOf(client, await send(client))
+  await send(client, { isByAccount: true })
+  await sent(client)
   const opened = { type: 1, name: 'Savings', openingMinor: 0 }
   const euros = { ...opened, id: await openAccount(client), currency: 'EUR' }
   await client.ask(addAccountWeb, { accounts: [euros] })

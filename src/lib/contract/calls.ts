@@ -18,6 +18,7 @@ import * as reference from './reference.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
+import * as statements from './statements.ts'
 import * as transactions from './transactions.ts'
 import * as transfers from './transfers.ts'
 
@@ -41,6 +42,7 @@ const namespaces: object[] = [
   reports,
   search,
   series,
+  statements,
   transactions,
   transfers,
 ]

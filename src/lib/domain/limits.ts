@@ -6,6 +6,7 @@ export const PAGE_OF = {
   merchants: 20,
   month: 1000,
   operator: 50,
+  statements: 20,
 } as const
 
 /** The numbers of the kinds of entry (contract, 2). */
@@ -39,3 +40,7 @@ export const MOST_COUNT = 9999
 
 /** The days before the due day that a reminder may come on (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
+
+/** The most entries of a statement, and the most statements of a day (contract, 3). */
+export const MOST_STATEMENT_ENTRIES = 50_000
+export const MOST_STATEMENTS_A_DAY = 20

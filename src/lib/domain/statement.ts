@@ -4,10 +4,12 @@ import type { Section, Statement } from './statement/shape.ts'
 
 export type {
   StatementCell,
+  StatementEntry,
   Column,
   Formula,
   Section,
   Statement,
+  StatementAccount,
 } from './statement/shape.ts'
 
 /** The sections of a statement in their order. */

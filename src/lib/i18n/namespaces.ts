@@ -20,6 +20,7 @@ import type ownCategories from '../../locales/en/ownCategories.json'
 import type refusals from '../../locales/en/refusals.json'
 import type reports from '../../locales/en/reports.json'
 import type shell from '../../locales/en/shell.json'
+import type statements from '../../locales/en/statements.json'
 import type signin from '../../locales/en/signin.json'
 
 /** The areas of our words: one file each in every language's folder. */
@@ -47,6 +48,7 @@ type Namespaces = {
   reports: typeof reports
   shell: typeof shell
   signin: typeof signin
+  statements: typeof statements
 }
 
 export type Namespace = keyof Namespaces

@@ -35,7 +35,7 @@ import { restoreCopy } from './services/restore.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
-import { createStatementMaker } from './services/statements.ts'
+import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
 import { systemContext } from './core/systemContext.ts'
 
@@ -102,6 +102,7 @@ export async function openApp(
     'tell-sign-in': tellSignIn,
     'run-import': runImport,
     'tell-import': tellImport,
+    'make-statement': makeStatement,
     'remove-pictures': removePictures,
     'extend-series': (context) => extendAllSeries(context, SERIES_KINDS),
     'find-bills-to-pay': findBillsToPay,

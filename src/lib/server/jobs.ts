@@ -9,6 +9,7 @@ export type JobPayloads = {
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }
   'run-import': { importId: string }
   'tell-import': { importId: string }
+  'make-statement': { statementId: string }
   'remove-pictures': { keys: string[] }
   'extend-series': Record<string, never>
   'find-bills-to-pay': Record<string, never>

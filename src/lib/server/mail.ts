@@ -6,7 +6,15 @@ import { leaveJob } from './jobs.ts'
 export type Letter = {
   to: string
   kind:
-    'code' | 'activation' | 'reset' | 'sign-in' | 'import' | 'deleted' | 'bills' | 'budgets'
+    | 'code'
+    | 'activation'
+    | 'reset'
+    | 'sign-in'
+    | 'import'
+    | 'deleted'
+    | 'bills'
+    | 'budgets'
+    | 'statement'
   subject: string
   html: string
   text: string
@@ -14,6 +22,8 @@ export type Letter = {
   wipeAt?: number
   /** For one-click unsubscription (RFC 8058). */
   unsubscribeUrl?: string
+  /** A file beside the text; its stored bytes go when the mail is sent. */
+  attachment?: { name: string; type: string; bytes: Uint8Array }
 }
 
 /** Queues a letter; inside `inTransaction` it commits with the change. */
@@ -37,5 +47,11 @@ export async function queueMail(context: Context, letter: Letter): Promise<void>
       unsubscribe_url: letter.unsubscribeUrl ?? null,
     })
     .execute()
+  if (letter.attachment) {
+    await db
+      .insertInto('mail_attachments')
+      .values({ mail_id: id, ...letter.attachment })
+      .execute()
+  }
   if (config.smtpUrl) await leaveJob(context, 'send-mail', { mailId: id })
 }

@@ -37,6 +37,7 @@ test('migrating twice changes nothing', async () => {
     '0010-bounded-work',
     '0011-leaving',
     '0012-budget-alerts',
+    '0013-statements',
   ])
 })
 

@@ -14,6 +14,7 @@ import { access } from './migrations/0009-access.ts'
 import { boundedWork } from './migrations/0010-bounded-work.ts'
 import { leavingTables } from './migrations/0011-leaving.ts'
 import { budgetAlerts } from './migrations/0012-budget-alerts.ts'
+import { sentStatements } from './migrations/0013-statements.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0010-bounded-work': boundedWork,
   '0011-leaving': leavingTables,
   '0012-budget-alerts': budgetAlerts,
+  '0013-statements': sentStatements,
 }
 
 /** A database made by a newer program. */

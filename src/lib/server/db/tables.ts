@@ -29,8 +29,10 @@ import type {
   ImportTable,
   ImportTryTable,
   JobTable,
+  MailAttachmentTable,
   MailTable,
   NoticeTable,
+  StatementTable,
   SwitchTable,
 } from './tables/work.ts'
 
@@ -44,6 +46,7 @@ export type Tables = {
   limit_hits: LimitHitTable
   deleted_emails: DeletedEmailTable
   mails: MailTable
+  mail_attachments: MailAttachmentTable
   jobs: JobTable
   idempotent_answers: IdempotentAnswerTable
   groups: GroupTable
@@ -68,4 +71,5 @@ export type Tables = {
   imports: ImportTable
   import_tries: ImportTryTable
   notices: NoticeTable
+  statements: StatementTable
 }

@@ -40,7 +40,12 @@ export async function sendMail(
 }
 
 async function deliver({ app }: Context, mail: MailTable): Promise<void> {
-  const { config } = app
+  const { config, database } = app
+  const files = await database.read
+    .selectFrom('mail_attachments')
+    .selectAll()
+    .where('mail_id', '=', mail.id)
+    .execute()
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: config.smtpUrl!, // mails are queued only with a mail server
@@ -58,6 +63,11 @@ async function deliver({ app }: Context, mail: MailTable): Promise<void> {
     text: mail.body!,
     messageId: `<${mail.id}@${config.publicUrl.hostname}>`,
     headers: headersOf(mail),
+    attachments: files.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
   })
 }
 
@@ -78,6 +88,10 @@ async function settle(context: Context, mail: MailTable, outcome: Partial<MailTa
     .updateTable('mails')
     .set(outcome)
     .where('id', '=', mail.id)
+    .execute()
+  await context.app.database.write
+    .deleteFrom('mail_attachments')
+    .where('mail_id', '=', mail.id)
     .execute()
 }
 

@@ -1,28 +1,194 @@
-import type { StatementMaker } from '../core/context.ts'
-import { createQueue } from '../core/slots.ts'
-import { askApart } from '../core/worker.ts'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Statement } from '#lib/domain/statement.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { newId } from '../core/ids.ts'
+import { tooOften } from '../core/tooOften.ts'
+import { inSnapshot, inTransaction } from '../core/transaction.ts'
+import { dayOfSent } from '../core/zone.ts'
+import type { StatementTable } from '../db/tables/work.ts'
+import { leaveJob } from '../jobs.ts'
+import { contentOf, openAccountsOf } from './statements/content.ts'
+import type { StatementInput } from './statements/content.ts'
+import { gatherVersions } from './statements/gathering.ts'
+import type { Range } from './statements/gathering.ts'
+import { fileName, fileType } from './statements/mailed.ts'
 
-/** Fifty thousand entries take a third of these on an idle machine. */
-const CONFINED = { heapMegabytes: 320, longestMilliseconds: 120_000 }
-const CLOSING = 'closing'
+export { createStatementMaker } from './statements/maker.ts'
+export { makeStatement } from './statements/mailed.ts'
+
+/** A statement whose rows were read and compressed. */
+export type GatheredStatement = Omit<
+  StatementTable,
+  'id' | 'owner_id' | 'status' | 'created_at'
+>
+
+/** A statement as the list of sent ones shows it. */
+export type SentStatement = {
+  id: string
+  code: string
+  startAt: number
+  endAt: number
+  format: Statement['format']
+  isByAccount: boolean
+  createdAt: number
+  status: StatementTable['status']
+  /** Entries changed, added or removed since, by id, with their instants. */
+  changed: { id: string; at: number }[]
+}
+
+const DAY_MILLISECONDS = 86_400_000
+/** Keeps the sum of versions small; a prime, so that steps of equal length tell apart. */
+const MARK = 1_000_003
 
 /**
- * A maker whose worker file lies in the source folder, also when bundled.
- * A process of its own leaves the server's time and memory to other requests.
+ * Reads and compresses what a statement says, outside of any transaction.
+ * @throws Refusal malformed, rule, too-often
  */
-export function createStatementMaker(workerFile: URL): StatementMaker {
-  const closing = new AbortController()
-  const { signal } = closing
-  const oneAfterAnother = createQueue()
+export async function gatherStatement(
+  context: Context,
+  input: StatementInput,
+): Promise<GatheredStatement> {
+  const { zone } = callerOf(context)
+  const from = dayOfSent(zone, input.startAt)
+  const to = dayOfSent(zone, input.endAt)
+  if (from > to) throw wrongRange()
+  await refuseDailyLimit(context)
+  const { statement, accountIds, versions } = await inSnapshot(context, async (inside) => {
+    const accounts = input.isByAccount ? await openAccountsOf(inside) : []
+    const accountIds = input.isByAccount ? accounts.map(({ id }) => id) : null
+    const range = { from, to, accountIds }
+    const statement = await contentOf(inside, input, range, accounts)
+    return { statement, accountIds, versions: await gatherVersions(inside, range) }
+  })
   return {
-    make: (stored, ownerId) =>
-      oneAfterAnother(ownerId, async () => {
-        signal.throwIfAborted()
-        return askApart<Uint8Array, Uint8Array>(workerFile, stored, signal, CONFINED)
-      }),
-    async close() {
-      closing.abort()
-      await oneAfterAnother(CLOSING, async () => undefined)
-    },
+    code: statement.code,
+    format: statement.format,
+    start_at: input.startAt,
+    end_at: input.endAt,
+    first_day: from,
+    last_day: to,
+    account_ids: accountIds && JSON.stringify(accountIds),
+    entries: versions.length,
+    marks: marksOf(versions),
+    content: await promisify(gzip)(JSON.stringify(statement)),
   }
+}
+
+/** Stores a statement with the job that mails it; gives its id. @throws Refusal too-often */
+export function acceptStatement(
+  context: Context,
+  gathered: GatheredStatement,
+): Promise<string> {
+  return inTransaction(context, async (inside) => {
+    await refuseDailyLimit(inside)
+    const id = newId()
+    const owner_id = callerOf(inside).id
+    await inside.db
+      .insertInto('statements')
+      .values({ ...gathered, id, owner_id, status: 'pending', created_at: inside.now })
+      .execute()
+    await leaveJob(inside, 'make-statement', { statementId: id })
+    return id
+  })
+}
+
+/** The caller's statements, newest first, 20 a page. */
+export function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
+  return inSnapshot(context, async (inside) => {
+    const rows = await inside.db
+      .selectFrom('statements')
+      .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])
+      .select(['account_ids', 'entries', 'marks', 'status', 'created_at'])
+      .where('owner_id', '=', callerOf(inside).id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_OF.statements)
+      .offset(page * PAGE_OF.statements)
+      .execute()
+    const sent: SentStatement[] = []
+    for (const row of rows) {
+      sent.push({
+        id: row.id,
+        code: row.code,
+        startAt: row.start_at,
+        endAt: row.end_at,
+        format: row.format,
+        isByAccount: row.account_ids !== null,
+        createdAt: row.created_at,
+        status: row.status,
+        changed: await changedSince(inside, row),
+      })
+    }
+    return sent
+  })
+}
+
+/** The file of one of the caller's statements, made anew. @throws Refusal not-found */
+export async function statementFile(context: Context, id: string) {
+  const { id: ownerId } = callerOf(context)
+  const row = await context.db
+    .selectFrom('statements')
+    .select(['code', 'format', 'content'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  const bytes = await context.app.statements.make(row.content, ownerId)
+  return { bytes, name: fileName(row), type: fileType(row) }
+}
+
+type Compared = Pick<StatementTable, 'id' | 'first_day' | 'last_day' | 'account_ids'> &
+  Pick<StatementTable, 'entries' | 'marks'>
+
+/** Unpacks what is stored only where something changed. */
+async function changedSince(
+  context: Context,
+  row: Compared,
+): Promise<SentStatement['changed']> {
+  const accountIds =
+    row.account_ids === null ? null : (JSON.parse(row.account_ids) as string[])
+  const range: Range = { from: row.first_day, to: row.last_day, accountIds }
+  const now = await gatherVersions(context, range)
+  if (now.length === row.entries && marksOf(now) === row.marks) return []
+  const { content } = await context.db
+    .selectFrom('statements')
+    .select('content')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const { entries } = JSON.parse(String(await promisify(gunzip)(content))) as Statement
+  const before = new Map(entries.map((entry) => [entry.id, entry]))
+  const after = new Map(now.map((entry) => [entry.id, entry]))
+  const changed = [...after.values()].filter(
+    (entry) => before.get(entry.id)?.modifiedAt !== entry.modified_at,
+  )
+  const removed = entries.filter((entry) => !after.has(entry.id))
+  return [...changed, ...removed].map((entry) => ({ id: entry.id, at: entry.at }))
+}
+
+function marksOf(versions: { modified_at: number }[]): number {
+  return versions.reduce((sum, { modified_at: at }) => sum + (at % MARK), 0)
+}
+
+/** @throws Refusal too-often */
+async function refuseDailyLimit(context: Context): Promise<void> {
+  const sent = await context.db
+    .selectFrom('statements')
+    .select('created_at')
+    .where('owner_id', '=', callerOf(context).id)
+    .where('created_at', '>', context.now - DAY_MILLISECONDS)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_STATEMENTS_A_DAY)
+    .execute()
+  if (sent.length < MOST_STATEMENTS_A_DAY) return
+  throw tooOften(sent.at(-1)!.created_at + DAY_MILLISECONDS - context.now) // is not empty
+}
+
+function wrongRange(): Refusal {
+  return new Refusal('malformed', 'refusals.FROM_DATE_VALIDATION', {
+    fields: [{ path: 'startAt', key: 'refusals.FROM_DATE_VALIDATION' }],
+  })
 }

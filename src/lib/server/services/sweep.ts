@@ -6,6 +6,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+const STATEMENT_DAYS = 731
 
 /** Removes everything past its time: codes, links, sessions, traces, pictures, copies. */
 export async function sweep(context: Context): Promise<void> {
@@ -59,6 +60,10 @@ async function removeOld({ db, now }: Context): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', now - 30 * DAY)
+    .execute()
+  await db
+    .deleteFrom('statements')
+    .where('created_at', '<', now - STATEMENT_DAYS * DAY)
     .execute()
   await db
     .deleteFrom('jobs')

@@ -17,5 +17,5 @@ function spokenBy(engine: Engine, statement: string): string {
   if (engine === 'sqlite') {
     return statement.startsWith('create table') ? `${statement} strict` : statement
   }
-  return statement.replaceAll(/\binteger\b/g, 'bigint')
+  return statement.replaceAll(/\binteger\b/g, 'bigint').replaceAll(/\bblob\b/g, 'bytea')
 }

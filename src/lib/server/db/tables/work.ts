@@ -1,3 +1,4 @@
+import type { Day } from '#lib/domain/day.ts'
 import type { At, Flag } from './values.ts'
 
 export type MailTable = {
@@ -81,6 +82,37 @@ export type ImportTable = {
 
 /** A tried import, accepted or refused. */
 export type ImportTryTable = { owner_id: string; at: At }
+
+/** A sent statement, with what its file is made from. */
+export type StatementTable = {
+  id: string
+  owner_id: string
+  /** Short, for people who compare a file with the list. */
+  code: string
+  format: 'excel' | 'pdf'
+  /** As they were sent, and the days that they are for the owner. */
+  start_at: At
+  end_at: At
+  first_day: Day
+  last_day: Day
+  /** JSON of the accounts of an account-wise one. */
+  account_ids: string | null
+  /** Number of its entries and sum of their versions, which tell whether any differs. */
+  entries: number
+  marks: number
+  /** JSON, compressed by gzip. */
+  content: Uint8Array
+  status: 'pending' | 'ready' | 'failed'
+  created_at: At
+}
+
+/** A file that goes with a mail; gone when the mail is. */
+export type MailAttachmentTable = {
+  mail_id: string
+  name: string
+  type: string
+  bytes: Uint8Array
+}
 
 export type NoticeTable = {
   id: string

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { record, spelt } from './record.ts'
+import { flag, id, maybe, page, time } from './values.ts'
+
+const format = z.codec(z.literal([1, 2]), z.enum(['excel', 'pdf']), {
+  decode: (number) => (number === 1 ? 'excel' : 'pdf'),
+  encode: (name) => (name === 'excel' ? 1 : 2),
+})
+
+const asked = {
+  startAt: spelt('startTime', time),
+  endAt: spelt('endTime', time),
+  format: spelt('type', format),
+  isByAccount: spelt('isAccountStatmentReq', flag),
+}
+
+/** Mails a statement of whole local days, both ends included, to the profile's address. */
+export const sendStatement = call('POST', '/api/userdata/sendStatement', {
+  takes: record(asked),
+  // A remote backend may give no id.
+  gives: record({ id: spelt('_id', maybe(z.string())) }),
+  who: 'pro',
+  writes: true,
+  creates: true,
+})
+
+const sentStatement = record({
+  id: spelt('_id', z.string()),
+  code: z.string(),
+  ...asked,
+  createdAt: spelt('createTime', z.int()),
+  status: z.enum(['ready', 'pending', 'failed']),
+  changed: z.array(record({ id: spelt('_id', z.string()), at: spelt('time', z.int()) })),
+})
+
+/** Lists sent statements, newest first, each with the entries that differ since. */
+export const getStatements = call('POST', '/api/userdata/getStatements', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({ results: z.array(sentStatement) }),
+  who: 'pro',
+  added: true,
+})
+
+/** Fetches the file of a sent statement, the same bytes each time. */
+export const getStatement = call('GET', '/api/userdata/statement/{id}', {
+  takes: z.object({ id }),
+  who: 'pro',
+  answers: 'bytes',
+  added: true,
+})

@@ -1,0 +1,39 @@
+import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
+import {
+  acceptStatement,
+  gatherStatement,
+  listStatements,
+  statementFile,
+} from '../../services/statements.ts'
+import type { GatheredStatement } from '../../services/statements.ts'
+import { handle } from '../handlers.ts'
+
+handle(
+  sendStatement,
+  async (context, gathered: GatheredStatement) => ({
+    id: await acceptStatement(context, gathered),
+  }),
+  gatherStatement,
+)
+
+handle(getStatements, async (context, { page }) => ({
+  results: await listStatements(context, page),
+}))
+
+handle(getStatement, async (context, { id }) => {
+  const { bytes, name, type } = await statementFile(context, id)
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...ALWAYS, ...named(name, type) },
+  })
+})
+
+/** Browsers keep the file and open nothing of it. */
+const ALWAYS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+function named(name: string, type: string): Record<string, string> {
+  return { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+}

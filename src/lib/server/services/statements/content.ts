@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Statement, StatementAccount, StatementEntry } from '#lib/domain/statement.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
+import { categoryResolver } from '../categories.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { balancesAt, dayBefore, gatherRows } from './gathering.ts'
+import type { GatheredRow, Range } from './gathering.ts'
+
+export type StatementInput = {
+  startAt: number
+  endAt: number
+  format: Statement['format']
+  isByAccount: boolean
+}
+
+const NAMES = {
+  [TYPE_NUMBERS.expense]: 'expense',
+  [TYPE_NUMBERS.income]: 'income',
+  [TYPE_NUMBERS.transfer]: 'transfer',
+} as const
+
+/** Letters and digits that nobody takes for another one. */
+const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 8
+
+/** The caller's accounts that are open, oldest first. */
+export function openAccountsOf(context: Context) {
+  return context.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'currency', 'opening_minor'])
+    .where('owner_id', '=', callerOf(context).id)
+    .where('is_open', '=', 1)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** All that a statement says, as the caller may see it now. @throws Refusal rule */
+export async function contentOf(
+  context: Context,
+  input: StatementInput,
+  range: Range,
+  accounts: Awaited<ReturnType<typeof openAccountsOf>>,
+): Promise<Statement> {
+  const caller = callerOf(context)
+  const rows = await gatherRows(context, range)
+  const code = newCode()
+  return {
+    version: 1,
+    code,
+    format: input.format,
+    language: context.language,
+    zone: caller.zone,
+    from: range.from,
+    to: range.to,
+    madeAt: context.now,
+    currency: caller.currency,
+    entries: await entriesOf(context, rows),
+    ...(input.isByAccount
+      ? { accounts: await movedAccounts(context, rows, range, accounts) }
+      : {}),
+    words: wordsOf(context.t, {
+      code,
+      from: formatDay(range.from, context.language),
+      to: formatDay(range.to, context.language),
+    }),
+  }
+}
+
+async function entriesOf(context: Context, rows: GatheredRow[]): Promise<StatementEntry[]> {
+  const owners = [...new Set(rows.map((row) => row.owner_id))]
+  const resolve = await categoryResolver(context, owners)
+  const accounts = await accountNames(context)
+  return rows.map((row) => {
+    const type = NAMES[row.type as keyof typeof NAMES]
+    const from = accounts.get(row.account_id ?? '') ?? row.account_name ?? ''
+    const to = accounts.get(row.to_account_id ?? '') ?? row.to_account_name ?? ''
+    const category =
+      type === 'transfer'
+        ? context.t('statements.transfer')
+        : resolve(row.owner_id, row.category_id).name
+    const way = type === 'transfer' && from && to ? `${from} → ${to}` : category
+    return {
+      id: row.id,
+      type,
+      at: row.at,
+      day: row.day,
+      modifiedAt: row.modified_at,
+      title: row.merchant_name || row.title || way,
+      category,
+      account: from || undefined,
+      minor: row.minor,
+      currency: row.currency,
+      foreign:
+        row.foreign_currency === null
+          ? undefined
+          : { minor: row.foreign_minor!, currency: row.foreign_currency }, // set together
+    }
+  })
+}
+
+/** Names of the accounts that the caller may know: own ones, and shared ones of the group. */
+async function accountNames(context: Context): Promise<Map<string, string>> {
+  const { id, group } = callerOf(context)
+  const rows = await context.db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('owner_id', 'in', group?.memberIds ?? [id])
+    .where((where) => where.or([where('owner_id', '=', id), where('is_shared', '=', 1)]))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+async function movedAccounts(
+  context: Context,
+  rows: GatheredRow[],
+  range: Range,
+  accounts: Awaited<ReturnType<typeof openAccountsOf>>,
+): Promise<StatementAccount[]> {
+  const opening = await balancesAt(context, accounts, dayBefore(range))
+  const closing = await balancesAt(context, accounts, range.to)
+  return accounts.map(({ id, name, currency }) => ({
+    id,
+    name,
+    currency: currency ?? callerOf(context).currency,
+    openingMinor: opening.get(id)!, // of the same accounts
+    closingMinor: closing.get(id)!,
+    movements: rows.flatMap((row) => [
+      ...(row.account_id === id ? [{ id: row.id, minor: row.account_minor }] : []),
+      ...(row.to_account_id === id ? [{ id: row.id, minor: row.to_minor }] : []),
+    ]),
+  }))
+}
+
+function newCode(): string {
+  const sign = () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]!
+  return Array.from({ length: CODE_LENGTH }, sign).join('')
+}
+
+const WORDS = [
+  'title',
+  'period',
+  'code',
+  'empty',
+  'summary',
+  'income',
+  'expenses',
+  'savings',
+  'entries',
+  'day',
+  'type',
+  'expense',
+  'transfer',
+  'description',
+  'category',
+  'account',
+  'amount',
+  'currency',
+  'count',
+  'total',
+  'opening',
+  'change',
+  'closing',
+  'unseen',
+  'page',
+] as const
+
+function wordsOf(t: Translate, values: Record<string, string>): Statement['words'] {
+  const words = WORDS.map((word) => [word, t(`statements.${word}` as Key, values)])
+  return Object.fromEntries(words) as Statement['words']
+}

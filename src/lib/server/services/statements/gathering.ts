@@ -1,0 +1,103 @@
+import { addDays } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { MOST_STATEMENT_ENTRIES, TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { isThere, visibleTo } from '../../core/visibility.ts'
+
+/** The days of a statement, both included, and its accounts if it is account-wise. */
+export type Range = { from: Day; to: Day; accountIds: string[] | null }
+
+export type GatheredRow = Awaited<ReturnType<typeof gatherRows>>[number]
+
+/**
+ * The rows of a statement that the caller may see, earliest first.
+ * @throws Refusal rule when there are too many
+ */
+export async function gatherRows(context: Context, range: Range) {
+  const found = await Promise.all(
+    sidesOf(context, range).map((side) =>
+      side
+        .select(['id', 'type', 'owner_id', 'at', 'day', 'modified_at', 'currency', 'minor'])
+        .select(['foreign_currency', 'foreign_minor', 'category_id', 'title'])
+        .select(['merchant_name', 'account_id', 'account_minor', 'account_name'])
+        .select(['to_account_id', 'to_minor', 'to_account_name'])
+        .limit(MOST_STATEMENT_ENTRIES + 1)
+        .execute(),
+    ),
+  )
+  // A transfer between two of the accounts is found from both sides.
+  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
+  if (rows.length > MOST_STATEMENT_ENTRIES) {
+    const values = { most: MOST_STATEMENT_ENTRIES }
+    throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
+  }
+  return rows.toSorted(earlierFirst)
+}
+
+/** Id, instant and version of the rows of a range, which tell what changed. */
+export async function gatherVersions(context: Context, range: Range) {
+  const found = await Promise.all(
+    sidesOf(context, range).map((side) =>
+      side.select(['id', 'at', 'modified_at']).execute(),
+    ),
+  )
+  return found.flat()
+}
+
+/** Balances of accounts at the end of a day, in hundredths, by account. */
+export async function balancesAt(
+  context: Context,
+  accounts: { id: string; opening_minor: number }[],
+  day: Day,
+): Promise<Map<string, number>> {
+  const balances = new Map(accounts.map(({ id, opening_minor }) => [id, opening_minor]))
+  if (accounts.length === 0) return balances
+  const ids = [...balances.keys()]
+  const moved = [
+    ...(await movedBefore(context, ids, indexOfMonth(monthOf(day)))),
+    ...(await movedBetween(context, ids, firstOfMonth(day), day)),
+  ]
+  for (const { id, sum } of moved) balances.set(id, balances.get(id)! + sum) // of these ids
+  return balances
+}
+
+/** The last day before a range. */
+export function dayBefore({ from }: Range): Day {
+  return addDays(from, -1)
+}
+
+/** Queries whose rows together are those of a range. */
+function sidesOf(context: Context, { from, to, accountIds }: Range) {
+  const all = context.db
+    .selectFrom('transactions')
+    .where(visibleTo(callerOf(context)))
+    .where(isThere())
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+  if (accountIds === null) {
+    return [
+      all
+        .where('type', 'in', [TYPE_NUMBERS.expense, TYPE_NUMBERS.income])
+        .where('month_index', '>=', indexOfMonth(monthOf(from)))
+        .where('month_index', '<=', indexOfMonth(monthOf(to))),
+    ]
+  }
+  if (accountIds.length === 0) return []
+  return [
+    all.where('account_id', 'in', accountIds),
+    all.where('to_account_id', 'in', accountIds),
+  ]
+}
+
+function earlierFirst(
+  one: { day: Day; at: number; id: string },
+  other: { day: Day; at: number; id: string },
+): number {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1
+  if (one.at !== other.at) return one.at - other.at
+  return one.id < other.id ? -1 : 1
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { inParts } from '#lib/server/db/parts.ts'
+import { BARE } from '#lib/server/services/transactions/rows.ts'
+import { profileIdOf } from './testServer.ts'
+import type { Client } from './testServer.ts'
+
+/** Writes so many expenses of the 21st of November straight into the books. */
+export async function expenseRows(client: Client, count: number): Promise<void> {
+  const id = await profileIdOf(client)
+  const { database, clock } = client.server.app
+  const row = {
+    ...BARE,
+    type: 1,
+    owner_id: id,
+    creator_id: id,
+    group_id: null,
+    at: clock(),
+    day: '2026-11-21' as const,
+    month_index: 2026 * 12 + 10,
+    currency: 'USD',
+    minor: 100,
+    category_id: 31,
+    updates_balance: 1 as const,
+    created_at: clock(),
+    modified_at: clock(),
+  }
+  const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUID() }))
+  await inParts(rows, (some) =>
+    database.write.insertInto('transactions').values(some).execute(),
+  )
+}
