@@ -45,9 +45,9 @@ test.each([
   [
     'expense',
     [
-      ['Groceries', 1, 500, 'EUR'],
       ['Rent', 1, 90_000, 'USD'],
       ['Groceries', 2, 5050, 'USD'],
+      ['Groceries', 1, 500, 'EUR'],
       ['Total', 3, 95_050, 'USD'],
       ['Total', 1, 500, 'EUR'],
     ],

@@ -59,7 +59,7 @@ function summaryOf(statement: Statement): Section {
 function byCategory(statement: Statement, type: IncomeOrExpense): Section {
   const { words } = statement
   const entries = statement.entries.filter((entry) => entry.type === type)
-  const lines = linesOf(entries)
+  const lines = linesOf(statement, entries)
   return {
     id: type,
     name: type === 'income' ? words.income : words.expenses,
@@ -121,21 +121,21 @@ function entriesOf(statement: Statement): Section {
   }
 }
 
-/** A line for each category and currency, the largest first within a currency. */
-function linesOf(entries: StatementEntry[]): Line[] {
-  const groups = Map.groupBy(entries, (one) => JSON.stringify([one.currency, one.category]))
-  const lines = [...groups.values()].map((group) => ({
-    category: group[0]!.category, // groups are not empty
-    currency: group[0]!.currency,
-    minor: sum(group),
-    count: group.length,
-  }))
-  return lines.toSorted(
-    (one, other) =>
-      order(one.currency, other.currency) ||
-      other.minor - one.minor ||
-      order(one.category, other.category),
-  )
+/** A line for each category, by currency with the statement's own first, largest first. */
+function linesOf(statement: Statement, entries: StatementEntry[]): Line[] {
+  return currenciesIn({ ...statement, entries }).flatMap((currency) => {
+    const its = entries.filter((one) => one.currency === currency)
+    const groups = Map.groupBy(its, ({ category }) => category)
+    const lines = [...groups].map(([category, group]) => ({
+      category,
+      currency,
+      minor: sum(group),
+      count: group.length,
+    }))
+    return lines.toSorted(
+      (one, other) => other.minor - one.minor || order(one.category, other.category),
+    )
+  })
 }
 
 /** A total for each currency; the statement's own one also without an entry. */
