@@ -157,7 +157,7 @@ test('a first day after the last one is refused', async () => {
     endTime: NOVEMBER_1,
     type: 1,
   })
-  expect(code).toBe(400)
+  expect(code).toBe(346)
   expect(body['errors']).toEqual([
     { path: 'startTime', message: 'The first day must not come after the last one.' },
   ])

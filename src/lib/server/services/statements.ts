@@ -46,7 +46,7 @@ const MARK = 1_000_003
 
 /**
  * Reads and compresses what a statement says, outside of any transaction.
- * @throws Refusal malformed, rule, too-often
+ * @throws Refusal rule, too-often
  */
 export async function gatherStatement(
   context: Context,
@@ -188,7 +188,7 @@ async function refuseDailyLimit(context: Context): Promise<void> {
 }
 
 function wrongRange(): Refusal {
-  return new Refusal('malformed', 'refusals.FROM_DATE_VALIDATION', {
+  return new Refusal('rule', 'refusals.FROM_DATE_VALIDATION', {
     fields: [{ path: 'startAt', key: 'refusals.FROM_DATE_VALIDATION' }],
   })
 }
