@@ -50,7 +50,9 @@ atBothSizes(() => {
     async ({ page }) => {
       test.slow()
       await signedIn(page, home)
-      for (const path of [...PRIVATE, ...PRO]) {
+      // The print of an account is looked at with the account that it needs.
+      const pages = [...PRIVATE, ...PRO].filter((path) => !path.includes('/unknown/'))
+      for (const path of pages) {
         await page.goto(home.at(path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectUsable(page)

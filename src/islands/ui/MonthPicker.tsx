@@ -12,7 +12,6 @@ import { useAlive } from './useAlive.ts'
 import { useLazy } from './useLazy.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
-import './MonthPicker/MonthPicker.css'
 
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
