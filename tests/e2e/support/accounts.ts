@@ -13,7 +13,8 @@ export async function tell(
   path: string,
   data: object,
 ): Promise<Record<string, unknown>> {
-  const headers = { 'app-version': '0', origin: home.url() }
+  // A kept connection may be closed by the server while the next call is on its way.
+  const headers = { 'app-version': '0', origin: home.url(), connection: 'close' }
   const answered = await page.request.post(home.at(`/api/userdata/${path}`), {
     headers,
     data,
