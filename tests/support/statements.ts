@@ -2,7 +2,7 @@ import type { Statement } from '#lib/domain/statement.ts'
 
 type StatementEntry = Statement['entries'][number]
 
-const WORDS: Statement['words'] = {
+const TEXTS: Statement['texts'] = {
   title: 'Statement',
   period: 'November 1, 2026 to November 30, 2026',
   code: 'Code AB12CD34',
@@ -65,7 +65,7 @@ export function statementOf(
     madeAt: Date.UTC(2026, 10, 30, 12),
     currency: 'USD',
     entries,
-    words: WORDS,
+    texts: TEXTS,
     ...more,
   }
 }

@@ -2,6 +2,7 @@ import { accountSections } from './statement/accounts.ts'
 import { categorySections } from './statement/categories.ts'
 import type { Section, Statement } from './statement/shape.ts'
 
+export { STATEMENT_TEXTS } from './statement/shape.ts'
 export type {
   StatementCell,
   StatementEntry,

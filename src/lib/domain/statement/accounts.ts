@@ -18,17 +18,17 @@ export function accountSections(
   ]
 }
 
-function summaryOf({ words }: Statement, accounts: StatementAccount[]): Section {
+function summaryOf({ texts }: Statement, accounts: StatementAccount[]): Section {
   return {
     id: 'summary',
-    name: words.summary,
+    name: texts.summary,
     columns: [
-      { head: words.account, kind: 'text' },
-      { head: words.count, kind: 'count' },
-      { head: words.opening, kind: 'amount' },
-      { head: words.change, kind: 'amount' },
-      { head: words.closing, kind: 'amount' },
-      { head: words.currency, kind: 'label' },
+      { head: texts.account, kind: 'text' },
+      { head: texts.count, kind: 'count' },
+      { head: texts.opening, kind: 'amount' },
+      { head: texts.change, kind: 'amount' },
+      { head: texts.closing, kind: 'amount' },
+      { head: texts.currency, kind: 'label' },
     ],
     rows: accounts.map((account) => [
       { text: account.name },
@@ -49,7 +49,7 @@ function summaryOf({ words }: Statement, accounts: StatementAccount[]): Section 
 
 /** Opening balance, entries, what its viewer may not see, closing balance. */
 function sectionOf(
-  { words }: Statement,
+  { texts }: Statement,
   account: StatementAccount,
   byId: Map<string, StatementEntry>,
 ): Section {
@@ -59,21 +59,21 @@ function sectionOf(
     id: account.id,
     name: account.name,
     columns: [
-      { head: words.day, kind: 'day' },
-      { head: words.description, kind: 'text' },
-      { head: words.category, kind: 'text' },
-      { head: `${words.amount} (${account.currency})`, kind: 'amount' },
+      { head: texts.day, kind: 'day' },
+      { head: texts.description, kind: 'text' },
+      { head: texts.category, kind: 'text' },
+      { head: `${texts.amount} (${account.currency})`, kind: 'amount' },
     ],
     rows: [
-      wordRow(words.opening, { minor: account.openingMinor }),
+      wordRow(texts.opening, { minor: account.openingMinor }),
       ...account.movements.map(({ id, minor }): StatementCell[] => {
         const { day, title, category } = byId.get(id)! // stored with the statement
         return [{ day }, { text: title }, { text: category }, { minor }]
       }),
-      ...(unseen === 0 ? [] : [wordRow(words.unseen, { minor: unseen })]),
+      ...(unseen === 0 ? [] : [wordRow(texts.unseen, { minor: unseen })]),
     ],
     totals: [
-      wordRow(words.closing, { minor: account.closingMinor, formula: { kind: 'above' } }),
+      wordRow(texts.closing, { minor: account.closingMinor, formula: { kind: 'above' } }),
     ],
     amountColumn: 3,
   }

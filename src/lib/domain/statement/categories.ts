@@ -26,18 +26,18 @@ function signedOf({ type, minor }: StatementEntry): number {
 }
 
 function summaryOf(statement: Statement): Section {
-  const { words, entries } = statement
+  const { texts, entries } = statement
   const totalOf = (type: IncomeOrExpense, currency: string) =>
     sum(entries.filter((one) => one.type === type && one.currency === currency))
   return {
     id: 'summary',
-    name: words.summary,
+    name: texts.summary,
     columns: [
-      { head: words.currency, kind: 'label' },
-      { head: words.count, kind: 'count' },
-      { head: words.income, kind: 'amount' },
-      { head: words.expenses, kind: 'amount' },
-      { head: words.savings, kind: 'amount' },
+      { head: texts.currency, kind: 'label' },
+      { head: texts.count, kind: 'count' },
+      { head: texts.income, kind: 'amount' },
+      { head: texts.expenses, kind: 'amount' },
+      { head: texts.savings, kind: 'amount' },
     ],
     rows: currenciesIn(statement).map((currency) => {
       const income = totalOf('income', currency)
@@ -57,17 +57,17 @@ function summaryOf(statement: Statement): Section {
 }
 
 function byCategory(statement: Statement, type: IncomeOrExpense): Section {
-  const { words } = statement
+  const { texts } = statement
   const entries = statement.entries.filter((entry) => entry.type === type)
   const lines = linesOf(statement, entries)
   return {
     id: type,
-    name: type === 'income' ? words.income : words.expenses,
+    name: type === 'income' ? texts.income : texts.expenses,
     columns: [
-      { head: words.category, kind: 'text' },
-      { head: words.count, kind: 'count' },
-      { head: words.amount, kind: 'amount' },
-      { head: words.currency, kind: 'label' },
+      { head: texts.category, kind: 'text' },
+      { head: texts.count, kind: 'count' },
+      { head: texts.amount, kind: 'amount' },
+      { head: texts.currency, kind: 'label' },
     ],
     rows: lines.map(({ category, count, minor, currency }) => [
       { text: category },
@@ -76,7 +76,7 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
       { text: currency },
     ]),
     totals: totalsOf(statement, entries).map(({ currency, minor, count }) => [
-      { text: words.total },
+      { text: texts.total },
       { count, formula: { kind: 'above' } },
       { minor, formula: { kind: 'above' } },
       { text: currency },
@@ -87,19 +87,19 @@ function byCategory(statement: Statement, type: IncomeOrExpense): Section {
 }
 
 function entriesOf(statement: Statement): Section {
-  const { words, entries } = statement
-  const typeOf = { income: words.income, expense: words.expense, transfer: words.transfer }
+  const { texts, entries } = statement
+  const typeOf = { income: texts.income, expense: texts.expense, transfer: texts.transfer }
   return {
     id: 'entries',
-    name: words.entries,
+    name: texts.entries,
     columns: [
-      { head: words.day, kind: 'day' },
-      { head: words.type, kind: 'label' },
-      { head: words.description, kind: 'text' },
-      { head: words.category, kind: 'text' },
-      { head: words.account, kind: 'text' },
-      { head: words.amount, kind: 'amount' },
-      { head: words.currency, kind: 'label' },
+      { head: texts.day, kind: 'day' },
+      { head: texts.type, kind: 'label' },
+      { head: texts.description, kind: 'text' },
+      { head: texts.category, kind: 'text' },
+      { head: texts.account, kind: 'text' },
+      { head: texts.amount, kind: 'amount' },
+      { head: texts.currency, kind: 'label' },
     ],
     rows: entries.map((entry): StatementCell[] => [
       { day: entry.day },
@@ -111,7 +111,7 @@ function entriesOf(statement: Statement): Section {
       { text: entry.currency },
     ]),
     totals: totalsOf(statement, entries).map(({ currency, signed }) => [
-      { text: words.total },
+      { text: texts.total },
       ...Array.from({ length: 4 }, () => ({ text: '' })),
       { minor: signed, formula: { kind: 'above' } as const },
       { text: currency },

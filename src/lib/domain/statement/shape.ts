@@ -31,35 +31,37 @@ export type StatementAccount = {
   movements: StatementMovement[]
 }
 
-/** The words of a statement, in the language that it was asked for in. */
-type StatementWords = Record<
-  | 'title'
-  | 'period'
-  | 'code'
-  | 'empty'
-  | 'summary'
-  | 'income'
-  | 'expenses'
-  | 'savings'
-  | 'entries'
-  | 'day'
-  | 'type'
-  | 'expense'
-  | 'transfer'
-  | 'description'
-  | 'category'
-  | 'account'
-  | 'amount'
-  | 'currency'
-  | 'count'
-  | 'total'
-  | 'opening'
-  | 'change'
-  | 'closing'
-  | 'unseen'
-  | 'page',
-  string
->
+/** Keys of the texts of a statement. */
+export const STATEMENT_TEXTS = [
+  'title',
+  'period',
+  'code',
+  'empty',
+  'summary',
+  'income',
+  'expenses',
+  'savings',
+  'entries',
+  'day',
+  'type',
+  'expense',
+  'transfer',
+  'description',
+  'category',
+  'account',
+  'amount',
+  'currency',
+  'count',
+  'total',
+  'opening',
+  'change',
+  'closing',
+  'unseen',
+  'page',
+] as const
+
+/** Texts in the language that the statement was asked for in. */
+type StatementTexts = Record<(typeof STATEMENT_TEXTS)[number], string>
 
 /** All that a statement's file is made from. */
 export type Statement = {
@@ -78,7 +80,7 @@ export type Statement = {
   entries: StatementEntry[]
   /** Present in account-wise ones only. */
   accounts?: StatementAccount[]
-  words: StatementWords
+  texts: StatementTexts
 }
 
 /** An amount that a spreadsheet works out anew: a sum of its column, or of others' totals. */

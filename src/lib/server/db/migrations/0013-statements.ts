@@ -10,7 +10,7 @@ export const sentStatements = (engine: Engine) =>
       code text not null, format text not null,
       start_at integer not null, end_at integer not null,
       first_day text not null, last_day text not null,
-      account_ids text, entries integer not null, marks integer not null,
+      account_ids text, entries integer not null, versions text not null,
       content blob not null, status text not null, created_at integer not null
     )`,
     'create index statements_of_owner on statements (owner_id, created_at)',

@@ -97,9 +97,9 @@ export type StatementTable = {
   last_day: Day
   /** JSON of the accounts of an account-wise one. */
   account_ids: string | null
-  /** Number of its entries and sum of their versions, which tell whether any differs. */
+  /** Number of its entries and sums of their versions, which tell whether any differs. */
   entries: number
-  marks: number
+  versions: string
   /** JSON, compressed by gzip. */
   content: Uint8Array
   status: 'pending' | 'ready' | 'failed'

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { STATEMENT_TEXTS } from '#lib/domain/statement.ts'
 import type { Statement, StatementAccount, StatementEntry } from '#lib/domain/statement.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import type { Key, Translate } from '#lib/i18n.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { categoryResolver } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -62,7 +63,7 @@ export async function contentOf(
     ...(input.isByAccount
       ? { accounts: await movedAccounts(context, rows, range, accounts) }
       : {}),
-    words: wordsOf(context.t, {
+    texts: textsOf(context.t, {
       code,
       from: formatDay(range.from, context.language),
       to: formatDay(range.to, context.language),
@@ -140,35 +141,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, sign).join('')
 }
 
-const WORDS = [
-  'title',
-  'period',
-  'code',
-  'empty',
-  'summary',
-  'income',
-  'expenses',
-  'savings',
-  'entries',
-  'day',
-  'type',
-  'expense',
-  'transfer',
-  'description',
-  'category',
-  'account',
-  'amount',
-  'currency',
-  'count',
-  'total',
-  'opening',
-  'change',
-  'closing',
-  'unseen',
-  'page',
-] as const
-
-function wordsOf(t: Translate, values: Record<string, string>): Statement['words'] {
-  const words = WORDS.map((word) => [word, t(`statements.${word}` as Key, values)])
-  return Object.fromEntries(words) as Statement['words']
+function textsOf(t: Translate, values: Record<string, string>): Statement['texts'] {
+  const texts = STATEMENT_TEXTS.map((name) => [name, t(`statements.${name}`, values)])
+  return Object.fromEntries(texts) as Statement['texts']
 }

@@ -21,7 +21,7 @@ export async function writeExcel(statement: Statement): Promise<Uint8Array> {
   const sheets: Sheets = new Map(
     sections.map((section, index) => [section.id, { name: names[index]!, section }]),
   )
-  const { title, period, code } = statement.words
+  const { title, period, code } = statement.texts
   return writeXlsx({
     sheets: sections.map((section) => sheetOf(sheets, section)),
     properties: {

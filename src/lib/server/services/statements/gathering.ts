@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { MOST_STATEMENT_ENTRIES, TYPE_NUMBERS } from '#lib/domain/limits.ts'
@@ -36,6 +37,22 @@ export async function gatherRows(context: Context, range: Range) {
     throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
   }
   return rows.toSorted(earlierFirst)
+}
+
+/** Number of the rows of a range, and sums of their versions: too large for a number. */
+export async function sumVersions(context: Context, range: Range) {
+  const versions = sql<string>`cast(coalesce(sum(modified_at), 0) as text)`
+  const sums = await Promise.all(
+    sidesOf(context, range).map((side) =>
+      side
+        .select(({ fn }) => [fn.countAll<number>().as('count'), versions.as('versions')])
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return {
+    entries: sums.reduce((sum, { count }) => sum + count, 0),
+    versions: sums.map((side) => side.versions).join(' '),
+  }
 }
 
 /** Id, instant and version of the rows of a range, which tell what changed. */

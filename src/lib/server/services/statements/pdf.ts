@@ -34,7 +34,7 @@ export async function writePdf(statement: Statement): Promise<Uint8Array> {
     margin: 0,
     lang: statement.language,
     info: {
-      Title: `${statement.words.title} ${statement.code}`,
+      Title: `${statement.texts.title} ${statement.code}`,
       Creator: 'Hearthbook',
       CreationDate: new Date(statement.madeAt),
     },
@@ -57,17 +57,17 @@ function turnPage(sheet: Sheet): void {
   document.addPage()
   sheet.page += 1
   sheet.y = PAGE.first
-  const { code, words } = statement
-  write(sheet, `${code} · ${words.page} ${sheet.page}`, PAGE.margin, PAGE.foot)
+  const { code, texts } = statement
+  write(sheet, `${code} · ${texts.page} ${sheet.page}`, PAGE.margin, PAGE.foot)
 }
 
 function drawTitle(sheet: Sheet): void {
-  const { words, entries } = sheet.statement
+  const { texts, entries } = sheet.statement
   const lines: [string, Style, number][] = [
-    [words.title, { size: 18, weight: 700 }, 26],
-    [words.period, { size: 10 }, 15],
-    [words.code, { size: 10 }, 15],
-    ...(entries.length === 0 ? [[words.empty, { size: 10 }, 15] as const] : []),
+    [texts.title, { size: 18, weight: 700 }, 26],
+    [texts.period, { size: 10 }, 15],
+    [texts.code, { size: 10 }, 15],
+    ...(entries.length === 0 ? [[texts.empty, { size: 10 }, 15] as const] : []),
   ] as [string, Style, number][]
   for (const [text, style, height] of lines) {
     write(sheet, text, PAGE.margin, sheet.y, style)
