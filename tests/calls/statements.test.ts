@@ -103,19 +103,38 @@ test('the file is the same each time, also after its entries changed', async () 
 
 test('the list says which entries were changed, added or removed since', async () => {
   const client = await signedIn(server)
-  const [changed, removed] = [await buy(client), await buy(client)]
+  const [changed, removed] = [
+    await buy(client, { title: 'Bakery' }),
+    await buy(client, { title: 'Cinema', at: at - DAY }),
+  ]
+  const moved = await buy(client, { title: 'Tailor', at: at - 2 * DAY })
   await buy(client)
   await send(client)
   expect((await sent(client))[0]!.changed).toEqual([])
   server.clock.now += 1000
-  await client.ask(addUpdateExpense, { id: changed.id, at, minor: 7 })
+  await client.ask(addUpdateExpense, { id: changed.id, at, minor: 7, title: 'Café' })
   await client.ask(deleteTransactionWeb, { ids: [removed.id] })
-  const added = await buy(client)
+  await client.ask(addUpdateExpense, { id: moved.id, at: DECEMBER_1, minor: 100 })
+  const added = await buy(client, { title: 'Kiosk', at: at + DAY })
   await buy(client, { at: DECEMBER_1 })
   const [statement] = await sent(client)
-  const ids = statement!.changed.map(({ id }) => id)
-  expect(ids.toSorted()).toEqual([changed.id, removed.id, added.id].toSorted())
-  expect(statement!.changed.every((one) => one.at === at)).toBe(true)
+  const type = 'expense' as const
+  const { now: modifiedAt } = server.clock
+  expect(statement!.changed).toEqual([
+    { id: added.id, at: at + DAY, kind: 'added', type, title: 'Kiosk', modifiedAt },
+    { id: changed.id, at, kind: 'changed', type, title: 'Café', modifiedAt },
+    { id: removed.id, at: at - DAY, kind: 'removed', type, title: 'Cinema' },
+    { id: moved.id, at: DECEMBER_1, kind: 'removed', type, title: 'Tailor', modifiedAt },
+  ])
+})
+
+test('of very many changes the latest are told by name', async () => {
+  const client = await signedIn(server)
+  await send(client)
+  await expenseRows(client, 21)
+  const [statement] = await sent(client)
+  expect(statement!.changed).toHaveLength(21)
+  expect(statement!.changed.filter(({ title }) => title)).toHaveLength(20)
 })
 
 test('sent statements come newest first, 20 a page', async () => {
@@ -138,7 +157,9 @@ test('shared entries are in a statement of the family, private ones are not', as
   const titles = (await sheetOf(ana, id, 'Transactions')).map((row) => row[2])
   expect(titles).toEqual(['Description', 'Shared', ''])
   await ben.ask(deleteTransactionWeb, { ids: [shared.id] })
-  expect((await sent(ana))[0]!.changed).toEqual([{ id: shared.id, at }])
+  expect((await sent(ana))[0]!.changed).toEqual([
+    { id: shared.id, at, kind: 'removed', type: 'expense', title: 'Shared' },
+  ])
 })
 
 test('a statement of somebody else is a missing one', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { flag, id, maybe, page, time } from './values.ts'
+import { flag, id, maybe, page, time, transactionType } from './values.ts'
 
 const format = z.codec(z.literal([1, 2]), z.enum(['excel', 'pdf']), {
   decode: (number) => (number === 1 ? 'excel' : 'pdf'),
@@ -25,13 +25,23 @@ export const sendStatement = call('POST', '/api/userdata/sendStatement', {
   creates: true,
 })
 
+/** A remote backend may give ids and times alone. */
+const entryChange = record({
+  id: spelt('_id', z.string()),
+  at: spelt('time', z.int()),
+  kind: maybe(z.enum(['changed', 'added', 'removed'])),
+  type: maybe(transactionType('expense', 'income', 'transfer')),
+  title: maybe(z.string()),
+  modifiedAt: spelt('lastModifyTime', maybe(z.int())),
+})
+
 const sentStatement = record({
   id: spelt('_id', z.string()),
   code: z.string(),
   ...asked,
   createdAt: spelt('createTime', z.int()),
   status: z.enum(['ready', 'pending', 'failed']),
-  changed: z.array(record({ id: spelt('_id', z.string()), at: spelt('time', z.int()) })),
+  changed: z.array(entryChange),
 })
 
 /** Lists sent statements, newest first, each with the entries that differ since. */

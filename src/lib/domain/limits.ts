@@ -44,3 +44,6 @@ export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
 /** The most entries of a statement, and the most statements of a day (contract, 3). */
 export const MOST_STATEMENT_ENTRIES = 50_000
 export const MOST_STATEMENTS_A_DAY = 20
+
+/** The latest changes since a statement that are told by name. */
+export const MOST_NAMED_CHANGES = 20

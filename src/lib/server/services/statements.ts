@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Statement } from '#lib/domain/statement.ts'
@@ -11,10 +11,11 @@ import { inSnapshot, inTransaction } from '../core/transaction.ts'
 import { dayOfSent } from '../core/zone.ts'
 import type { StatementTable } from '../db/tables/work.ts'
 import { leaveJob } from '../jobs.ts'
+import { changedSince } from './statements/changes.ts'
+import type { EntryChange } from './statements/changes.ts'
 import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
-import { gatherVersions, sumVersions } from './statements/gathering.ts'
-import type { Range } from './statements/gathering.ts'
+import { sumVersions } from './statements/gathering.ts'
 import { fileName, fileType } from './statements/mailed.ts'
 
 export { createStatementMaker } from './statements/maker.ts'
@@ -36,8 +37,7 @@ export type SentStatement = {
   isByAccount: boolean
   createdAt: number
   status: StatementTable['status']
-  /** Entries changed, added or removed since, by id, with their instants. */
-  changed: { id: string; at: number }[]
+  changed: EntryChange[]
 }
 
 const DAY_MILLISECONDS = 86_400_000
@@ -136,35 +136,6 @@ export async function statementFile(context: Context, id: string) {
   if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
   const bytes = await context.app.statements.make(row.content, ownerId)
   return { bytes, name: fileName(row), type: fileType(row) }
-}
-
-type Compared = Pick<StatementTable, 'id' | 'first_day' | 'last_day' | 'account_ids'> &
-  Pick<StatementTable, 'entries' | 'versions'>
-
-/** Unpacks what is stored only where something changed. */
-async function changedSince(
-  context: Context,
-  row: Compared,
-): Promise<SentStatement['changed']> {
-  const accountIds =
-    row.account_ids === null ? null : (JSON.parse(row.account_ids) as string[])
-  const range: Range = { from: row.first_day, to: row.last_day, accountIds }
-  const sums = await sumVersions(context, range)
-  if (sums.entries === row.entries && sums.versions === row.versions) return []
-  const now = await gatherVersions(context, range)
-  const { content } = await context.db
-    .selectFrom('statements')
-    .select('content')
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  const { entries } = JSON.parse(String(await promisify(gunzip)(content))) as Statement
-  const before = new Map(entries.map((entry) => [entry.id, entry]))
-  const after = new Map(now.map((entry) => [entry.id, entry]))
-  const changed = [...after.values()].filter(
-    (entry) => before.get(entry.id)?.modifiedAt !== entry.modified_at,
-  )
-  const removed = entries.filter((entry) => !after.has(entry.id))
-  return [...changed, ...removed].map((entry) => ({ id: entry.id, at: entry.at }))
 }
 
 /** @throws Refusal too-often */

@@ -71,7 +71,11 @@ export async function contentOf(
   }
 }
 
-async function entriesOf(context: Context, rows: GatheredRow[]): Promise<StatementEntry[]> {
+/** Rows with the names that the caller sees. */
+export async function entriesOf(
+  context: Context,
+  rows: GatheredRow[],
+): Promise<StatementEntry[]> {
   const owners = [...new Set(rows.map((row) => row.owner_id))]
   const resolve = await categoryResolver(context, owners)
   const accounts = await accountNames(context)

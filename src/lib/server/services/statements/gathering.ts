@@ -8,9 +8,17 @@ import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { isThere, visibleTo } from '../../core/visibility.ts'
+import { inParts } from '../../db/parts.ts'
 
 /** The days of a statement, both included, and its accounts if it is account-wise. */
 export type Range = { from: Day; to: Day; accountIds: string[] | null }
+
+const COLUMNS = [
+  ...(['id', 'type', 'owner_id', 'at', 'day', 'modified_at', 'currency', 'minor'] as const),
+  ...(['foreign_currency', 'foreign_minor', 'category_id', 'title'] as const),
+  ...(['merchant_name', 'account_id', 'account_minor', 'account_name'] as const),
+  ...(['to_account_id', 'to_minor', 'to_account_name'] as const),
+]
 
 export type GatheredRow = Awaited<ReturnType<typeof gatherRows>>[number]
 
@@ -22,10 +30,7 @@ export async function gatherRows(context: Context, range: Range) {
   const found = await Promise.all(
     sidesOf(context, range).map((side) =>
       side
-        .select(['id', 'type', 'owner_id', 'at', 'day', 'modified_at', 'currency', 'minor'])
-        .select(['foreign_currency', 'foreign_minor', 'category_id', 'title'])
-        .select(['merchant_name', 'account_id', 'account_minor', 'account_name'])
-        .select(['to_account_id', 'to_minor', 'to_account_name'])
+        .select(COLUMNS)
         .limit(MOST_STATEMENT_ENTRIES + 1)
         .execute(),
     ),
@@ -37,6 +42,13 @@ export async function gatherRows(context: Context, range: Range) {
     throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
   }
   return rows.toSorted(earlierFirst)
+}
+
+/** The rows with these ids that the caller may see. */
+export function gatherRowsOf(context: Context, ids: readonly string[]) {
+  return inParts(ids, (some) =>
+    visibleRows(context).select(COLUMNS).where('id', 'in', some).execute(),
+  )
 }
 
 /** Number of the rows of a range, and sums of their versions: too large for a number. */
@@ -89,12 +101,7 @@ export function dayBefore({ from }: Range): Day {
 
 /** Queries whose rows together are those of a range. */
 function sidesOf(context: Context, { from, to, accountIds }: Range) {
-  const all = context.db
-    .selectFrom('transactions')
-    .where(visibleTo(callerOf(context)))
-    .where(isThere())
-    .where('day', '>=', from)
-    .where('day', '<=', to)
+  const all = visibleRows(context).where('day', '>=', from).where('day', '<=', to)
   if (accountIds === null) {
     return [
       all
@@ -108,6 +115,13 @@ function sidesOf(context: Context, { from, to, accountIds }: Range) {
     all.where('account_id', 'in', accountIds),
     all.where('to_account_id', 'in', accountIds),
   ]
+}
+
+function visibleRows(context: Context) {
+  return context.db
+    .selectFrom('transactions')
+    .where(visibleTo(callerOf(context)))
+    .where(isThere())
 }
 
 function earlierFirst(
