@@ -92,7 +92,7 @@ test('the file is the same each time, also after its entries changed', async () 
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(
-      /^attachment; filename="statement-\w{8}\.pdf"$/,
+      /^attachment; filename="statement-\w{4}-\w{4}\.pdf"$/,
     ),
     'cache-control': 'private, no-store',
   })

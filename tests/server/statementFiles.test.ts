@@ -157,7 +157,7 @@ test.skipIf(!isInstalled('pdftotext'))(
     const pages = pdfPages(await pdfOf(statementOf(entries)))
     expect(pages.length).toBeGreaterThan(5)
     for (const [index, page] of pages.entries()) {
-      expect(page).toContain(`AB12CD34 · Page ${index + 1}\n`)
+      expect(page).toContain(`AB12-CD34 · Page ${index + 1}\n`)
       expect(page).toMatch(/Date +Type +Description +Category +Account +Amount +Currency/)
     }
     const text = pages.join('')

@@ -5,7 +5,7 @@ type StatementEntry = Statement['entries'][number]
 const TEXTS: Statement['texts'] = {
   title: 'Statement',
   period: 'November 1, 2026 to November 30, 2026',
-  code: 'Code AB12CD34',
+  code: 'Code AB12-CD34',
   empty: 'Nothing was booked in this time.',
   summary: 'Summary',
   income: 'Income',
@@ -56,7 +56,7 @@ export function statementOf(
 ): Statement {
   return {
     version: 1,
-    code: 'AB12CD34',
+    code: 'AB12-CD34',
     format: 'excel',
     language: 'en',
     zone: 'UTC',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
 import type { Paged } from '#lib/client/core/pagedList.ts'
-import { imports, watchPending } from '#lib/client/imports.ts'
+import { watchPending } from '#lib/client/core/watchPending.ts'
+import { imports } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
-import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { ShowMore } from '../ui/list/ShowMore.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -15,13 +15,13 @@ const HEADS = ['file', 'date', 'status', 'rows', 'imported', 'duplicates'] as co
 /** Imported files and their outcomes, newest first. */
 export function History({ first }: Props) {
   const t = useT()
-  const { rows, isWhole, isLoading, failure } = useSeeded(imports.$shown, first)
-  useEffect(watchPending, [])
+  const shown = useSeeded(imports.$shown, first)
+  useEffect(() => watchPending(imports), [])
   useEffect(() => imports.follow(), [])
   return (
     <section className="card import-history" aria-labelledby="history-title">
       <h2 id="history-title">{t('imports.history.title')}</h2>
-      {rows.length === 0 ? (
+      {shown.rows.length === 0 ? (
         <p className="quiet-text">{t('imports.history.empty')}</p>
       ) : (
         <table>
@@ -35,25 +35,13 @@ export function History({ first }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((run) => (
+            {shown.rows.map((run) => (
               <HistoryRow key={run.id} run={run} />
             ))}
           </tbody>
         </table>
       )}
-      {Boolean(failure) && (
-        <TryAgain text={failureText(failure, t)} retry={imports.retry} />
-      )}
-      {!isWhole && (
-        <button
-          type="button"
-          className="button"
-          disabled={isLoading}
-          onClick={imports.showNext}
-        >
-          {t('imports.history.more')}
-        </button>
-      )}
+      <ShowMore shown={shown} list={imports} />
     </section>
   )
 }

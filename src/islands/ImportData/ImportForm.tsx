@@ -10,6 +10,7 @@ import {
 } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
@@ -113,25 +114,17 @@ type KindProps = {
 
 function KindChoice({ kind, choose, isBusy }: KindProps) {
   const t = useT()
-  const kinds = [
-    { name: 'template', label: t('imports.kind.template') },
-    { name: 'mint', label: t('imports.kind.mint') },
-  ] as const
   return (
-    <fieldset className="kinds" disabled={isBusy}>
-      <legend>{t('imports.kind.label')}</legend>
-      {kinds.map(({ name, label }) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name="kind"
-            value={name}
-            checked={kind === name}
-            onChange={() => choose(name)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
+    <RadioChoice
+      label={t('imports.kind.label')}
+      name="kind"
+      options={[
+        { value: 'template', label: t('imports.kind.template') },
+        { value: 'mint', label: t('imports.kind.mint') },
+      ]}
+      value={kind}
+      change={choose}
+      disabled={isBusy}
+    />
   )
 }

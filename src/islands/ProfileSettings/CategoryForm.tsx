@@ -1,9 +1,10 @@
 import { recordCategory } from '#lib/client/categories.ts'
-import type { KnownCategory, CategoryInput } from '#lib/client/categories.ts'
+import type { KnownCategory } from '#lib/client/categories.ts'
 import { categoryDraftOf, validateCategory } from '#lib/client/categories/form.ts'
 import { groupsFor } from '#lib/client/categories/groups.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
+import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
@@ -43,9 +44,14 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
         maxLength={LONGEST.categoryName}
       />
       {!category && (
-        <TypeChoice
-          type={draft.type}
-          choose={(type) => change({ type, groupId: undefined })}
+        <RadioChoice
+          label={t('ownCategories.type')}
+          options={[
+            { value: 'expense', label: t('ownCategories.forExpenses') },
+            { value: 'income', label: t('ownCategories.forIncome') },
+          ]}
+          value={draft.type}
+          change={(type) => change({ type, groupId: undefined })}
         />
       )}
       {draft.type === 'expense' && groups.length > 0 && (
@@ -68,34 +74,5 @@ export function CategoryForm({ category, categories, close, saved }: Props) {
       )}
       <CategoryLook draft={draft} change={change} />
     </FormDialog>
-  )
-}
-
-type TypeProps = {
-  type: CategoryInput['type']
-  choose: (type: CategoryInput['type']) => void
-}
-
-function TypeChoice({ type, choose }: TypeProps) {
-  const t = useT()
-  const types = [
-    { value: 'expense', label: t('ownCategories.forExpenses') },
-    { value: 'income', label: t('ownCategories.forIncome') },
-  ] as const
-  return (
-    <fieldset className="choices">
-      <legend>{t('ownCategories.type')}</legend>
-      {types.map(({ value, label }) => (
-        <label key={value} className="check">
-          <input
-            type="radio"
-            name="type"
-            checked={type === value}
-            onChange={() => choose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -90,29 +90,3 @@ const REFUSALS: Record<number, Key> = {
   419: 'imports.TEMPLATE_ERROR',
   421: 'imports.ALREADY_IMPORTED',
 }
-
-/** Polls ever more rarely while an import is pending and visible; returns its end. */
-export function watchPending(): () => void {
-  let delay = SOONEST
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    if (!document.hidden) void imports.reload()
-    else addEventListener('visibilitychange', look, { once: true })
-  }
-  const stop = imports.$shown.listen(({ rows, isLoading }) => {
-    if (isLoading) return
-    clearTimeout(timer)
-    const isPending = rows.some(({ status }) => status === 'pending')
-    if (isPending) timer = setTimeout(look, delay)
-    delay = isPending ? Math.min(delay * 1.5, LATEST) : SOONEST
-  })
-  return () => {
-    stop()
-    clearTimeout(timer)
-    removeEventListener('visibilitychange', look)
-  }
-}
-
-/** Shortest interval between two polls, in milliseconds. */
-const SOONEST = 1500
-const LATEST = 30_000

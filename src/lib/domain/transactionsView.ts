@@ -40,6 +40,18 @@ export function queryOfView(view: TransactionsView): string {
   return filter ? `${query}&${filter}` : query.toString()
 }
 
+/** The address of an expense or income among those of its month. */
+export function transactionAddress({
+  type,
+  day,
+  id,
+  today,
+}: Given & { day: Day; id: string }): string {
+  const { year, month } = partsOf(day)
+  const view = { type, today, year, month, transactionId: id }
+  return `/${type === 'expense' ? 'expenses' : 'income'}?${queryOfView(view)}`
+}
+
 /** The view of a query; invalid values count as missing. */
 export function readTransactionsView(
   search: string | URLSearchParams,

@@ -11,6 +11,12 @@ export function formatDay(day: string, language: string): string {
   return write(noonOf(day), language, language === 'en' ? 'MMM D, YYYY' : 'll')
 }
 
+/** Days from one to another, both included: "Nov 1 – 21, 2026" (CLDR). */
+export function formatDays(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return format.formatRange(noonOf(from), noonOf(to))
+}
+
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
 export function formatWeekday(day: string, language: string): string {
   if (language === 'ja' || language === 'ko')

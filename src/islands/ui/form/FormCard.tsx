@@ -9,13 +9,16 @@ type Props = {
   form: FormState
   title?: FormTitle
   className?: string
-  saveText?: string
+  saveText?: ReactNode
+  busyText?: string
+  /** Whether the form can be sent; else its button is disabled. */
+  isReady?: boolean
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Form that is part of a page. */
-export function FormCard({ form, className = '', saveText, beside, ...body }: Props) {
+export function FormCard({ form, className = '', isReady = true, ...body }: Props) {
   const t = useT()
   const isAlive = useAlive()
   const { isBusy, failure } = form
@@ -27,12 +30,12 @@ export function FormCard({ form, className = '', saveText, beside, ...body }: Pr
         <button
           type="submit"
           className="button primary"
-          disabled={!isAlive}
+          disabled={!isAlive || !isReady}
           aria-disabled={isBusy}
         >
-          {isBusy ? t('form.saving') : (saveText ?? t('form.save'))}
+          {isBusy ? (body.busyText ?? t('form.saving')) : (body.saveText ?? t('form.save'))}
         </button>
-        {beside}
+        {body.beside}
       </div>
     </FormBody>
   )

@@ -25,7 +25,7 @@ const NAMES = {
 
 /** Letters and digits that nobody takes for another one. */
 const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 8
+const HALF_CODE_LENGTH = 4
 
 /** The caller's accounts that are open, oldest first. */
 export function openAccountsOf(context: Context) {
@@ -140,9 +140,11 @@ async function movedAccounts(
   }))
 }
 
+/** A code in two halves, such as "Q4VN-7RJD". */
 function newCode(): string {
   const sign = () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]!
-  return Array.from({ length: CODE_LENGTH }, sign).join('')
+  const half = () => Array.from({ length: HALF_CODE_LENGTH }, sign).join('')
+  return `${half()}-${half()}`
 }
 
 function textsOf(t: Translate, values: Record<string, string>): Statement['texts'] {

@@ -1,0 +1,56 @@
+import { clockOf } from '#lib/client/core/clock.ts'
+import type { ListedStatement } from '#lib/client/statements.ts'
+import { transactionAddress } from '#lib/domain/transactionsView.ts'
+import { formatDay } from '#lib/i18n/dates.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+
+type Change = ListedStatement['changed'][number]
+
+/** Entries that a statement no longer tells as they are, with links to those that exist. */
+export function ChangedEntries({ changed }: { changed: readonly Change[] }) {
+  const t = useT()
+  const named = changed.slice(0, MOST_SHOWN)
+  const count = changed.length
+  return (
+    <details>
+      <summary>
+        <Icon name="pencil" size={16} />
+        {t('reports.sent.changed', { count })}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {named.map((change) => (
+          <ChangedEntry key={change.id} change={change} />
+        ))}
+      </ul>
+      {count > named.length && (
+        <p className="quiet-text">
+          {t('reports.sent.more', { count: count - named.length })}
+        </p>
+      )}
+    </details>
+  )
+}
+
+const MOST_SHOWN = 20
+
+function ChangedEntry({ change }: { change: Change }) {
+  const { t, language, zone, today } = useViewer()
+  const { id, at, title, type, kind, modifiedAt } = change
+  const day = clockOf(at, zone).day
+  const dayText = formatDay(day, language)
+  const name = title ? t('reports.sent.entry', { title, day: dayText }) : dayText
+  const changedDay = modifiedAt && formatDay(clockOf(modifiedAt, zone).day, language)
+  const hasPage = modifiedAt !== undefined && (type === 'expense' || type === 'income')
+  return (
+    <li>
+      {hasPage ? <a href={transactionAddress({ type, day, id, today })}>{name}</a> : name}
+      {kind && (
+        <span className="quiet-text">
+          {t(`reports.sent.change.${kind}`, { day: changedDay ?? '' })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
+import {
+  beginStatement,
+  hasDays,
+  mailStatement,
+  statementAddress,
+  statements,
+  validateStatement,
+} from '#lib/client/statements.ts'
+import type { StatementDraft } from '#lib/client/statements.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { DayField } from '../ui/form/DayField.tsx'
+import { FormCard } from '../ui/form/FormCard.tsx'
+import { RadioChoice } from '../ui/form/RadioChoice.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { useAlive } from '../ui/useAlive.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { email: string; isKept: boolean }
+
+/** Form that mails a statement, and downloads it where the server keeps it. */
+export function StatementForm({ email, isKept }: Props) {
+  const t = useT()
+  const { form, download } = useStatementForm(email)
+  const { draft, errors, change, field } = form
+  const isReady = hasDays(draft) && !errors.from
+  return (
+    <FormCard
+      form={form}
+      title={{ id: 'statement-title', text: t('reports.statement.title') }}
+      isReady={isReady}
+      busyText={t('reports.statement.sending')}
+      saveText={
+        <>
+          <Icon name="mail" />
+          {t('reports.statement.send')}
+        </>
+      }
+      beside={isKept && <DownloadButton isReady={isReady} download={download} />}
+    >
+      <div className="statement-days">
+        <DayField
+          label={t('reports.statement.from')}
+          value={draft.from}
+          change={(from) => change({ from: from as Day | '' })}
+          error={errors.from}
+        />
+        <DayField
+          label={t('reports.statement.to')}
+          value={draft.to}
+          change={(to) => change({ to: to as Day | '' }, ['from'])}
+        />
+      </div>
+      <RadioChoice
+        label={t('reports.statement.reportType')}
+        options={REPORT_TYPES.map((value) => ({
+          value,
+          label: t(`reports.statement.${value}`),
+        }))}
+        {...field('reportType')}
+      />
+      <RadioChoice
+        label={t('reports.statement.format')}
+        options={FORMATS.map((value) => ({
+          value,
+          label: t(`reports.statement.${value}`),
+        }))}
+        {...field('format')}
+      />
+      <p className="field-help">
+        {t(isKept ? 'reports.statement.note' : 'reports.statement.noteMailed', { email })}
+      </p>
+    </FormCard>
+  )
+}
+
+const REPORT_TYPES = ['category', 'account'] as const
+const FORMATS = ['excel', 'pdf'] as const
+
+type DownloadProps = { isReady: boolean; download: () => void }
+
+function DownloadButton({ isReady, download }: DownloadProps) {
+  const t = useT()
+  const isAlive = useAlive()
+  return (
+    <button
+      type="button"
+      className="button outline"
+      disabled={!isAlive || !isReady}
+      onClick={download}
+    >
+      <Icon name="download" />
+      {t('reports.statement.download')}
+    </button>
+  )
+}
+
+type Mailed = StatementDraft & { id?: string }
+
+/** Keeps the choice after it was sent, so that the same statement can be downloaded. */
+function useStatementForm(email: string) {
+  const { t, today, zone } = useViewer()
+  const [mailed, setMailed] = useState<Mailed>()
+  const wantsFile = useRef(false)
+  const form = useForm<StatementDraft, Mailed, Mailed>({
+    name: { type: 'statement' },
+    original: mailed,
+    begin: (sent) => (sent ? choiceOf(sent) : beginStatement(today)),
+    validate: validateStatement,
+    save: async (draft) => ({ ...draft, id: await mailStatement(draft, zone) }),
+    saved: (sent) => {
+      setMailed(sent)
+      tellSuccess(t('reports.statement.EMAIL_SENT', { email }))
+      void statements.reload()
+      if (wantsFile.current) fetchFile(sent)
+    },
+  })
+  const download = async () => {
+    if (mailed && !form.isChanged) return fetchFile(mailed)
+    wantsFile.current = true
+    await form.done()
+    wantsFile.current = false
+  }
+  return { form, download: () => void download() }
+}
+
+function choiceOf({ from, to, reportType, format }: StatementDraft): StatementDraft {
+  return { from, to, reportType, format }
+}
+
+function fetchFile({ id }: Mailed) {
+  if (id === undefined) return
+  const link = document.createElement('a')
+  link.href = statementAddress(id)
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import './form.css'
+
+type Props<Value extends string> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  change: (value: Value) => void
+  /** Name of the field, where a choice made before hydration is read from the form. */
+  name?: string
+  disabled?: boolean
+}
+
+/** Choice among a few options, all in sight. */
+export function RadioChoice<Value extends string>(props: Props<Value>) {
+  const { label, options, value, change, disabled } = props
+  const id = useId()
+  return (
+    <fieldset className="radio-choice" disabled={disabled}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={props.name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => change(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Paged } from './pagedList.ts'
+
+type Watched = {
+  $shown: ReadableAtom<Pick<Paged<{ status: string }>, 'rows' | 'isLoading'>>
+  reload: () => unknown
+}
+
+/** Reloads a list ever more rarely while a row is pending and visible; returns its end. */
+export function watchPending({ $shown, reload }: Watched): () => void {
+  let delay = SOONEST
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (!document.hidden) void reload()
+    else addEventListener('visibilitychange', look, { once: true })
+  }
+  const stop = $shown.listen(({ rows, isLoading }) => {
+    if (isLoading) return
+    clearTimeout(timer)
+    const isPending = rows.some(({ status }) => status === 'pending')
+    if (isPending) timer = setTimeout(look, delay)
+    delay = isPending ? Math.min(delay * 1.5, LATEST) : SOONEST
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+    removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Shortest interval between two polls, in milliseconds. */
+const SOONEST = 1500
+const LATEST = 30_000
