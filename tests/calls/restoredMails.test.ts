@@ -5,12 +5,13 @@ import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { budgetMailsTo, NOVEMBER, saveBudget, spend } from '../support/budgets.ts'
 import {
+  Client,
   serverOfFile,
   IS_POSTGRES,
   openTestServer,
   signedIn,
 } from '../support/testServer.ts'
-import type { Client } from '../support/testServer.ts'
+import { strikeReports, subjectsTo, wisher } from '../support/monthlyReports.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { backUp, foldersOfFile, restoreInto, rowsIn } from '../support/restore.ts'
 
@@ -69,6 +70,16 @@ testOfFile('nobody is told of a budget that was passed before a restore', async 
   await findOverspending(systemContext(restored.app))
   await restored.app.jobs.drain()
   expect(await budgetMailsTo(restored, client.email)).toEqual([])
+  await restored.close()
+})
+
+testOfFile('nobody is told of a month that was over before a restore', async () => {
+  const client = await wisher(server)
+  await spend(client, NOVEMBER, 100)
+  const backup = await backUp(server)
+  const { restored } = await restoredAt(backup, Date.UTC(2026, 11, 3))
+  await strikeReports(restored, Date.UTC(2026, 11, 3, 1))
+  expect(await subjectsTo(new Client(restored, client.email))).toEqual([])
   await restored.close()
 })
 

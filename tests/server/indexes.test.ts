@@ -36,7 +36,7 @@ import {
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
-import { getSettings, getUser } from '#lib/contract/profile.ts'
+import { getSettings, getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -53,6 +53,7 @@ import {
 } from '#lib/contract/transactions.ts'
 import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { findReminders } from '#lib/server/services/bills/reminders.ts'
+import { findMonthlyReports } from '#lib/server/services/reports.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
@@ -172,6 +173,13 @@ async function payBills(client: Client) {
   const context = systemContext(server.app)
   await findBillsToPay(context)
   await findReminders({ ...context, now: server.clock.now + 86_400_000 })
+  await client.ask(updateSettings, { monthlyReportEmail: true })
+  await server.app.database.write
+    .updateTable('profiles')
+    .set({ report_month: 0 })
+    .where('id', '=', await profileIdOf(client))
+    .execute()
+  await findMonthlyReports(context)
   await server.app.jobs.drain()
 }
 

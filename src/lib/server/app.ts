@@ -31,6 +31,7 @@ import { removePictures } from './media.ts'
 import { createPictureDrawer } from './media/drawer.ts'
 import { openStorage } from './media/storage.ts'
 import { sendMail } from './mail/send.ts'
+import { findMonthlyReports, mailMonthlyReport } from './services/reports.ts'
 import { restoreCopy } from './services/restore.ts'
 import { openSecrets } from './core/secrets.ts'
 import { extendAllSeries } from './services/series.ts'
@@ -57,6 +58,7 @@ const REGULAR = {
   'find-bills-to-pay': '*/15 * * * *',
   'find-reminders': '*/5 * * * *',
   'find-overspending': '40 * * * *',
+  'find-monthly-reports': '*/5 * * * *',
 } as const
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/services/imports/sheetWorker.ts'
@@ -111,6 +113,8 @@ export async function openApp(
     'remind-of-bills': remindOfBills,
     'find-overspending': findOverspending,
     'tell-overspending': tellOverspending,
+    'find-monthly-reports': findMonthlyReports,
+    'mail-monthly-report': mailMonthlyReport,
     sweep,
   })
   await nameClashes(systemContext(app))

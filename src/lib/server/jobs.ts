@@ -18,6 +18,8 @@ export type JobPayloads = {
   'remind-of-bills': { profileId: string }
   'find-overspending': Record<string, never>
   'tell-overspending': { profileId: string }
+  'find-monthly-reports': Record<string, never>
+  'mail-monthly-report': { profileId: string }
   sweep: Record<string, never>
 }
 

@@ -15,6 +15,7 @@ export type Letter = {
     | 'bills'
     | 'budgets'
     | 'statement'
+    | 'monthly-report'
   subject: string
   html: string
   text: string

@@ -38,6 +38,7 @@ test('migrating twice changes nothing', async () => {
     '0011-leaving',
     '0012-budget-alerts',
     '0013-statements',
+    '0014-monthly-report',
   ])
 })
 

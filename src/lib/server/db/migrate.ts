@@ -15,6 +15,7 @@ import { boundedWork } from './migrations/0010-bounded-work.ts'
 import { leavingTables } from './migrations/0011-leaving.ts'
 import { budgetAlerts } from './migrations/0012-budget-alerts.ts'
 import { sentStatements } from './migrations/0013-statements.ts'
+import { monthlyReport } from './migrations/0014-monthly-report.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0011-leaving': leavingTables,
   '0012-budget-alerts': budgetAlerts,
   '0013-statements': sentStatements,
+  '0014-monthly-report': monthlyReport,
 }
 
 /** A database made by a newer program. */

@@ -13,10 +13,18 @@ import {
 
 type Paragraph = string | { text: string; url: string }
 
+/** Amounts under a heading; a sum stands out. */
+export type LetterSection = {
+  heading?: string
+  rows: { label: string; value: string; url?: string; isSum?: boolean }[]
+  notes?: string[]
+}
+
 export type LetterText = {
   language: string
   heading: string
   paragraphs: Paragraph[]
+  sections?: LetterSection[]
   /** Shown large, for typing. */
   code?: string
   action?: { label: string; url: string }
@@ -32,13 +40,20 @@ export async function renderLetter(
 }
 
 function plainText({ heading, code, paragraphs, footer, ...letter }: LetterText): string {
+  const figures = (letter.sections ?? []).map(plainSection)
   const said = paragraphs.map((one) =>
     typeof one === 'string' ? one : `${one.text}\n${one.url}`,
   )
   const links = [letter.action, letter.settings].flatMap((link) =>
     link ? [`${link.label}: ${link.url}`] : [],
   )
-  return [heading, ...(code ? [code] : []), ...said, ...links, '--', footer].join('\n\n')
+  const parts = [...(code ? [code] : []), ...said, ...figures, ...links]
+  return [heading, ...parts, '--', footer].join('\n\n')
+}
+
+function plainSection({ heading, rows, notes = [] }: LetterSection): string {
+  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
+  return [...(heading ? [heading] : []), ...lines, ...notes].join('\n')
 }
 
 const ground = {
@@ -51,6 +66,15 @@ const ink = { color: '#17211b', fontSize: '15px', lineHeight: '24px' }
 const quiet = { color: '#55635a', fontSize: '13px', lineHeight: '20px' }
 const link = { color: '#1f6f4a', textDecoration: 'underline' }
 const large = { color: '#1f6f4a', fontSize: '36px', fontWeight: 700, letterSpacing: '8px' }
+const figures = { borderCollapse: 'collapse', margin: '16px 0', width: '100%' } as const
+const cell = { ...ink, borderTop: '1px solid #e1e6db', padding: '6px 0' }
+const label = { ...cell, fontWeight: 400, textAlign: 'left' } as const
+const value = {
+  ...cell,
+  paddingLeft: '16px',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+} as const
 const button = {
   backgroundColor: '#1f6f4a',
   borderRadius: '10px',
@@ -60,7 +84,7 @@ const button = {
 }
 
 function LetterHtml({ language, heading, paragraphs, code, ...letter }: LetterText) {
-  const { action, settings, footer } = letter
+  const { sections = [], action, settings, footer } = letter
   return (
     <Html lang={language}>
       <Head />
@@ -73,6 +97,9 @@ function LetterHtml({ language, heading, paragraphs, code, ...letter }: LetterTe
           {code ? <Text style={large}>{code}</Text> : null}
           {paragraphs.map((paragraph) => (
             <ParagraphHtml key={JSON.stringify(paragraph)} paragraph={paragraph} />
+          ))}
+          {sections.map((section) => (
+            <SectionHtml key={section.heading ?? ''} section={section} />
           ))}
           {action ? (
             <Button href={action.url} style={button}>
@@ -101,5 +128,48 @@ function ParagraphHtml({ paragraph }: { paragraph: Paragraph }) {
         {paragraph.text}
       </Link>
     </Text>
+  )
+}
+
+function SectionHtml({ section }: { section: LetterSection }) {
+  const { heading, rows, notes = [] } = section
+  return (
+    <>
+      {heading ? (
+        <Heading as="h2" style={{ ...ink, fontSize: '17px', margin: '24px 0 0' }}>
+          {heading}
+        </Heading>
+      ) : null}
+      <table style={figures}>
+        <tbody>
+          {rows.map((row) => (
+            <RowHtml key={JSON.stringify(row)} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {notes.map((note) => (
+        <Text key={note} style={quiet}>
+          {note}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+function RowHtml({ row }: { row: LetterSection['rows'][number] }) {
+  const weight = row.isSum ? { fontWeight: 600 } : {}
+  return (
+    <tr>
+      <th scope="row" style={{ ...label, ...weight }}>
+        {row.url ? (
+          <Link href={row.url} style={link}>
+            {row.label}
+          </Link>
+        ) : (
+          row.label
+        )}
+      </th>
+      <td style={{ ...value, ...weight }}>{row.value}</td>
+    </tr>
   )
 }

@@ -9,6 +9,7 @@ const SWITCHES = {
   bills: 'notify_bills',
   budgets: 'notify_budgets',
   signIn: 'notify_sign_in',
+  monthlyReport: 'notify_monthly_report',
 } as const
 
 export type EndableMails = keyof typeof SWITCHES

@@ -12,10 +12,13 @@ import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { namesAfter } from './profile/names.ts'
 import type { SentNames } from './profile/names.ts'
+import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { offsetOf } from '../core/zone.ts'
+
+export { reportTime } from './profile/reportTime.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 const DEFAULT_MINUTE = 9 * 60
@@ -50,13 +53,14 @@ export async function changeSettings(
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     await refuseStale(change.modifiedAt, row.modified_at, () => settingsOf(inside, row))
-    const next = {
+    const wanted = {
       currency: change.currency ?? row.currency,
       language: change.language ?? row.language,
       zone: zoneAfter(change, row),
       ...switchesOf(change, row),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
+    const next = { ...wanted, report_month: firstReport(inside, row, wanted) }
     await write(inside, next)
     return settingsOf(inside, { ...row, ...next })
   })
@@ -87,6 +91,7 @@ export async function makeProfile(
     notify_sign_in: 0,
     notify_monthly_report: 0,
     notify_minute: DEFAULT_MINUTE,
+    report_month: 0,
     password_hash: null,
     created_at: context.now,
     modified_at: context.now,

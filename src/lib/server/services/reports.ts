@@ -3,6 +3,12 @@ import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { Context } from '../core/context.ts'
 import { listTransactions } from './transactions.ts'
 
+export {
+  findMonthlyReports,
+  mailMonthlyReport,
+  passOverMonthlyReports,
+} from './reports/monthlyMail.ts'
+
 /**
  * Twelve months of a category, all below it included (contract, 3 Reports).
  * An own number means the caller's category.

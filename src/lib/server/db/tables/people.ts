@@ -19,6 +19,8 @@ export type ProfileTable = {
   notify_sign_in: Flag
   notify_monthly_report: Flag
   notify_minute: number
+  /** Index of the first month whose report is not mailed or passed over yet. */
+  report_month: number
   password_hash: string | null
   created_at: At
   modified_at: At

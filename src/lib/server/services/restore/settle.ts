@@ -7,6 +7,7 @@ import { inParts } from '../../db/parts.ts'
 import type { DeletedEmailTable } from '../../db/tables/people.ts'
 import { removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
+import { passOverMonthlyReports } from '../reports.ts'
 import { inTransaction } from '../../core/transaction.ts'
 
 /** Jobs whose news is old after a restore. */
@@ -18,6 +19,8 @@ const TELLING: JobKind[] = [
   'remind-of-bills',
   'find-overspending',
   'tell-overspending',
+  'find-monthly-reports',
+  'mail-monthly-report',
 ]
 
 /** Numbers of a restored copy. */
@@ -34,6 +37,7 @@ export async function settle(context: Context, gone: Gone | null): Promise<Settl
   })
   await passOverReminders(context)
   await passOverAlerts(context)
+  await passOverMonthlyReports(context)
   const countOf = async (table: 'profiles' | 'transactions') => {
     const rows = context.db
       .selectFrom(table)

@@ -1,0 +1,41 @@
+import { dayOf } from '#lib/domain/day.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
+import type { Context } from '../../core/context.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import { dayIn, instantAt } from '../../core/zone.ts'
+
+type Chosen = Pick<ProfileTable, 'zone' | 'notify_minute'>
+type Wish = Chosen & Pick<ProfileTable, 'notify_monthly_report'>
+
+const MINUTE = 60_000
+
+/**
+ * The latest month that is over at an instant, by its index, and when its report is mailed:
+ * on the first of the next month at the chosen minute.
+ */
+export function reportTime(
+  { zone, notify_minute: minute }: Chosen,
+  now: number,
+): { month: number; at: number } {
+  const here = zone ?? 'UTC'
+  const present = monthOf(dayIn(here, now))
+  const first = dayOf(present.year, present.month, 1)
+  return {
+    month: indexOfMonth(present) - 1,
+    at: instantAt(here, first, minute * MINUTE),
+  }
+}
+
+/**
+ * The first month to report after a change of settings: who turns reports on is told of
+ * no month whose time was before. A change of zone or minute alone moves nothing.
+ */
+export function firstReport(
+  { now }: Context,
+  { notify_monthly_report: isWanted, report_month: stored }: ProfileTable,
+  wish: Wish,
+): number {
+  if (isWanted === 1 || wish.notify_monthly_report === 0) return stored
+  const { month, at } = reportTime(wish, now)
+  return Math.max(stored, at <= now ? month + 1 : month)
+}

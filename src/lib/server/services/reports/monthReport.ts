@@ -1,0 +1,75 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { leftOf } from '#lib/domain/budget.ts'
+import type { BillStats, CategorySpend, TrendMonth } from '#lib/domain/dashboard.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { hasAny } from '#lib/domain/report.ts'
+import { listOverdue, listUpcoming } from '../bills.ts'
+import { listBudgets } from '../budgets.ts'
+import type { Context } from '../../core/context.ts'
+import { inSnapshot } from '../../core/transaction.ts'
+import { billStats, expenseByCategory, incomeExpenseTrend } from '../dashboard.ts'
+
+/** A month as its mail tells it, and the bills of the next month. */
+export type MonthReport = {
+  month: Month
+  sums: TrendMonth
+  otherCurrencies: Money[]
+  /** Largest first. */
+  spends: CategorySpend[]
+  /** Budgets with more spent than may be. */
+  passed: Budget[]
+  /** Bills due in the month. */
+  had: BillStats
+  /** The first bills due in the next month, and the sum of all. */
+  coming: { month: Month; bills: Bill[]; hasMore: boolean; sums: BillStats }
+  overdue: { count: number; totalMinor: number; otherCurrencies: Money[] }
+}
+
+const MOST_BILLS = 12
+
+/** Finds a month's figures as the screens show them to the caller. */
+export function findMonthReport(context: Context, month: Month): Promise<MonthReport> {
+  return inSnapshot(context, async (inside) => {
+    const { months, otherCurrencies } = await incomeExpenseTrend(inside, month)
+    const { spends } = await expenseByCategory(inside, month)
+    const { budgets } = await listBudgets(inside, month)
+    return {
+      month,
+      sums: months[0]!, // the asked month
+      otherCurrencies,
+      spends,
+      passed: budgets.filter((one) => one.type === 'expense' && leftOf(one) < 0),
+      had: await billStats(inside, month),
+      coming: await billsOf(inside, addToMonth(month, 1)),
+      overdue: await listOverdue(inside, { page: 0, size: 0 }),
+    }
+  })
+}
+
+/** Whether a month has nothing to tell: no income, no expense, no bill in it or after it. */
+export function isQuiet(report: MonthReport): boolean {
+  return !hasEntries(report) && !hasBills(report.had) && report.coming.bills.length === 0
+}
+
+/** Whether a month has income or expenses, in any currency. */
+export function hasEntries({ sums, spends, otherCurrencies }: MonthReport): boolean {
+  return hasAny(sums) || spends.length > 0 || otherCurrencies.length > 0
+}
+
+function hasBills({ upcoming, overdue, paid, otherCurrencies }: BillStats): boolean {
+  return upcoming > 0 || overdue > 0 || paid > 0 || otherCurrencies.length > 0
+}
+
+async function billsOf(context: Context, month: Month): Promise<MonthReport['coming']> {
+  const { bills } = await listUpcoming(context, { page: 0, size: MOST_BILLS + 1 })
+  const inMonth = bills.filter(({ dueDay }) => isSameMonth(monthOf(dueDay), month))
+  return {
+    month,
+    bills: inMonth.slice(0, MOST_BILLS),
+    hasMore: inMonth.length > MOST_BILLS,
+    sums: await billStats(context, month),
+  }
+}

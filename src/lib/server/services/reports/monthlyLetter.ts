@@ -1,0 +1,172 @@
+import { dueOf } from '#lib/domain/bill.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import { leftOf, spendable } from '#lib/domain/budget.ts'
+import type { Budget } from '#lib/domain/budget.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { formatDay, formatMonth } from '#lib/i18n/dates.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Letter } from '../../mail.ts'
+import type { LetterSection } from '../../mail/Letter.tsx'
+import { writeLetter } from '../../mail/letters.ts'
+import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import type { MonthReport } from './monthReport.ts'
+
+const MOST_CATEGORIES = 5
+
+/** A letter with a month's figures, linked to the report of its year. */
+export function monthlyLetter(context: Context, report: MonthReport): Promise<Letter> {
+  const { id, email: to } = callerOf(context)
+  const { year } = report.month
+  const month = formatMonth(report.month, context.language)
+  const addressed = {
+    to,
+    kind: 'monthly-report' as const,
+    unsubscribeUrl: unsubscribeUrl(context.app, id, 'monthlyReport'),
+  }
+  return writeLetter(context, addressed, (t) => ({
+    subject: t('mails.report.subject', { month }),
+    heading: month,
+    paragraphs: [],
+    sections: [
+      sumsOf(context, report),
+      categoriesOf(context, report),
+      budgetsOf(context, report),
+      billsOf(context, report),
+    ].filter(({ rows }) => rows.length > 0),
+    action: {
+      label: t('mails.report.action', { year }),
+      // The year is named: the mail may be read in a later one.
+      url: addressOf(context, `/reports?${new URLSearchParams({ year: String(year) })}`),
+    },
+    settings: {
+      label: t('mails.bills.settings'),
+      url: addressOf(context, '/account#settings'),
+    },
+  }))
+}
+
+function sumsOf(context: Context, { sums, otherCurrencies }: MonthReport): LetterSection {
+  const { t } = context
+  const { income, expense, savings } = sums
+  const outcome = savings < 0 ? 'overspent' : 'savings'
+  return {
+    rows: [
+      { label: t('reports.savings.income'), value: money(context, income) },
+      { label: t('reports.savings.expense'), value: money(context, expense) },
+      {
+        label: t(`reports.savings.${outcome}`),
+        value: money(context, Math.abs(savings)),
+        isSum: true,
+      },
+    ],
+    notes: othersNote(context, otherCurrencies),
+  }
+}
+
+function categoriesOf(context: Context, { spends }: MonthReport): LetterSection {
+  const { t } = context
+  const rest = spends.slice(MOST_CATEGORIES).reduce((sum, { minor }) => sum + minor, 0)
+  const rows = spends
+    .slice(0, MOST_CATEGORIES)
+    .map(({ category, minor }) => ({ label: category.name, value: money(context, minor) }))
+  const all = { label: t('mails.report.rest'), value: money(context, rest) }
+  return { heading: t('mails.report.categories'), rows: rest > 0 ? [...rows, all] : rows }
+}
+
+function budgetsOf(context: Context, { month, passed }: MonthReport): LetterSection {
+  const { t } = context
+  const query = new URLSearchParams({ month: monthText(month) })
+  return {
+    heading: t('mails.report.budgets'),
+    rows: passed.map((budget) => {
+      const amount = (minor: number) => money(context, minor, budget)
+      return {
+        label: t('mails.report.spent', {
+          name: nameOf(context, budget),
+          spent: amount(budget.spentMinor),
+          whole: amount(spendable(budget)),
+        }),
+        value: t('mails.report.over', { over: amount(-leftOf(budget)) }),
+        url: addressOf(context, `/budget?${query}${TABS[budget.scope]}`),
+      }
+    }),
+  }
+}
+
+const TABS = { month: '#Monthly', category: '' } as const
+
+function nameOf({ t }: Context, { category }: Budget): string {
+  return category?.name ?? t('mails.budgets.whole')
+}
+
+function billsOf(context: Context, { coming, overdue }: MonthReport): LetterSection {
+  const { t, language } = context
+  const { bills, sums, hasMore } = coming
+  const month = formatMonth(coming.month, language)
+  const all = {
+    label: t('reports.inAll'),
+    value: money(context, sums.upcoming),
+    isSum: true,
+  }
+  const late = {
+    label: t('mails.report.overdue', { count: overdue.count }),
+    value: amounts(context, [
+      { minor: overdue.totalMinor, currency: callerOf(context).currency },
+      ...overdue.otherCurrencies,
+    ]),
+    url: addressOf(context, '/bills#overdue'),
+  }
+  return {
+    heading: t('mails.report.bills', { month }),
+    rows: [
+      ...bills.map((bill) => billRow(context, bill)),
+      ...(sums.upcoming > 0 ? [all] : []),
+      ...(overdue.count > 0 ? [late] : []),
+    ],
+    notes: [
+      ...(sums.upcoming > 0 ? othersNote(context, sums.otherCurrencies) : []),
+      ...(hasMore ? [t('mails.report.more')] : []),
+    ],
+  }
+}
+
+function billRow(context: Context, bill: Bill) {
+  const { t, language } = context
+  const query = new URLSearchParams({ bill: bill.id })
+  return {
+    label: t('mails.report.due', {
+      title: bill.title,
+      day: formatDay(bill.dueDay, language),
+    }),
+    value: money(context, dueOf(bill), bill),
+    url: addressOf(context, `/bills?${query}#upcoming`),
+  }
+}
+
+function othersNote(context: Context, others: Money[]): string[] {
+  if (others.length === 0) return []
+  return [context.t('reports.others', { amounts: amounts(context, others) })]
+}
+
+function amounts({ language }: Context, list: Money[]): string {
+  return list
+    .filter(({ minor }) => minor !== 0)
+    .map((amount) => formatMoney(amount, language))
+    .join(' · ')
+}
+
+/** Hundredths in the currency of their subject, by default the caller's. */
+function money(
+  context: Context,
+  minor: number,
+  { currency = callerOf(context).currency }: { currency?: string } = {},
+): string {
+  return formatMoney({ minor, currency }, context.language)
+}
+
+function addressOf({ app }: Context, path: string): string {
+  return new URL(path, app.config.publicUrl).href
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { monthOf, indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import { addDays } from '#lib/domain/day.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Caller, Context } from '../../core/context.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { dayIn } from '../../core/zone.ts'
+import type { ProfileTable } from '../../db/tables/people.ts'
+import { leaveJobs } from '../../jobs.ts'
+import { queueMail } from '../../mail.ts'
+import type { Letter } from '../../mail.ts'
+import { reportTime } from '../profile.ts'
+import { findMonthReport, hasEntries, isQuiet } from './monthReport.ts'
+import { monthlyLetter } from './monthlyLetter.ts'
+
+type Recipient = Pick<
+  ProfileTable,
+  'id' | 'zone' | 'active' | 'notify_minute' | 'report_month' | 'created_at' | 'modified_at'
+>
+
+const LOOK_MILLISECONDS = 5 * 60_000
+const PART = 500
+
+/**
+ * Leaves a job for everybody whose report is due or becomes due before the next run.
+ * Only the latest month is reported, also after months away.
+ */
+export async function findMonthlyReports(context: Context): Promise<void> {
+  const until = context.now + LOOK_MILLISECONDS
+  await forRecipients(context, (some) => {
+    const due = some.map((one) => ({ ...one, ...reportTime(one, until) }))
+    const jobs = due
+      .filter(({ month, at, report_month }) => at <= until && month >= report_month)
+      .map(({ id, month, at, modified_at }) => ({
+        payload: { profileId: id },
+        // A changed zone or minute asks again: the job of the earlier ones may have been early.
+        once: `${id}/${month}/${modified_at}`,
+        runAt: at,
+      }))
+    return leaveJobs(context, 'mail-monthly-report', jobs)
+  })
+}
+
+/**
+ * Mails the latest report of somebody, once. A month that is mailed to nobody is passed over:
+ * nothing to tell, no Pro, not active. Who came after the month is told of it only where it has
+ * transactions, as after an import.
+ */
+export async function mailMonthlyReport(
+  context: Context,
+  { profileId }: { profileId: string },
+): Promise<void> {
+  const recipient = await recipients(context).where('id', '=', profileId).executeTakeFirst()
+  // Reports or the profile were ended meanwhile.
+  if (!recipient) return
+  const owner = await contextOfProfile(context.app, profileId)
+  const { month, at } = reportTime(recipient, owner.now)
+  if (at > owner.now || month < recipient.report_month) return
+  const letter = await letterOf(owner, recipient, month)
+  await inTransaction(owner, async (inside) => {
+    const isFirst = await passMonth(inside, month)
+    if (isFirst && letter) await queueMail(inside, letter)
+  })
+}
+
+/** Marks all due reports as mailed, for a restored copy. */
+export async function passOverMonthlyReports(context: Context): Promise<void> {
+  await forRecipients(context, async (some) => {
+    for (const recipient of some) {
+      const owner = await contextOfProfile(context.app, recipient.id)
+      const { month, at } = reportTime(recipient, owner.now)
+      if (at <= owner.now) await inTransaction(owner, (inside) => passMonth(inside, month))
+    }
+  })
+}
+
+/** Parts keep each transaction short where thousands are due at one minute. */
+async function forRecipients(
+  context: Context,
+  work: (some: Recipient[]) => Promise<void>,
+): Promise<void> {
+  // A month begins earlier in the east.
+  const tomorrow = monthOf(addDays(dayIn('UTC', context.now), 1))
+  let last = { report_month: -1, id: '' }
+  for (;;) {
+    const after = last
+    const some = await recipients(context)
+      .where('report_month', '<', indexOfMonth(tomorrow))
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('report_month', 'id'), '>', tuple(after.report_month, after.id)),
+      )
+      .orderBy('report_month')
+      .orderBy('id')
+      .limit(PART)
+      .execute()
+    await work(some)
+    if (some.length < PART) return
+    last = some.at(-1)!
+  }
+}
+
+/** The constant must equal the index's of profiles to report to. */
+function recipients({ db }: Context) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'id',
+      'zone',
+      'active',
+      'notify_minute',
+      'report_month',
+      'created_at',
+      'modified_at',
+    ])
+    .where('notify_monthly_report', '=', sql.lit(1))
+}
+
+async function letterOf(
+  owner: Context & { caller: Caller },
+  { active, created_at }: Recipient,
+  index: number,
+): Promise<Letter | null> {
+  const { isPro, zone } = owner.caller
+  if (!isPro || active === 0) return null
+  const report = await findMonthReport(owner, monthAt(index))
+  if (isQuiet(report)) return null
+  const began = indexOfMonth(monthOf(dayIn(zone, created_at)))
+  return began > index && !hasEntries(report) ? null : monthlyLetter(owner, report)
+}
+
+/** Whether this transaction is the first to take a month for the caller. */
+async function passMonth(context: Context, month: number): Promise<boolean> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('profiles')
+    .set({ report_month: month + 1 })
+    .where('id', '=', callerOf(context).id)
+    .where('notify_monthly_report', '=', 1)
+    .where('report_month', '<=', month)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
