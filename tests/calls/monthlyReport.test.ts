@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { addUpdateBill, getUpcomingBills, markBillPaid } from '#lib/contract/bills.ts'
 import {
@@ -15,11 +15,14 @@ import { readReportsView } from '#lib/domain/reportsView.ts'
 import { openAccount } from '../support/accounts.ts'
 import { budgetsOf, DECEMBER, NOVEMBER, saveBudget, spend } from '../support/budgets.ts'
 import { makeGroup } from '../support/groups.ts'
+import { openMailbox } from '../support/mailbox.ts'
 import { reportsTo, strikeReports, subjectsTo, wisher } from '../support/monthlyReports.ts'
 import { codeFor, profileIdOf, serverOfFile, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
-const server = await serverOfFile()
+const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
+const server = await serverOfFile({ SMTP_URL: mailbox.url })
 const DAY = 86_400_000
 const MORNING = Date.UTC(2026, 11, 1, 9)
 const usd = (minor: number) => formatMoney({ minor, currency: 'USD' }, 'en')
@@ -81,7 +84,7 @@ test('the figures are those that the calls answer', async () => {
     ...spends.slice(0, 5).map(({ category, minor }) => `${category.name}: ${usd(minor)}`),
     `All other categories: ${usd(rest)}`,
     'Budgets that were passed',
-    `Groceries: ${usd(over.spentMinor)} of ${usd(spendable(over))} spent: ${usd(-leftOf(over))} over`,
+    `Groceries, ${usd(over.spentMinor)} of ${usd(spendable(over))} spent: ${usd(-leftOf(over))} over`,
     'Bills in December 2026',
     `Rent, due on Dec 5, 2026: ${usd(dueOf(upcoming[0]!))}`,
     `Power, due on Dec 20, 2026: ${usd(dueOf(upcoming[1]!))}`,
@@ -116,6 +119,17 @@ test('the mail leads to the report of the year, to budgets, bills and settings',
   ])
   const shown = readReportsView(links[2]!.searchParams, { today: '2027-01-01' })
   expect(shown).toMatchObject({ report: 'savings', year: 2026 })
+})
+
+test('mail programs find the way to end the reports in the headers', async () => {
+  const client = await wisher(server)
+  await spend(client, NOVEMBER, 100)
+  const { unsubscribe_url: url } = await reportTo(client)
+  const mail = mailbox.sentTo(client.email).at(-1)!
+  expect(mail.subject).toBe('Your month: November 2026')
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe')).toBe(`<${url}>`)
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
 test('more spent than earned reads overspent, without a minus', async () => {
@@ -207,7 +221,7 @@ test('a member is told of what the family shares and of nothing more', async () 
   expect(lines).toContain(`Expenses: ${usd(result[0]!.expense)}`)
   expect(result[0]!.expense).toBe(1300)
   expect(lines).toContain('Rent, due on Dec 4, 2026: $40.00')
-  expect(lines).toContain('Groceries: $2.00 of $1.00 spent: $1.00 over')
+  expect(lines).toContain('Groceries, $2.00 of $1.00 spent: $1.00 over')
   expect(lines.join()).not.toContain('Secret')
   expect(await subjectsTo(alone)).toEqual([])
 })

@@ -268,8 +268,14 @@ test.runIf(IS_POSTGRES)('two servers mail each report once', async () => {
   const neighbour = await openNeighbour(server)
   const clients = await Promise.all([1, 2, 3, 4].map(() => spender()))
   for (const one of [server, neighbour]) one.clock.now = MORNING
+  const payloads = await Promise.all(
+    clients.map(async (client) => ({ profileId: await profileIdOf(client) })),
+  )
   const both = [server, neighbour].map(async (one) => {
-    await findMonthlyReports(systemContext(one.app))
+    const context = systemContext(one.app)
+    // A lease that ran out has both servers do a job.
+    await Promise.all(payloads.map((payload) => mailMonthlyReport(context, payload)))
+    await findMonthlyReports(context)
     await one.app.jobs.drain()
   })
   await Promise.all(both)

@@ -67,14 +67,19 @@ const quiet = { color: '#55635a', fontSize: '13px', lineHeight: '20px' }
 const link = { color: '#1f6f4a', textDecoration: 'underline' }
 const large = { color: '#1f6f4a', fontSize: '36px', fontWeight: 700, letterSpacing: '8px' }
 const figures = { borderCollapse: 'collapse', margin: '16px 0', width: '100%' } as const
-const cell = { ...ink, borderTop: '1px solid #e1e6db', padding: '6px 0' }
-const label = { ...cell, fontWeight: 400, textAlign: 'left' } as const
-const value = {
+const cell = {
+  ...ink,
+  borderTop: '1px solid #e1e6db',
+  padding: '6px 0',
+  verticalAlign: 'top',
+}
+const label = {
   ...cell,
-  paddingLeft: '16px',
-  textAlign: 'right',
-  whiteSpace: 'nowrap',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
 } as const
+const value = { ...cell, paddingLeft: '16px', textAlign: 'right' } as const
 const button = {
   backgroundColor: '#1f6f4a',
   borderRadius: '10px',
