@@ -223,7 +223,7 @@ test('a wish from before the first report is told of the latest month', async ()
   await earlier.close()
 })
 
-test('a thousand people at one minute each have a job of their own', async () => {
+test('a thousand people at one minute have a job each, in parts', async () => {
   const crowd = await openTestServer()
   const { report_month, ...like } = await crowd.app.database.read
     .selectFrom('profiles')
@@ -246,10 +246,13 @@ test('a thousand people at one minute each have a job of their own', async () =>
   for (let run = 0; run < 2; run += 1) await findMonthlyReports(systemContext(crowd.app))
   const jobs = await crowd.app.database.read
     .selectFrom('jobs')
-    .select('profile_id')
+    .select(['profile_id', 'run_at'])
     .where('kind', '=', 'mail-monthly-report')
+    .orderBy('run_at')
     .execute()
-  expect(jobs).toHaveLength(1101)
+  const parts = [...Map.groupBy(jobs, ({ run_at }) => run_at).values()]
+  expect(parts.map(({ length }) => length)).toEqual([500, 500, 101])
+  expect(jobs[0]!.run_at).toBe(MORNING)
   expect(new Set(jobs.map(({ profile_id }) => profile_id)).size).toBe(1101)
   await crowd.close()
 })

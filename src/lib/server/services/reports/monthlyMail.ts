@@ -21,6 +21,7 @@ type Recipient = Pick<
 
 const LOOK_MILLISECONDS = 5 * 60_000
 const PART = 500
+const PAUSE_MILLISECONDS = 20_000
 
 /**
  * Leaves a job for everybody whose report is due or becomes due before the next run.
@@ -28,18 +29,20 @@ const PART = 500
  */
 export async function findMonthlyReports(context: Context): Promise<void> {
   const until = context.now + LOOK_MILLISECONDS
-  await forRecipients(context, (some) => {
-    const due = some.map((one) => ({ ...one, ...reportTime(one, until) }))
-    const jobs = due
+  let before = 0
+  for await (const some of partsOfRecipients(context)) {
+    const due = some
+      .map((one) => ({ ...one, ...reportTime(one, until) }))
       .filter(({ month, at, report_month }) => at <= until && month >= report_month)
-      .map(({ id, month, at, modified_at }) => ({
-        payload: { profileId: id },
-        // A changed zone or minute asks again: the job of the earlier ones may have been early.
-        once: `${id}/${month}/${modified_at}`,
-        runAt: at,
-      }))
-    return leaveJobs(context, 'mail-monthly-report', jobs)
-  })
+    const jobs = due.map(({ id, month, at, modified_at }, index) => ({
+      payload: { profileId: id },
+      // A changed zone or minute asks again: the job of the earlier ones may have been early.
+      once: `${id}/${month}/${modified_at}`,
+      runAt: Math.max(at, context.now) + pauseBefore(before + index),
+    }))
+    await leaveJobs(context, 'mail-monthly-report', jobs)
+    before += due.length
+  }
 }
 
 /**
@@ -66,20 +69,22 @@ export async function mailMonthlyReport(
 
 /** Marks all due reports as mailed, for a restored copy. */
 export async function passOverMonthlyReports(context: Context): Promise<void> {
-  await forRecipients(context, async (some) => {
+  for await (const some of partsOfRecipients(context)) {
     for (const recipient of some) {
       const owner = await contextOfProfile(context.app, recipient.id)
       const { month, at } = reportTime(recipient, owner.now)
       if (at <= owner.now) await inTransaction(owner, (inside) => passMonth(inside, month))
     }
-  })
+  }
 }
 
-/** Parts keep each transaction short where thousands are due at one minute. */
-async function forRecipients(
-  context: Context,
-  work: (some: Recipient[]) => Promise<void>,
-): Promise<void> {
+/** Other jobs and mails run between the parts of a crowd that is due at one minute. */
+function pauseBefore(place: number): number {
+  return Math.floor(place / PART) * PAUSE_MILLISECONDS
+}
+
+/** Everybody whose latest month may be over and not reported, in bounded parts. */
+async function* partsOfRecipients(context: Context): AsyncGenerator<Recipient[]> {
   // A month begins earlier in the east.
   const tomorrow = monthOf(addDays(dayIn('UTC', context.now), 1))
   let last = { report_month: -1, id: '' }
@@ -94,7 +99,7 @@ async function forRecipients(
       .orderBy('id')
       .limit(PART)
       .execute()
-    await work(some)
+    yield some
     if (some.length < PART) return
     last = some.at(-1)!
   }
