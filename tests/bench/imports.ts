@@ -6,9 +6,8 @@ import { beside, timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { sheetOf } from './ledger.ts'
 import { median, quantile, untilIdle } from './machine.ts'
-import { timesWhile } from './meanwhile.ts'
+import { readWhile } from './meanwhile.ts'
 
-const READERS = 2
 const ALONE_MILLISECONDS = 3_000
 
 /** How long 1,000 rows take from sent to committed, and how others fare meanwhile. */
@@ -61,19 +60,4 @@ async function importRows(server: Server, token: string, number: number): Promis
   books.close()
   if (status !== 'success') throw new Error(`an import ended as ${status}`)
   return took
-}
-
-/** How long each view of the dashboard takes for somebody who reads while `work` goes on. */
-function readWhile(
-  server: Server,
-  token: string,
-  work: () => Promise<unknown>,
-): Promise<number[]> {
-  const read = async () => {
-    const answer = await fetch(`${server.url}/dashboard`, {
-      headers: { cookie: `session=${token}` },
-    })
-    await answer.arrayBuffer()
-  }
-  return timesWhile(read, work, { askers: READERS })
 }

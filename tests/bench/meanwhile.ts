@@ -1,4 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Server } from '../support/server.ts'
+
+const READERS = 2
 
 type Asking = {
   /** How many ask, each one question after the other. */
@@ -29,4 +32,19 @@ export async function timesWhile(
   })
   await Promise.all(asking)
   return times
+}
+
+/** How long each view of the dashboard takes for somebody who reads while `work` goes on. */
+export function readWhile(
+  server: Server,
+  token: string,
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const read = async () => {
+    const answer = await fetch(`${server.url}/dashboard`, {
+      headers: { cookie: `session=${token}` },
+    })
+    await answer.arrayBuffer()
+  }
+  return timesWhile(read, work, { askers: READERS })
 }

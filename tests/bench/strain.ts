@@ -2,6 +2,7 @@ import type { Line } from './budget.ts'
 import { measureFiles } from './strain/files.ts'
 import { measureFrozen } from './strain/frozen.ts'
 import { measureFullYear } from './strain/fullYear.ts'
+import { measureStatements } from './strain/statements.ts'
 import { measureStrangers } from './strain/strangers.ts'
 
 /** The price that others pay for crowds, for strangers and for very much work of one. */
@@ -16,6 +17,7 @@ export async function measureStrain({
     ...(await measureFullYear(rounds, say)),
     ...(await measureStrangers(rounds, say)),
     ...(await measureFiles(say)),
+    ...(await measureStatements(say)),
     ...(await measureFrozen(say)),
   ]
 }
