@@ -23,13 +23,13 @@ import {
   FEBRUARY,
   JANUARY,
   NOVEMBER,
+  OCTOBER,
   saveBudget,
 } from '../support/budgets.ts'
 import { codeFor, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
 const server = await serverOfFile()
-const OCTOBER = addToMonth(NOVEMBER, -1)
 const monthly = { scope: 'month', categoryId: undefined } as const
 
 beforeEach(() => {

@@ -51,7 +51,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
     `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
     group/leave group/removeMember group/resendInvite group/revokeInvite
     userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
-    userdata/deleteCategory userdata/export/{id} userdata/getBudgetHistory
+    userdata/deleteCategory userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
     userdata/getBudgetSuggestions userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/restoreEntries userdata/search userdata/undoBillPayment users/endOtherSessions

@@ -20,6 +20,7 @@ import { getSessions, presignin } from '#lib/contract/access.ts'
 import {
   addUpdateBill,
   getBillExpenses,
+  getBillsOfMonth,
   getOverdueBills,
   getPaidBills,
   getRecurringBills,
@@ -163,6 +164,7 @@ async function payBills(client: Client) {
   const part = { billId: bill.id, minor: 1, isFull: false, makesExpense: true }
   await client.ask(markBillPaid, part)
   const { result } = await client.ask(getBillExpenses, { number: bill.number })
+  await client.ask(getBillsOfMonth, { month: 10, year: 2026 })
   await client.ask(undoBillPayment, { billId: bill.id, paymentId: result[0]!.id })
   for (const list of [getUpcomingBills, getOverdueBills, getPaidBills]) {
     await client.ask(list, { page: 0 })

@@ -4,6 +4,7 @@ import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Client, TestServer } from './testServer.ts'
 
+export const OCTOBER = { year: 2026, month: 9 }
 export const NOVEMBER = { year: 2026, month: 10 }
 export const DECEMBER = { year: 2026, month: 11 }
 export const JANUARY = { year: 2027, month: 0 }

@@ -5,7 +5,7 @@ import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { amount, id, maybe, page, sum, time } from './values.ts'
+import { amount, id, maybe, month, page, sum, time, year } from './values.ts'
 
 export { bill } from './billEntity.ts'
 
@@ -44,6 +44,27 @@ export const getPaidBills = call('POST', '/api/userdata/getPaidBillingTransactio
 export const getRecurringBills = call('POST', '/api/userdata/getRecurringBills', {
   gives: z.object({ result: z.array(bill) }),
   who: 'pro',
+})
+
+/** Lists the bills due in a month in any state, and what each member has paid of them. */
+export const getBillsOfMonth = call('POST', '/api/userdata/getBillsOfMonth', {
+  takes: z.object({ month, year }),
+  gives: record({
+    bills: spelt('result', z.array(bill)),
+    paidParts: spelt(
+      'payers',
+      z.array(
+        record({
+          billId: z.string(),
+          creatorId: spelt('createdUserId', z.string()),
+          minor: spelt('amount', sum),
+        }),
+      ),
+    ),
+    hasMore: spelt('more', maybe(z.boolean())),
+  }),
+  who: 'pro',
+  added: true,
 })
 
 export const addUpdateBill = call('POST', '/api/userdata/addUpdateBill', {

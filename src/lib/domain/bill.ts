@@ -101,6 +101,17 @@ export type Payment = {
   creatorId: string
 }
 
+/** The sum of what a member has paid of a bill, in hundredths of the bill's currency. */
+export type PaidPart = { billId: string; creatorId: string; minor: number }
+
+/** The bills due in a month, by day, and who paid what of them. */
+export type BillsOfMonth = {
+  bills: Bill[]
+  paidParts: PaidPart[]
+  /** Whether more bills are due than are told. */
+  hasMore?: boolean
+}
+
 /** The state of a bill on a day; `days` is also 0 one day late (contract, 2 Bill). */
 export function stateOf(
   { isPaid, dueDay }: { isPaid: boolean; dueDay: Day },

@@ -41,6 +41,9 @@ export const MOST_COUNT = 9999
 /** The days before the due day that a reminder may come on (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
 
+/** The most bills of a month that are told at once (contract, 3 Bills). */
+export const MOST_BILLS_OF_MONTH = 500
+
 /** The most entries of a statement, and the most statements of a day (contract, 3). */
 export const MOST_STATEMENT_ENTRIES = 50_000
 export const MOST_STATEMENTS_A_DAY = 20

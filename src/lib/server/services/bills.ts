@@ -12,6 +12,7 @@ import { ownOf } from '../core/visibility.ts'
 
 export { dueDays } from './bills/dueDays.ts'
 export { listOverdue, listPaid, listSeries, listUpcoming } from './bills/lists.ts'
+export { listBillsOfMonth } from './bills/month.ts'
 export { listPayments, payBill, undoPayment } from './bills/payments.ts'
 export { BILL_ENTRIES, BILL_SERIES } from './bills/series.ts'
 export { autoPay, findBillsToPay } from './bills/autoPay.ts'

@@ -1,6 +1,7 @@
 import {
   addUpdateBill,
   getBillExpenses,
+  getBillsOfMonth,
   getOverdueBills,
   getPaidBills,
   getRecurringBills,
@@ -9,6 +10,7 @@ import {
   undoBillPayment,
 } from '#lib/contract/bills.ts'
 import {
+  listBillsOfMonth,
   listOverdue,
   listPaid,
   listPayments,
@@ -24,6 +26,7 @@ handle(getUpcomingBills, listUpcoming)
 handle(getOverdueBills, listOverdue)
 handle(getPaidBills, listPaid)
 handle(getRecurringBills, async (context) => ({ result: await listSeries(context) }))
+handle(getBillsOfMonth, listBillsOfMonth)
 handle(addUpdateBill, async (context, input) => ({
   result: await saveBill(context, input),
 }))
