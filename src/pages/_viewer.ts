@@ -34,6 +34,14 @@ export function viewerOf(
   }
 }
 
+/** The people of a household: the members of the family, else the viewer alone. */
+export function peopleOf({ groups }: AnswerOf<typeof getGroupDetail>, profile: Profile) {
+  const members = groups.flatMap((group) => group.members)
+  return members.length > 0
+    ? members.map(({ profileId, ...person }) => ({ ...person, id: profileId }))
+    : [profile]
+}
+
 function membersOf({ groups }: AnswerOf<typeof getGroupDetail>) {
   return groups.flatMap(({ members }) =>
     members.map((member) => ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   formatDay,
+  formatDayOfMonth,
   formatInstant,
   formatMonth,
   formatWeekday,
@@ -41,6 +42,11 @@ test('other languages have their own order', () => {
   expect(formatInstant(noon, 'ko', 'UTC')).toBe('2026년 11월 21일 오후 2:05')
 })
 
+test('a day of a month that is known has no year', () => {
+  expect(formatDayOfMonth('2026-11-02', 'en')).toBe('Nov 2')
+  expect(formatDayOfMonth('2026-11-02', 'ja')).toBe('11月2日')
+})
+
 test('Russian bends a month after its day and not alone', () => {
   expect(formatDay('2026-03-08', 'ru')).toBe('8 мар. 2026 г.')
   expect(monthName(2, 'ru')).toBe('Март')
@@ -50,6 +56,7 @@ test('a day keeps its date in every language', () => {
   for (const language of LANGUAGES) {
     expect(formatDay('2024-02-29', language)).toMatch(/29/)
     expect(formatWeekday('2024-02-29', language)).toMatch(/29/)
+    expect(formatDayOfMonth('2024-02-29', language)).toMatch(/29/)
   }
 })
 

@@ -38,10 +38,12 @@ export function budgetSums(budgets: readonly Budget[]): BudgetSums {
   }
 }
 
-/** Sums of the amounts of budgets in other currencies than the viewer's. */
-export function otherSums(budgets: readonly Budget[]): Money[] {
+/** Sums of the amounts of budgets, or bills, in other currencies than the viewer's. */
+export function otherSums(
+  amounts: readonly { minor: number; currency?: string }[],
+): Money[] {
   const sums = new Map<string, number>()
-  for (const { currency, minor } of budgets) {
+  for (const { currency, minor } of amounts) {
     if (currency !== undefined) sums.set(currency, (sums.get(currency) ?? 0) + minor)
   }
   return [...sums].map(([currency, minor]) => ({ currency, minor }))

@@ -90,7 +90,7 @@ export function isOffered(id: number): boolean {
 /** A category's id and the ids of all below it, among `categories`, each once. */
 export function withDescendants(
   id: number,
-  categories: readonly Pick<BuiltInCategory, 'id' | 'groupId'>[] = BUILT_IN_CATEGORIES,
+  categories: readonly { id: number; groupId?: number | null }[] = BUILT_IN_CATEGORIES,
 ): number[] {
   const ids = new Set([id])
   // The set grows while it is walked, so that grandchildren are found too.

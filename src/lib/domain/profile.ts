@@ -53,17 +53,36 @@ export type SettingsChange = Partial<Notifications> & {
   modifiedAt?: number
 }
 
+type Named = Pick<Profile, 'firstName' | 'lastName' | 'email'>
+
 /** "First Last", or the e-mail while there is no name. */
-export function displayName(
-  profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>,
-): string {
+export function displayName(profile: Named): string {
   return [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email
 }
 
+/** First names where no two people share one, else whole names. */
+export function shortNames(people: readonly Named[]): string[] {
+  const firsts = people.map((person) => person.firstName || displayName(person))
+  const isShared = new Set(firsts).size < firsts.length
+  return isShared ? people.map(displayName) : firsts
+}
+
+/** Names of people as one: "Ana and Ben Moreau" where all have the same last name. */
+export function householdName(people: readonly Named[], language: string): string {
+  const [first] = people
+  const lastName = first?.lastName
+  const isOneName =
+    people.length > 1 &&
+    Boolean(lastName) &&
+    people.every((one) => one.firstName && one.lastName === lastName)
+  const list = new Intl.ListFormat(language)
+  return isOneName
+    ? `${list.format(people.map(({ firstName }) => firstName!))} ${lastName}` // looked at above
+    : list.format(people.map(displayName))
+}
+
 /** Up to two capitals for a person without a picture. */
-export function initialsOf(
-  profile: Pick<Profile, 'firstName' | 'lastName' | 'email'>,
-): string {
+export function initialsOf(profile: Named): string {
   const letters = [profile.firstName, profile.lastName]
     .filter((name): name is string => Boolean(name))
     .map((name) => Array.from(name)[0]!)

@@ -17,6 +17,12 @@ export function formatDays(from: string, to: string, language: string): string {
   return format.formatRange(noonOf(from), noonOf(to))
 }
 
+/** A day of a month that is told elsewhere: "Nov 21", or as the language writes it. */
+export function formatDayOfMonth(day: string, language: string): string {
+  const format = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, format).format(noonOf(day))
+}
+
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */
 export function formatWeekday(day: string, language: string): string {
   if (language === 'ja' || language === 'ko')

@@ -18,6 +18,7 @@ export const PRO = [
   '/reports/print/savings/2026',
   '/reports/print/trends/2026/3',
   '/reports/print/account/unknown/2026-11',
+  '/reports/print/month/2026-11',
   '/account-detail',
 ]
 /** Pages for everybody. */

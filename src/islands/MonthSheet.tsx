@@ -1,0 +1,37 @@
+import { isEmptySheet } from '#lib/domain/monthSheet.ts'
+import type { MonthOnPaper } from '#lib/domain/monthSheet.ts'
+import type { Category } from '#lib/domain/category.ts'
+import { BillSection } from './MonthSheet/BillSection.tsx'
+import { BudgetSection } from './MonthSheet/BudgetSection.tsx'
+import { IncomeSection } from './MonthSheet/IncomeSection.tsx'
+import { SheetFigures } from './MonthSheet/SheetFigures.tsx'
+import { SpendSection } from './MonthSheet/SpendSection.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
+import './MonthSheet/MonthSheet.css'
+
+type Props = {
+  sheet: MonthOnPaper
+  categories: Category[]
+  /** Names of other members' own categories, by `foreignKey`. */
+  foreignNames: Record<string, string | undefined>
+}
+
+/** A family's month on paper: what came, what went, what is due, what was planned. */
+export const MonthSheet = withViewer(function MonthSheet(props: Props) {
+  const { sheet, categories, foreignNames } = props
+  const t = useT()
+  if (isEmptySheet(sheet)) return <p>{t('reports.empty')}</p>
+  return (
+    <>
+      <SheetFigures sheet={sheet} />
+      <IncomeSection earned={sheet.earned} foreignNames={foreignNames} />
+      <SpendSection {...sheet.spent} />
+      <BillSection bills={sheet.bills} />
+      <BudgetSection
+        budgets={sheet.budgets}
+        spends={sheet.spent.spends}
+        categories={categories}
+      />
+    </>
+  )
+})

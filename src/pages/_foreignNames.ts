@@ -1,0 +1,32 @@
+import { getCustomCategoryById } from '#lib/contract/categories.ts'
+import { isCustom } from '#lib/domain/category.ts'
+import { isRefusal } from '#lib/domain/refusal.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+
+type CategoryOf = Pick<Transaction, 'categoryId' | 'ownerId'>
+
+/** Names of other members' own categories, by owner and number; each is asked for once. */
+export async function foreignNamesOf(
+  { ask }: Pick<App.Locals, 'ask'>,
+  transactions: readonly CategoryOf[],
+  profileId: string,
+): Promise<Record<string, string | undefined>> {
+  const foreign = transactions.filter(
+    ({ categoryId, ownerId }) => isCustom(categoryId) && ownerId !== profileId,
+  )
+  const byKey = new Map(
+    foreign.map((one) => [`${one.ownerId} ${one.categoryId}`, one] as const),
+  )
+  const nameOf = async ({ ownerId, categoryId: id }: CategoryOf) => {
+    try {
+      return (await ask(getCustomCategoryById, { id, ownerId })).result.name
+    } catch (thrown) {
+      // A category that is shown no more stays unknown.
+      if (isRefusal(thrown)) return undefined
+      throw thrown
+    }
+  }
+  return Object.fromEntries(
+    await Promise.all([...byKey].map(async ([key, one]) => [key, await nameOf(one)])),
+  )
+}
