@@ -2,9 +2,12 @@ import { $categoryTrend, $savings, seedReports } from '#lib/client/reports.ts'
 import type { ReportsSeed } from '#lib/client/reports.ts'
 import { reportsView } from '#lib/client/reports/view.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
 import type { YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { printAddressOf, REPORTS } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
+import { monthName } from '#lib/i18n/dates.ts'
 import { SavingsReport } from './Reports/SavingsReport.tsx'
 import { TrendReport } from './Reports/TrendReport.tsx'
 import { Icon } from './ui/Icon.tsx'
@@ -12,7 +15,7 @@ import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
-import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 import { YearChoice } from './ui/YearChoice.tsx'
 import './Reports/Reports.css'
 
@@ -25,7 +28,8 @@ type Props = { seed: ReportsSeed; categories: readonly FormCategory[] }
 /** Screen of the reports: the savings of a year, and the trend of a category in it. */
 export const Reports = withViewer(function Reports({ seed, categories }: Props) {
   useSeed(() => seedReports(seed))
-  const t = useT()
+  const { t, language, today } = useViewer()
+  const present = monthOf(today)
   const view = useView(reportsView, seed.view)
   const savings = useAnswer<YearOfSavings | undefined>($savings, seed.savings)
   const trend = useAnswer<YearOfCategory | undefined>($categoryTrend, seed.trend)
@@ -46,6 +50,10 @@ export const Reports = withViewer(function Reports({ seed, categories }: Props) 
             {t('reports.print.open')}
           </a>
         )}
+        <a className="button outline" href={`/reports/print/month/${monthText(present)}`}>
+          <Icon name="printer" />
+          {t('reports.sheet.link', { month: monthName(present.month, language) })}
+        </a>
       </div>
       <Tabs view={view} />
       {view.report === 'savings' ? (

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { BUILT_IN_CATEGORIES } from '#lib/domain/category.ts'
 import { formatAmount, minorOf } from '#lib/domain/money.ts'
 import { isInstalled, pdfPages } from '../support/foreignPrograms.ts'
-import { makeFamily, tell } from './support/accounts.ts'
+import { addAccount, makeFamily, tell } from './support/accounts.ts'
 import { addBill, payPart } from './support/bills.ts'
 import { addBudget, beginEarlier, monthIn, monthTitleIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { LAST_YEAR, rowOf, sheetsOf } from './support/reports.ts'
+import { LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { earnOn, spendOn } from './support/transactions.ts'
 
@@ -263,3 +263,18 @@ for (const path of ['2026', '2026-13', '2200-01', 'x']) {
     expect((await sheetOf(page, path))!.status()).toBe(404)
   })
 }
+
+test('the reports lead to the sheet of the present month', async ({ page }) => {
+  await signedIn(page, home)
+  await openReports(page, home)
+  await page.getByRole('link', { name: /^Sheet of/ }).click()
+  await expect(page).toHaveURL(home.at(`/reports/print/month/${monthIn(0)}`))
+})
+
+test('an account leads to the print of its present month', async ({ page }) => {
+  await signedIn(page, home)
+  const accountId = await addAccount(page, home)
+  await page.goto(home.at(`/account-detail?account=${accountId}`))
+  await page.getByRole('link', { name: 'Print' }).click()
+  await expect(page).toHaveURL(home.at(`/reports/print/account/${accountId}/${monthIn(0)}`))
+})

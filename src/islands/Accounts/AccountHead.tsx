@@ -1,5 +1,7 @@
 import { turnedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
 import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,8 +18,8 @@ type Props = {
 /** Head of the chosen account: its balance and its actions. */
 export function AccountHead({ account, changes }: Props) {
   const viewer = useViewer()
-  const { t, accountTypes: types } = viewer
-  const { type, name, number, currentMinor } = account
+  const { t, accountTypes: types, today } = viewer
+  const { id, type, name, number, currentMinor } = account
   const kind = typeName(type, viewer)
   const label =
     types.find(({ code }) => code === type)?.balanceLabel ?? t('accounts.balance')
@@ -37,24 +39,33 @@ export function AccountHead({ account, changes }: Props) {
           {amountText(turnedForForm(type, currentMinor), account, viewer)}
         </b>
       </p>
-      {changes && (
-        <div className="actions">
-          <button type="button" className="button outline" onClick={changes.edit}>
-            <Icon name="pencil" size={18} />
-            {t('accounts.edit')}
-          </button>
-          {changes.transfer && (
-            <button type="button" className="button outline" onClick={changes.transfer}>
-              <Icon name="arrow-left-right" size={18} />
-              {t('accounts.transfer')}
+      <div className="actions">
+        {changes && (
+          <>
+            <button type="button" className="button outline" onClick={changes.edit}>
+              <Icon name="pencil" size={18} />
+              {t('accounts.edit')}
             </button>
-          )}
-          <button type="button" className="button quiet" onClick={changes.close}>
-            <Icon name="trash-2" size={18} />
-            {t('accounts.delete')}
-          </button>
-        </div>
-      )}
+            {changes.transfer && (
+              <button type="button" className="button outline" onClick={changes.transfer}>
+                <Icon name="arrow-left-right" size={18} />
+                {t('accounts.transfer')}
+              </button>
+            )}
+            <button type="button" className="button quiet" onClick={changes.close}>
+              <Icon name="trash-2" size={18} />
+              {t('accounts.delete')}
+            </button>
+          </>
+        )}
+        <a
+          className="button quiet"
+          href={`/reports/print/account/${id}/${monthText(monthOf(today))}`}
+        >
+          <Icon name="printer" size={18} />
+          {t('reports.print.open')}
+        </a>
+      </div>
       {account.online && (
         <p className="callout">
           <Icon name="info" />
