@@ -39,7 +39,7 @@ atBothSizes(() => {
     await page.getByRole('heading', { name: 'Sent statements' }).scrollIntoViewIfNeeded()
     await page.getByText('1 entry changed since').click()
     await expectUsable(page)
-    await page.getByRole('link', { name: `Late receipt, Oct 13, ${LAST_YEAR}` }).click()
+    await page.getByRole('link', { name: 'Late receipt, Oct 13' }).click()
     await expect(page.getByRole('heading', { name: 'Late receipt' })).toBeVisible()
   })
 

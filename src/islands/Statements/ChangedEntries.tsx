@@ -1,7 +1,7 @@
 import { clockOf } from '#lib/client/core/clock.ts'
 import type { ListedStatement } from '#lib/client/statements.ts'
 import { transactionAddress } from '#lib/domain/transactionsView.ts'
-import { formatDay } from '#lib/i18n/dates.ts'
+import { formatDayOfMonth } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
@@ -39,9 +39,9 @@ function ChangedEntry({ change }: { change: Change }) {
   const { t, language, zone, today } = useViewer()
   const { id, at, title, type, kind, modifiedAt } = change
   const day = clockOf(at, zone).day
-  const dayText = formatDay(day, language)
+  const dayText = formatDayOfMonth(day, language)
   const name = title ? t('reports.sent.entry', { title, day: dayText }) : dayText
-  const changedDay = modifiedAt && formatDay(clockOf(modifiedAt, zone).day, language)
+  const changedDay = modifiedAt && formatDayOfMonth(clockOf(modifiedAt, zone).day, language)
   const hasPage = modifiedAt !== undefined && (type === 'expense' || type === 'income')
   return (
     <li>

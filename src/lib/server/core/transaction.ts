@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Context } from './context.ts'
 
 const MOST_TRIES = 12
@@ -26,10 +28,25 @@ export function inSnapshot<Result>(
   read: (inside: Context) => Promise<Result>,
 ): Promise<Result> {
   if (context.isInside) return read(context)
-  const { database } = context.app
-  const transaction = database.read.transaction()
+  return snapshotOf(context, context.app.database.read, read)
+}
+
+/** Runs a long read as `inSnapshot` does; others need not wait for its end, only for its steps. */
+export function inLongSnapshot<Result>(
+  context: Context,
+  read: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  return snapshotOf(context, context.app.database.aside, read)
+}
+
+function snapshotOf<Result>(
+  context: Context,
+  database: Kysely<Tables>,
+  read: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction()
   const isolated =
-    database.engine === 'postgres'
+    context.app.database.engine === 'postgres'
       ? transaction.setIsolationLevel('repeatable read').setAccessMode('read only')
       : transaction
   return isolated.execute((db) => read({ ...context, db, isInside: true }))

@@ -27,6 +27,7 @@ export function openPostgres(url: string): Database {
     engine: 'postgres',
     read: everyday,
     write: everyday,
+    aside: everyday,
     unhurried,
     async close() {
       await everyday.destroy()

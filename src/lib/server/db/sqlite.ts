@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens the folder's file, with one connection to write and one to read.
+ * Opens the folder's file, with one connection to write and two to read.
  * @throws FolderInUse while another process holds the folder, StartRefused
  */
 export function openSqlite(folder: string): Database {
@@ -34,19 +34,20 @@ function openHeld(folder: string, release: () => void): Database {
   const file = join(folder, DATABASE_FILE)
   const writer = connect(file)
   const write = new Kysely<Tables>({ dialect: new FileDialect(writer) })
-  const reader = connect(file)
-  reader.exec('pragma query_only = true')
-  const read = new Kysely<Tables>({ dialect: new FileDialect(reader) })
+  const readers = [connectReader(file), connectReader(file)] as const
+  const [read, aside] = readers.map(
+    (reader) => new Kysely<Tables>({ dialect: new FileDialect(reader) }),
+  ) as [Kysely<Tables>, Kysely<Tables>]
   return {
     engine: 'sqlite',
     read,
     write,
+    aside,
     unhurried: write,
     async close() {
-      await read.destroy()
-      await write.destroy()
+      for (const open of [read, aside, write]) await open.destroy()
       // Kysely closes used connections only; an open one would hold the log.
-      for (const file of [reader, writer]) if (file.isOpen) file.close()
+      for (const file of [...readers, writer]) if (file.isOpen) file.close()
       release()
     },
   }
@@ -82,6 +83,12 @@ export function holdFolder(folder: string): () => void {
     lock.close()
     throw new FolderInUse(`another Hearthbook already works in ${folder}`)
   }
+}
+
+function connectReader(file: string): DatabaseSync {
+  const reader = connect(file)
+  reader.exec('pragma query_only = true')
+  return reader
 }
 
 function connect(file: string): DatabaseSync {

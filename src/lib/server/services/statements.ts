@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
@@ -7,7 +8,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { tooOften } from '../core/tooOften.ts'
-import { inSnapshot, inTransaction } from '../core/transaction.ts'
+import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
 import { dayOfSent } from '../core/zone.ts'
 import type { StatementTable } from '../db/tables/work.ts'
 import { leaveJob } from '../jobs.ts'
@@ -55,7 +56,7 @@ export async function gatherStatement(
   const to = dayOfSent(zone, input.endAt)
   if (from > to) throw wrongRange()
   await refuseDailyLimit(context)
-  const { statement, accountIds, sums } = await inSnapshot(context, async (inside) => {
+  const { statement, accountIds, sums } = await inLongSnapshot(context, async (inside) => {
     const accounts = input.isByAccount ? await openAccountsOf(inside) : []
     const accountIds = input.isByAccount ? accounts.map(({ id }) => id) : null
     const range = { from, to, accountIds }
@@ -95,7 +96,7 @@ export function acceptStatement(
 
 /** The caller's statements, newest first, 20 a page. */
 export function listStatements(context: Context, page = 0): Promise<SentStatement[]> {
-  return inSnapshot(context, async (inside) => {
+  return inLongSnapshot(context, async (inside) => {
     const rows = await inside.db
       .selectFrom('statements')
       .select(['id', 'code', 'format', 'start_at', 'end_at', 'first_day', 'last_day'])
@@ -108,6 +109,7 @@ export function listStatements(context: Context, page = 0): Promise<SentStatemen
       .execute()
     const sent: SentStatement[] = []
     for (const row of rows) {
+      await setImmediate()
       sent.push({
         id: row.id,
         code: row.code,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -20,28 +21,51 @@ const COLUMNS = [
   ...(['to_account_id', 'to_minor', 'to_account_name'] as const),
 ]
 
-export type GatheredRow = Awaited<ReturnType<typeof gatherRows>>[number]
+export type GatheredRow = Awaited<ReturnType<typeof gatherRowsOf>>[number]
+
+const ROWS_AT_ONCE = 500
 
 /**
- * The rows of a statement that the caller may see, earliest first.
+ * The rows of a statement that the caller may see, earliest first; others pass between its parts.
  * @throws Refusal rule when there are too many
  */
-export async function gatherRows(context: Context, range: Range) {
-  const found = await Promise.all(
-    sidesOf(context, range).map((side) =>
-      side
-        .select(COLUMNS)
-        .limit(MOST_STATEMENT_ENTRIES + 1)
-        .execute(),
-    ),
-  )
+export async function gatherRows(context: Context, range: Range): Promise<GatheredRow[]> {
   // A transfer between two of the accounts is found from both sides.
-  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()]
-  if (rows.length > MOST_STATEMENT_ENTRIES) {
+  const rows = new Map<string, GatheredRow>()
+  for (const part of await partsOf(context, range)) {
+    await setImmediate()
+    const found = await Promise.all(
+      sidesOf(context, part).map((side) => side.select(COLUMNS).execute()),
+    )
+    for (const row of found.flat()) rows.set(row.id, row)
+  }
+  return [...rows.values()].toSorted(earlierFirst)
+}
+
+/** Consecutive days that have few rows each. @throws Refusal rule */
+async function partsOf(context: Context, range: Range): Promise<Range[]> {
+  const counts = new Map<Day, number>()
+  for (const side of sidesOf(context, range)) {
+    const days = await side
+      .select(({ fn }) => ['day', fn.countAll<number>().as('count')])
+      .groupBy('day')
+      .execute()
+    for (const { day, count } of days) counts.set(day, (counts.get(day) ?? 0) + count)
+  }
+  const days = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const all = days.reduce((sum, [, count]) => sum + count, 0)
+  if (all > MOST_STATEMENT_ENTRIES) {
     const values = { most: MOST_STATEMENT_ENTRIES }
     throw new Refusal('rule', 'refusals.STATEMENT_TOO_LONG', { values })
   }
-  return rows.toSorted(earlierFirst)
+  const parts: (Range & { count: number })[] = []
+  for (const [day, count] of days) {
+    const last = parts.at(-1)
+    if (last && last.count + count <= ROWS_AT_ONCE) {
+      parts[parts.length - 1] = { ...last, to: day, count: last.count + count }
+    } else parts.push({ from: day, to: day, accountIds: range.accountIds, count })
+  }
+  return parts
 }
 
 /** The rows with these ids that the caller may see. */
