@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { LAST_YEAR } from './support/reports.ts'
+import { LAST_YEAR, openReports } from './support/reports.ts'
 import { chooseDays, openStatements, sendButton, sentRows } from './support/statements.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
@@ -110,4 +110,28 @@ test('a lost connection costs no choice, and one statement is sent', async ({
   await sendButton(page).click()
   await expect(sentRows(page)).toHaveCount(1)
   await expect(page.getByLabel('From')).toHaveValue(FIRST)
+})
+
+test('a list that did not come offers another try, one that the server lacks is hidden', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getStatements/, /404/)
+  await signedIn(page, home)
+  const sent = page.getByRole('region', { name: 'Sent statements' })
+  await page.route('**/getStatements', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await openStatements(page, home)
+  await sent.getByRole('button', { name: 'Try again' }).click()
+  await expect(sent.getByText('None sent yet')).toBeVisible()
+
+  await page.route('**/getStatements', (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: '' } }),
+  )
+  await openReports(page, home)
+  await sendButton(page).scrollIntoViewIfNeeded()
+  await expect(sent).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await expect(sendButton(page)).toBeEnabled()
 })
