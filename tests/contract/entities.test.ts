@@ -149,7 +149,7 @@ test.each([
     'invitation',
     invitation,
     `ownerFirstName ownerLastName ownerEmail inviteeFirstName inviteeEmail inviteeProfilePic
-     inviteeUserId trxCount`,
+     inviteeUserId trxCount familyTrxCount memberNames returning`,
   ],
   [
     'feedback template',

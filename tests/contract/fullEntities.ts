@@ -289,6 +289,7 @@ export const WIRE_GROUP = {
       email: 'ana@example.org',
       profilePic: 'TXIMG1781517600000.png',
       owner: true,
+      joinTime: 1_781_517_600_000,
     },
   ],
 }
@@ -303,6 +304,9 @@ export const WIRE_INVITATION = {
   inviteeProfilePic: 'TXIMG1781517600001.png',
   inviteeUserId: 'p2',
   trxCount: 41,
+  familyTrxCount: 7,
+  memberNames: ['Cleo Moreira'],
+  returning: false,
 }
 
 /** A form with one question. */

@@ -68,6 +68,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/group/resendInvite',
     'POST /api/group/revokeInvite',
     'POST /api/group/handOver',
+    'POST /api/group/undoLeave',
     'POST /api/userdata/search',
     'POST /api/userdata/requestExport',
     'GET /api/userdata/export/{id}',

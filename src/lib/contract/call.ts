@@ -30,7 +30,7 @@ export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   creates: boolean
   /** Remote backends may lack it: a 404 then hides its feature and signs nobody out. */
   added: boolean
-  /** Codec of the stored entity, with which a stale write is answered. */
+  /** Codec of the entity that a refusal tells, such as the stored one for a stale write. */
   entity?: z.ZodMiniType
 }
 

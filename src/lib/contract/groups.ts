@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { isPlainName } from '#lib/domain/group.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { email, id, maybe, text } from './values.ts'
 
-/** A family group with its members. */
+/** A family group with its members; `joinTime` is added. */
 export const group = record({
   id: spelt('_id', z.string()),
   ownerId: z.string(),
@@ -15,6 +16,7 @@ export const group = record({
       email: z.string(),
       picture: spelt('profilePic', maybe(z.string())),
       isOwner: spelt('owner', z.boolean()),
+      joinedAt: spelt('joinTime', maybe(z.int())),
     }),
   ),
 })
@@ -25,44 +27,72 @@ export const getGroupDetail = call('GET', '/api/group/detail', {
   who: 'member',
 })
 
+/** Mails an invitation, making the caller's group if there is none. */
 export const inviteMember = call('POST', '/api/group/invite', {
-  takes: z.object({ email, firstName: maybe(text(100)) }),
+  takes: z.object({
+    email,
+    firstName: maybe(text(100).check(z.refine(isPlainName))),
+  }),
   who: 'member',
   writes: true,
   creates: true,
   added: true,
 })
 
+/** Ends the caller's membership; own entries go along. */
 export const leaveGroup = call('POST', '/api/group/leave', {
   who: 'member',
   writes: true,
   added: true,
 })
 
+const member = record({ profileId: spelt('userId', id) })
+
+/** Ends another's membership, by the owner. */
 export const removeMember = call('POST', '/api/group/removeMember', {
-  takes: z.object({ userId: id }),
+  takes: member,
   who: 'member',
   writes: true,
   added: true,
 })
 
+/** Makes another member the owner, by the owner. */
 export const handOverGroup = call('POST', '/api/group/handOver', {
-  takes: z.object({ userId: id }),
+  takes: member,
   who: 'member',
   writes: true,
   added: true,
 })
 
-/** Lists the pending invitations of the caller's group. */
+/** Mails a former member a link back, within seven days of the leaving. */
+export const undoLeave = call('POST', '/api/group/undoLeave', {
+  takes: member,
+  who: 'member',
+  writes: true,
+  added: true,
+})
+
+/**
+ * Lists the waiting invitations of the caller's group, and who can be asked back.
+ * Members who are not its owner get empty lists; `email` of `left` is added.
+ */
 export const getInvites = call('POST', '/api/group/getInvites', {
   gives: z.object({
     results: z.array(
-      z.object({
-        _id: z.string(),
+      record({
+        id: spelt('_id', z.string()),
         email: z.string(),
         firstName: maybe(z.string()),
-        createTime: z.int(),
-        expireTime: z.int(),
+        createdAt: spelt('createTime', z.int()),
+        expiresAt: spelt('expireTime', z.int()),
+      }),
+    ),
+    left: z.array(
+      record({
+        profileId: spelt('userId', z.string()),
+        firstName: maybe(z.string()),
+        email: z.string(),
+        until: z.int(),
       }),
     ),
   }),
@@ -70,15 +100,19 @@ export const getInvites = call('POST', '/api/group/getInvites', {
   added: true,
 })
 
+const invite = record({ id: spelt('_id', id) })
+
+/** Mails a waiting invitation again; its earlier link is void. */
 export const resendInvite = call('POST', '/api/group/resendInvite', {
-  takes: z.object({ _id: id }),
+  takes: invite,
   who: 'member',
   writes: true,
   added: true,
 })
 
+/** Takes a waiting invitation back; its link is void. */
 export const revokeInvite = call('POST', '/api/group/revokeInvite', {
-  takes: z.object({ _id: id }),
+  takes: invite,
   who: 'member',
   writes: true,
   added: true,

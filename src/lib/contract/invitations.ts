@@ -1,36 +1,47 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { record, spelt } from './record.ts'
 import { maybe, text } from './values.ts'
 
 const token = text(400).check(z.minLength(1))
 
-/** The inviting profile, and how many entries the invited one would bring. */
-export const invitation = z.object({
+/**
+ * The inviting profile, and how many entries the invited one would bring.
+ * Added: `familyTrxCount`, the shared entries that await them, `memberNames` and `returning`.
+ */
+export const invitation = record({
   ownerFirstName: maybe(z.string()),
   ownerLastName: maybe(z.string()),
   ownerEmail: z.string(),
   inviteeFirstName: maybe(z.string()),
   inviteeEmail: z.string(),
-  inviteeProfilePic: maybe(z.string()),
-  inviteeUserId: maybe(z.string()),
-  trxCount: maybe(z.int()),
+  inviteePicture: spelt('inviteeProfilePic', maybe(z.string())),
+  inviteeId: spelt('inviteeUserId', maybe(z.string())),
+  entryCount: spelt('trxCount', maybe(z.int())),
+  familyEntryCount: spelt('familyTrxCount', maybe(z.int())),
+  memberNames: maybe(z.array(z.string())),
+  isReturn: spelt('returning', maybe(z.boolean())),
 })
 
+/** Shows an invitation; code 304 comes with the same as `result`. */
 export const getInvitation = call('GET', '/api/public/group/{token}', {
   takes: z.object({ token }),
   gives: z.object({ result: invitation }),
   who: 'public',
+  entity: invitation,
 })
 
+/** Shows an invitation with `trxCount`; codes 304 and 339 come with the rest as `result`. */
 export const getInvitedUser = call('POST', '/api/public/group/getInvitedUserDetail', {
   takes: z.object({ token }),
   gives: z.object({ results: invitation }),
   who: 'public',
+  entity: invitation,
 })
 
 /** Accepts an invitation; with `migrateToParent` earlier entries are shared too. */
 export const acceptInvitation = call('POST', '/api/public/group/acceptInvite', {
-  takes: z.object({ token, migrateToParent: maybe(z.boolean()) }),
+  takes: record({ token, withEarlier: spelt('migrateToParent', maybe(z.boolean())) }),
   who: 'public',
   writes: true,
 })

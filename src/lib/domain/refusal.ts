@@ -36,7 +36,7 @@ export type FieldError = { path: string; key: string }
 type Detail = {
   values?: Record<string, string | number>
   fields?: FieldError[]
-  /** The stored entity, for `stale`. */
+  /** The entity that the call declares, such as the stored one for `stale`. */
   stored?: unknown
   /** Whole seconds until another try is worth it, for `too-often`. */
   retryAfter?: number

@@ -16,6 +16,7 @@ export type Letter = {
     | 'budgets'
     | 'statement'
     | 'monthly-report'
+    | 'invite'
   subject: string
   html: string
   text: string

@@ -39,6 +39,7 @@ test('migrating twice changes nothing', async () => {
     '0012-budget-alerts',
     '0013-statements',
     '0014-monthly-report',
+    '0015-invitations',
   ])
 })
 

@@ -27,6 +27,7 @@ const SERVICES = [
   'export',
   'deletion',
   'access',
+  'invitations',
   'sweep',
   'backups',
   'operator',

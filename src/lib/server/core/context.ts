@@ -30,6 +30,8 @@ export type Caller = {
 export type Asker = {
   /** Browsers never see a token. */
   isBrowser: boolean
+  /** A cookie brought the session, as for calls of the web client. */
+  isByCookie: boolean
   /** Binds a browser's one-time codes. */
   codeKey: string | null
   /** Secrets by which profiles know a browser that signed in before. */

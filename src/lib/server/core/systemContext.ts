@@ -13,7 +13,7 @@ export function systemContext(app: App, language = 'en'): Context {
     language,
     caller: null,
     address: 'local',
-    asker: { isBrowser: false, codeKey: null, deviceKeys: [] },
+    asker: { isBrowser: false, isByCookie: false, codeKey: null, deviceKeys: [] },
     requestId: newId(),
   }
 }

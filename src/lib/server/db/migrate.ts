@@ -16,6 +16,7 @@ import { leavingTables } from './migrations/0011-leaving.ts'
 import { budgetAlerts } from './migrations/0012-budget-alerts.ts'
 import { sentStatements } from './migrations/0013-statements.ts'
 import { monthlyReport } from './migrations/0014-monthly-report.ts'
+import { invitations } from './migrations/0015-invitations.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0012-budget-alerts': budgetAlerts,
   '0013-statements': sentStatements,
   '0014-monthly-report': monthlyReport,
+  '0015-invitations': invitations,
 }
 
 /** A database made by a newer program. */

@@ -14,6 +14,8 @@ import type {
 import type {
   DeletedEmailTable,
   DeviceTable,
+  GroupInviteTable,
+  GroupLeavingTable,
   GroupMemberTable,
   GroupTable,
   LimitHitTable,
@@ -51,6 +53,8 @@ export type Tables = {
   idempotent_answers: IdempotentAnswerTable
   groups: GroupTable
   group_members: GroupMemberTable
+  group_invites: GroupInviteTable
+  group_leavings: GroupLeavingTable
   accounts: AccountTable
   custom_categories: CustomCategoryTable
   hidden_categories: HiddenCategoryTable

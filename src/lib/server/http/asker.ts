@@ -3,7 +3,7 @@ import { rememberDeviceOf } from '../services/access.ts'
 import type { KnownDevice } from '../services/access.ts'
 import type { Asker, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
-import { attributesOf, cookieOf, cookiesOf } from './session.ts'
+import { attributesOf, cookieOf, cookiesOf, credentialOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
@@ -23,6 +23,7 @@ export function askerOf(headers: Headers): Asker {
     .map(({ value }) => value)
   return {
     isBrowser: headers.has('sec-fetch-site') || headers.has('origin'),
+    isByCookie: credentialOf(headers)?.isCookie ?? false,
     codeKey: KEY.test(codeKey) ? codeKey : null,
     deviceKeys: deviceKeys.slice(0, MOST_DEVICE_KEYS),
   }

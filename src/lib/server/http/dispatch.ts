@@ -169,7 +169,7 @@ async function work(
     const write = (inside: Context) =>
       make(inside, prepared) as Promise<Record<string, unknown>>
     if (keyed) return { status: 200, body: await answerOnce(context, keyed, write) }
-    const isStored = call.creates || call.entity !== undefined
+    const isStored = call.creates || (call.writes && call.entity !== undefined)
     // An answer that cannot be encoded is not committed either.
     const body = await (isStored ? inTransaction(context, write) : make(context, prepared))
     return { status: 200, body }
@@ -192,8 +192,8 @@ function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
     ...field,
     path: wirePath(call.takes, field.path),
   }))
-  const isStale = reason === 'stale' && call.entity !== undefined
-  const stored = isStale ? z.encode(call.entity!, detail.stored as never) : detail.stored
+  const isEntity = call.entity !== undefined && detail.stored !== undefined
+  const stored = isEntity ? z.encode(call.entity!, detail.stored as never) : detail.stored
   return new Refusal(reason, key, { ...detail, fields, stored })
 }
 

@@ -16,6 +16,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { deleteByCode } from './access/deletion.ts'
 export { spellingOf } from './access/emails.ts'
+export { addressLimit } from './access/limits.ts'
 export { storeNewPassword, resetByPin } from './access/newPassword.ts'
 export {
   signOutOthers,

@@ -1,5 +1,6 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
+import { endMembership } from './groups.ts'
 import { forgetNameIn, partBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
 import { profileByEmail } from './profile.ts'
@@ -24,14 +25,20 @@ export function traceOf(context: Context, email: string): string {
 
 /** Refuses an e-mail whose profile was just deleted. @throws Refusal already-deleted */
 export async function refuseDeleted(context: Context, email: string): Promise<void> {
-  if (await profileByEmail(context, email)) return
+  if (!(await wasDeleted(context, email))) return
+  throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
+}
+
+/** Whether the profile of an e-mail was deleted in the last 30 days and not made anew. */
+export async function wasDeleted(context: Context, email: string): Promise<boolean> {
+  if (await profileByEmail(context, email)) return false
   const trace = await context.db
     .selectFrom('deleted_emails')
     .select('until')
     .where('hash', '=', traceOf(context, email))
     .where('until', '>', context.now)
     .executeTakeFirst()
-  if (trace) throw new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED')
+  return trace !== undefined
 }
 
 /** Counts all that would go with a profile. */
@@ -87,7 +94,7 @@ export async function removeProfile(
   email: string,
 ): Promise<void> {
   const leaverId = profileId
-  const stayingIds = await leaveGroup(context, profileId)
+  const stayingIds = (await endMembership(context, profileId))?.stayingIds ?? []
   await partBooks(context, { leaverId, stayingIds, isForGood: true })
   await forgetNameIn(context, leaverId)
   for (const table of [
@@ -103,6 +110,7 @@ export async function removeProfile(
   await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
   await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
   await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()
+  await forgetAnswers(context, email)
   const until = context.now + REMEMBERED_MILLISECONDS
   await context.db
     .insertInto('deleted_emails')
@@ -111,37 +119,11 @@ export async function removeProfile(
     .execute()
 }
 
-/** Makes the oldest other member the owner, ends an empty group, and gives the rest. */
-async function leaveGroup(context: Context, profileId: string): Promise<string[]> {
-  const staying = await context.db
-    .selectFrom('group_members as mine')
-    .innerJoin('group_members as others', 'others.group_id', 'mine.group_id')
-    .select('others.profile_id')
-    .where('mine.profile_id', '=', profileId)
-    .where('others.profile_id', '!=', profileId)
+/** Waiting invitations belong to those who invite. */
+async function forgetAnswers(context: Context, email: string): Promise<void> {
+  await context.db
+    .deleteFrom('group_invites')
+    .where('email', '=', email)
+    .where('status', '!=', 'waiting')
     .execute()
-  await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
-  const owned = await context.db
-    .selectFrom('groups')
-    .select('id')
-    .where('owner_id', '=', profileId)
-    .execute()
-  for (const { id } of owned) {
-    const heir = await context.db
-      .selectFrom('group_members')
-      .select('profile_id')
-      .where('group_id', '=', id)
-      .orderBy('joined_at')
-      .executeTakeFirst()
-    if (heir) {
-      await context.db
-        .updateTable('groups')
-        .set({ owner_id: heir.profile_id })
-        .where('id', '=', id)
-        .execute()
-    } else {
-      await context.db.deleteFrom('groups').where('id', '=', id).execute()
-    }
-  }
-  return staying.map(({ profile_id }) => profile_id)
 }

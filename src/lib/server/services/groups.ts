@@ -1,19 +1,14 @@
+import type { Group } from '#lib/domain/group.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { inTransaction } from '../core/transaction.ts'
 
-/** A family group with its members, longest membership first. */
-export type Group = {
-  id: string
-  ownerId: string
-  members: {
-    profileId: string
-    firstName?: string
-    lastName?: string
-    email: string
-    picture?: string
-    isOwner: boolean
-  }[]
-}
+/** A profile's membership of a group. */
+export type Membership = { groupId: string; ownerId: string; joinedAt: number }
+
+/** The end of a membership, and the members who stay. */
+export type EndedMembership = Membership & { stayingIds: string[] }
 
 /** The caller's family group, or null. */
 export async function ownGroup(context: Context): Promise<Group | null> {
@@ -27,9 +22,10 @@ export async function ownGroup(context: Context): Promise<Group | null> {
   const members = await context.db
     .selectFrom('group_members')
     .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
-    .select(['profiles.id', 'first_name', 'last_name', 'email', 'picture'])
+    .select(['profiles.id', 'first_name', 'last_name', 'email', 'picture', 'joined_at'])
     .where('group_id', '=', group.id)
     .orderBy('joined_at')
+    .orderBy('profiles.id')
     .execute()
   return {
     id: group.id,
@@ -41,6 +37,98 @@ export async function ownGroup(context: Context): Promise<Group | null> {
       email: row.email,
       picture: row.picture ?? undefined,
       isOwner: row.id === owner_id,
+      joinedAt: row.joined_at,
     })),
   }
+}
+
+/** A profile's membership at this moment, in a transaction too. */
+export async function membershipOf(
+  context: Context,
+  profileId: string,
+): Promise<Membership | undefined> {
+  const row = await context.db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .select(['groups.id', 'groups.owner_id', 'group_members.joined_at'])
+    .where('group_members.profile_id', '=', profileId)
+    .executeTakeFirst()
+  return row && { groupId: row.id, ownerId: row.owner_id, joinedAt: row.joined_at }
+}
+
+/** The group that the caller owns. @throws Refusal not-found, not-yours */
+export async function ownedGroup(context: Context): Promise<Membership> {
+  const { id } = callerOf(context)
+  const membership = await membershipOf(context, id)
+  if (!membership) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+  refuseNoOwner(membership, id)
+  return membership
+}
+
+/** @throws Refusal not-yours */
+export function refuseNoOwner({ ownerId }: Membership, profileId: string): void {
+  if (ownerId !== profileId) throw new Refusal('not-yours', 'refusals.ONLY_GROUP_OWNER')
+}
+
+/** Refuses everybody but another member of the owned group. @throws Refusal not-found */
+export async function refuseNoMember(
+  context: Context,
+  { groupId, ownerId }: Membership,
+  profileId: string,
+): Promise<void> {
+  const membership = await membershipOf(context, profileId)
+  if (membership?.groupId === groupId && profileId !== ownerId) return
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+/** Makes another member the owner. @throws Refusal not-found, not-yours */
+export async function handOver(
+  context: Context,
+  { profileId }: { profileId: string },
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    const group = await ownedGroup(inside)
+    await refuseNoMember(inside, group, profileId)
+    await setOwner(inside, group.groupId, profileId)
+  })
+}
+
+/**
+ * Ends a membership; entries stay as they are. The oldest other member becomes
+ * the owner, and an empty group ends with its invitations.
+ */
+export async function endMembership(
+  context: Context,
+  profileId: string,
+): Promise<EndedMembership | null> {
+  const membership = await membershipOf(context, profileId)
+  if (!membership) return null
+  const { groupId, ownerId } = membership
+  await context.db.deleteFrom('group_members').where('profile_id', '=', profileId).execute()
+  const staying = await context.db
+    .selectFrom('group_members')
+    .select('profile_id')
+    .where('group_id', '=', groupId)
+    .orderBy('joined_at')
+    .orderBy('profile_id')
+    .execute()
+  const stayingIds = staying.map((row) => row.profile_id)
+  const [heir] = stayingIds
+  if (heir === undefined) await endGroup(context, groupId)
+  else if (ownerId === profileId) await setOwner(context, groupId, heir)
+  return { ...membership, stayingIds }
+}
+
+async function setOwner({ db }: Context, groupId: string, owner_id: string): Promise<void> {
+  await db.updateTable('groups').set({ owner_id }).where('id', '=', groupId).execute()
+}
+
+/** Invitations back into the group stay, to say that there is none. */
+async function endGroup({ db }: Context, groupId: string): Promise<void> {
+  await db
+    .deleteFrom('group_invites')
+    .where('group_id', '=', groupId)
+    .where('returner_id', 'is', null)
+    .execute()
+  await db.deleteFrom('groups').where('id', '=', groupId).execute()
 }

@@ -26,6 +26,8 @@ async function removeExpired({ db, now }: Context): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('devices').where('expires_at', '<', now).execute()
   await db.deleteFrom('deleted_emails').where('until', '<', now).execute()
+  await db.deleteFrom('group_invites').where('expires_at', '<', now).execute()
+  await db.deleteFrom('group_leavings').where('until', '<', now).execute()
   await db.deleteFrom('loosened_links').where('kept_until', '<', now).execute()
   await db
     .deleteFrom('limit_hits')

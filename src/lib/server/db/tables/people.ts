@@ -67,3 +67,27 @@ export type DeletedEmailTable = { hash: string; until: At }
 
 export type GroupTable = { id: string; owner_id: string; created_at: At }
 export type GroupMemberTable = { profile_id: string; group_id: string; joined_at: At }
+
+/** An invitation by mail, its token as a hash. */
+export type GroupInviteTable = {
+  id: string
+  /** Kept when the group has ended, to say so. */
+  group_id: string
+  email: string
+  first_name: string | null
+  hash: string
+  status: 'waiting' | 'accepted' | 'rejected'
+  /** A former member who is asked back. */
+  returner_id: string | null
+  created_at: At
+  expires_at: At
+}
+
+/** The end of a membership, while it can be undone. */
+export type GroupLeavingTable = {
+  profile_id: string
+  group_id: string
+  joined_at: At
+  left_at: At
+  until: At
+}

@@ -1,9 +1,9 @@
+import { RETURN_DAYS } from '#lib/domain/group.ts'
 import type { Context } from '../../../core/context.ts'
 import { inParts } from '../../../db/parts.ts'
 import type { LoosenedLinkTable } from '../../../db/tables/books.ts'
 
-/** Seven days (contract, 5). */
-const KEPT_MILLISECONDS = 7 * 86_400_000
+const KEPT_MILLISECONDS = RETURN_DAYS * 86_400_000
 
 /** The instant until which links are stored for a return to the group. */
 export function linksUntil({ now }: Context): number {

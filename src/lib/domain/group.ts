@@ -1,0 +1,65 @@
+/** A family group with its members, longest membership first. */
+export type Group = {
+  id: string
+  ownerId: string
+  members: {
+    profileId: string
+    firstName?: string
+    lastName?: string
+    email: string
+    picture?: string
+    isOwner: boolean
+    joinedAt?: number
+  }[]
+}
+
+/** An invitation that waits for an answer, as the group's owner sees it. */
+export type WaitingInvite = {
+  id: string
+  email: string
+  firstName?: string
+  createdAt: number
+  expiresAt: number
+}
+
+/** A former member who can be asked back. */
+export type FormerMember = {
+  profileId: string
+  firstName?: string
+  email: string
+  until: number
+}
+
+/** An invitation as the invited person sees it. */
+export type Invitation = {
+  ownerFirstName?: string
+  ownerLastName?: string
+  ownerEmail: string
+  inviteeFirstName?: string
+  inviteeEmail: string
+  inviteePicture?: string
+  inviteeId?: string
+  /** The invited person's transactions and bills. */
+  entryCount?: number
+  /** Transactions and bills that the invited person will see. */
+  familyEntryCount?: number
+  /** The other members, without the owner. */
+  memberNames: string[]
+  /** Restores a former membership; nothing is to be chosen. */
+  isReturn: boolean
+}
+
+/** Days during which an invitation can be answered, and a leaving undone (contract, 3). */
+export const INVITATION_DAYS = 14
+export const RETURN_DAYS = 7
+/** The bounds of invitations (contract, 3 Groups). */
+export const MOST_WAITING_INVITES = 20
+export const MOST_GROUP_MAILS_AN_HOUR = 10
+export const MOST_ADDRESS_MAILS_A_DAY = 3
+
+const NAME = /^[\p{L}\p{M} '’-]{0,40}$/u
+
+/** Whether a text can be a first name in a mail: links and numbers cannot. */
+export function isPlainName(typed: string): boolean {
+  return NAME.test(typed)
+}

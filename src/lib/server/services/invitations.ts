@@ -1,0 +1,85 @@
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../core/context.ts'
+import type { GroupInviteTable } from '../db/tables/people.ts'
+import { leaveJob } from '../jobs.ts'
+import { membershipOf } from './groups.ts'
+import { profileByEmail } from './profile.ts'
+import { shareBook } from './invitations/sharing.ts'
+import { withInvite } from './invitations/stored.ts'
+
+export { showInvitation, showInvitee } from './invitations/shown.ts'
+export {
+  listInvites,
+  prepareInvite,
+  revokeWaiting,
+  sendInvite,
+  sendInviteAgain,
+} from './invitations/waiting.ts'
+export type { PreparedInvite } from './invitations/waiting.ts'
+
+type Acceptance = { token: string; withEarlier?: boolean }
+
+/**
+ * Makes the invited profile a member. Earlier entries are shared only when wished.
+ * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
+ * invite-unknown, rule, too-often
+ */
+export async function joinByInvite(
+  context: Context,
+  { token, withEarlier = false }: Acceptance,
+): Promise<void> {
+  await withInvite(context, token, 'accepted', async (inside, invite) => {
+    const ownerId = await ownerOf(inside, invite)
+    const profileId = await joinerOf(inside, invite)
+    await join(inside, { profileId, groupId: invite.group_id, all: withEarlier })
+    // Budgets count what came along.
+    await leaveJob(inside, 'tell-overspending', { profileId: ownerId })
+  })
+}
+
+/** Turns an invitation down. @throws Refusal like `joinByInvite` */
+export async function declineInvite(
+  context: Context,
+  { token }: { token: string },
+): Promise<void> {
+  await withInvite(context, token, 'rejected', async () => {})
+}
+
+async function ownerOf(context: Context, { group_id }: GroupInviteTable): Promise<string> {
+  const group = await context.db
+    .selectFrom('groups')
+    .select('owner_id')
+    .where('id', '=', group_id)
+    .executeTakeFirst()
+  if (!group) throw new Refusal('rule', 'refusals.GROUP_ENDED')
+  return group.owner_id
+}
+
+/** @throws Refusal invitee-without-profile, invite-accepted, rule */
+async function joinerOf(context: Context, invite: GroupInviteTable): Promise<string> {
+  const profile = await profileByEmail(context, invite.email)
+  if (!profile) {
+    throw new Refusal('invitee-without-profile', 'refusals.INVITEE_WITHOUT_PROFILE')
+  }
+  const present = await membershipOf(context, profile.id)
+  if (!present) return profile.id
+  if (present.groupId === invite.group_id) {
+    throw new Refusal('invite-accepted', 'refusals.INVITE_ACCEPTED')
+  }
+  throw new Refusal('rule', 'refusals.IN_ANOTHER_GROUP')
+}
+
+type Joining = { profileId: string; groupId: string; all: boolean }
+
+async function join(context: Context, { profileId, groupId, all }: Joining): Promise<void> {
+  await context.db
+    .insertInto('group_members')
+    .values({ profile_id: profileId, group_id: groupId, joined_at: context.now })
+    .execute()
+  await context.db
+    .deleteFrom('group_leavings')
+    .where('profile_id', '=', profileId)
+    .where('group_id', '=', groupId)
+    .execute()
+  await shareBook(context, { ownerId: profileId, groupId, isShared: all })
+}

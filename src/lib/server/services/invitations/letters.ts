@@ -1,0 +1,55 @@
+import { INVITATION_DAYS, isPlainName } from '#lib/domain/group.ts'
+import { displayName } from '#lib/domain/profile.ts'
+import { getT } from '#lib/i18n.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Letter } from '../../mail.ts'
+import { writeLetter } from '../../mail/letters.ts'
+import { getProfile, profileByEmail } from '../profile.ts'
+
+type Invited = {
+  to: string
+  firstName?: string | null
+  token: string
+  /** The end of the link, in the mail too. */
+  wipeAt: number
+}
+
+/** The letter of an invitation, in the invited person's language if there is a profile. */
+export async function inviteLetter(context: Context, invited: Invited): Promise<Letter> {
+  const owner = await ownerNamed(context)
+  const { to, firstName, token, wipeAt } = invited
+  const spoken = await spokenTo(context, to)
+  return writeLetter(spoken, { to, kind: 'invite', wipeAt }, (t) => ({
+    subject: t('mails.invite.subject', { owner }),
+    heading: firstName
+      ? t('mails.invite.heading', { firstName })
+      : t('mails.invite.headingPlain'),
+    paragraphs: [
+      t('mails.invite.text', { owner, email: callerOf(context).email }),
+      t('mails.invite.lifetime', { count: INVITATION_DAYS }),
+      { text: t('mails.invite.reject'), url: linkTo(context, '/inviteReject', token) },
+    ],
+    action: {
+      label: t('mails.invite.action'),
+      url: linkTo(context, '/inviteAccept', token),
+    },
+  }))
+}
+
+/** Texts of a stranger do not travel in our mails: else the e-mail stands for the name. */
+async function ownerNamed(context: Context): Promise<string> {
+  const { firstName, lastName, email } = await getProfile(context)
+  const name = displayName({ firstName, lastName, email })
+  return isPlainName(name) ? name : email
+}
+
+async function spokenTo(context: Context, email: string): Promise<Context> {
+  const profile = await profileByEmail(context, email)
+  if (!profile) return context
+  return { ...context, language: profile.language, t: getT(profile.language) }
+}
+
+function linkTo({ app }: Context, path: string, token: string): string {
+  return new URL(`${path}?${new URLSearchParams({ token })}`, app.config.publicUrl).href
+}

@@ -1,0 +1,102 @@
+import type { Invitation } from '#lib/domain/group.ts'
+import { displayName } from '#lib/domain/profile.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import type { Context } from '../../core/context.ts'
+import { inSnapshot } from '../../core/transaction.ts'
+import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
+import { wasDeleted } from '../deletion.ts'
+import { profileByEmail } from '../profile.ts'
+import { countEntries, countShared } from './counts.ts'
+import { openInvite } from './stored.ts'
+
+/**
+ * An invitation by its token. Without the invited profile the refusal tells the same.
+ * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
+ * invite-unknown, rule, too-often
+ */
+export async function showInvitation(
+  context: Context,
+  { token }: { token: string },
+): Promise<Invitation> {
+  const invite = await openInvite(context, token)
+  return inSnapshot(context, async (inside) => {
+    const profile = await profileByEmail(inside, invite.email)
+    const stored = await invitationOf(inside, invite, profile)
+    if (profile) return stored
+    throw withoutProfile(stored)
+  })
+}
+
+/**
+ * Like `showInvitation`, with the counts of entries on both sides.
+ * @throws Refusal also already-deleted
+ */
+export async function showInvitee(
+  context: Context,
+  { token }: { token: string },
+): Promise<Invitation> {
+  const invite = await openInvite(context, token)
+  return inSnapshot(context, async (inside) => {
+    const profile = await profileByEmail(inside, invite.email)
+    const stored = await invitationOf(inside, invite, profile)
+    if (!profile) {
+      const isDeleted = await wasDeleted(inside, invite.email)
+      throw isDeleted ? deleted(stored) : withoutProfile(stored)
+    }
+    return {
+      ...stored,
+      entryCount: await countEntries(inside, profile.id),
+      familyEntryCount: await countShared(inside, invite.group_id),
+    }
+  })
+}
+
+function withoutProfile(stored: Invitation): Refusal {
+  return new Refusal('invitee-without-profile', 'refusals.INVITEE_WITHOUT_PROFILE', {
+    stored,
+  })
+}
+
+function deleted(stored: Invitation): Refusal {
+  return new Refusal('already-deleted', 'refusals.USER_ALREADY_DELETED', { stored })
+}
+
+async function invitationOf(
+  context: Context,
+  invite: GroupInviteTable,
+  profile: ProfileTable | undefined,
+): Promise<Invitation> {
+  const [owner, ...others] = await membersOf(context, invite.group_id)
+  if (!owner) throw new Refusal('rule', 'refusals.GROUP_ENDED')
+  return {
+    ownerFirstName: owner.firstName,
+    ownerLastName: owner.lastName,
+    ownerEmail: owner.email,
+    inviteeFirstName: profile?.first_name ?? invite.first_name ?? undefined,
+    inviteeEmail: invite.email,
+    inviteePicture: profile?.picture ?? undefined,
+    inviteeId: profile?.id,
+    memberNames: others.map(displayName),
+    isReturn: invite.returner_id !== null,
+  }
+}
+
+/** The members of a group, its owner first; none when it has ended. */
+async function membersOf(context: Context, groupId: string) {
+  const rows = await context.db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.id', 'group_members.group_id')
+    .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
+    .select(['profiles.id', 'first_name', 'last_name', 'email', 'groups.owner_id'])
+    .where('group_members.group_id', '=', groupId)
+    .orderBy('joined_at')
+    .orderBy('profiles.id')
+    .execute()
+  const isOwner = (row: (typeof rows)[number]) => row.id === row.owner_id
+  const ordered = [...rows.filter(isOwner), ...rows.filter((row) => !isOwner(row))]
+  return ordered.map(({ first_name, last_name, email }) => ({
+    firstName: first_name ?? undefined,
+    lastName: last_name ?? undefined,
+    email,
+  }))
+}

@@ -1,0 +1,206 @@
+import { INVITATION_DAYS } from '#lib/domain/group.ts'
+import type { FormerMember, WaitingInvite } from '#lib/domain/group.ts'
+import { Refusal } from '#lib/domain/refusal.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
+import { countHits, refuseTooMany } from '../../core/limits.ts'
+import { inSnapshot, inTransaction } from '../../core/transaction.ts'
+import type { GroupInviteTable } from '../../db/tables/people.ts'
+import { queueMail } from '../../mail.ts'
+import type { Letter } from '../../mail.ts'
+import { spellingOf } from '../access.ts'
+import { membershipOf, ownedGroup, refuseNoOwner } from '../groups.ts'
+import { profileByEmail } from '../profile.ts'
+import { inviteLetter } from './letters.ts'
+import { mailLimitsOf, refuseManyWaiting } from './limits.ts'
+import { newToken, waitingOf } from './stored.ts'
+
+const LIFE_MILLISECONDS = INVITATION_DAYS * 86_400_000
+
+/** An invitation whose letter is written. */
+export type PreparedInvite = {
+  email: string
+  firstName: string | null
+  hash: string
+  letter: Letter
+}
+
+/**
+ * Writes the letter of an invitation, before anything is locked.
+ * @throws Refusal malformed, not-yours, rule, too-often
+ */
+export async function prepareInvite(
+  context: Context,
+  typed: { email: string; firstName?: string },
+): Promise<PreparedInvite> {
+  const email = await spellingOf(context, typed.email)
+  const firstName = typed.firstName?.trim() || null
+  await refuseInvite(context, email)
+  const { token, hash } = newToken(context)
+  const wipeAt = context.now + LIFE_MILLISECONDS
+  const letter = await inviteLetter(context, { to: email, firstName, token, wipeAt })
+  return { email, firstName, hash, letter }
+}
+
+/**
+ * Stores and mails an invitation, making the caller's group if there is none.
+ * @throws Refusal not-yours, rule, too-often
+ */
+export async function sendInvite(
+  context: Context,
+  { email, firstName, hash, letter }: PreparedInvite,
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await refuseInvite(inside, email)
+    const groupId = await ownOrNewGroup(inside)
+    await inside.db
+      .insertInto('group_invites')
+      .values({
+        id: newId(),
+        group_id: groupId,
+        email,
+        first_name: firstName,
+        hash,
+        status: 'waiting',
+        returner_id: null,
+        created_at: inside.now,
+        expires_at: inside.now + LIFE_MILLISECONDS,
+      })
+      .execute()
+    await countHits(inside, mailLimitsOf(inside, email, groupId))
+    await queueMail(inside, letter)
+  })
+}
+
+/** The owner's waiting invitations, and who can be asked back; none for others. */
+export async function listInvites(
+  context: Context,
+): Promise<{ results: WaitingInvite[]; left: FormerMember[] }> {
+  const { id } = callerOf(context)
+  return inSnapshot(context, async (inside) => {
+    const group = await membershipOf(inside, id)
+    if (group?.ownerId !== id) return { results: [], left: [] }
+    const rows = await waitingOf(inside, group.groupId).execute()
+    return { results: rows.map(inviteFrom), left: await formerOf(inside, group.groupId) }
+  })
+}
+
+/**
+ * Mails a waiting invitation again, by a new link that voids the old one.
+ * @throws Refusal not-found, not-yours, too-often
+ */
+export async function sendInviteAgain(
+  context: Context,
+  { id }: { id: string },
+): Promise<void> {
+  const { email, first_name: firstName, group_id } = await ownInvite(context, id)
+  const limits = mailLimitsOf(context, email, group_id)
+  await refuseTooMany(context, limits)
+  const { token, hash } = newToken(context)
+  const expires_at = context.now + LIFE_MILLISECONDS
+  const addressed = { to: email, firstName, token, wipeAt: expires_at }
+  const letter = await inviteLetter(context, addressed)
+  await inTransaction(context, async (inside) => {
+    await ownInvite(inside, id)
+    await refuseTooMany(inside, limits)
+    await countHits(inside, limits)
+    await inside.db
+      .updateTable('group_invites')
+      .set({ hash, expires_at })
+      .where('id', '=', id)
+      .execute()
+    await queueMail(inside, letter)
+  })
+}
+
+/** Takes a waiting invitation back. @throws Refusal not-found, not-yours */
+export async function revokeWaiting(
+  context: Context,
+  { id }: { id: string },
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    await ownInvite(inside, id)
+    await inside.db.deleteFrom('group_invites').where('id', '=', id).execute()
+  })
+}
+
+/** @throws Refusal not-yours, rule, too-often */
+async function refuseInvite(context: Context, email: string): Promise<void> {
+  const caller = callerOf(context)
+  const group = await membershipOf(context, caller.id)
+  if (group) refuseNoOwner(group, caller.id)
+  if (email === caller.email) throw new Refusal('rule', 'refusals.INVITE_ONESELF')
+  if (group) await refuseKnown(context, group.groupId, email)
+  await refuseTooMany(context, mailLimitsOf(context, email, group?.groupId))
+  if (group) await refuseManyWaiting(context, group.groupId)
+}
+
+async function refuseKnown(
+  context: Context,
+  groupId: string,
+  email: string,
+): Promise<void> {
+  const profile = await profileByEmail(context, email)
+  const membership = profile && (await membershipOf(context, profile.id))
+  if (membership?.groupId === groupId) {
+    throw new Refusal('rule', 'refusals.INVITE_MEMBER')
+  }
+  const waiting = await waitingOf(context, groupId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (waiting) throw new Refusal('rule', 'refusals.INVITED_ALREADY')
+}
+
+async function ownOrNewGroup(context: Context): Promise<string> {
+  const { id: ownerId } = callerOf(context)
+  const present = await membershipOf(context, ownerId)
+  if (present) return present.groupId
+  const id = newId()
+  const { now } = context
+  await context.db
+    .insertInto('groups')
+    .values({ id, owner_id: ownerId, created_at: now })
+    .execute()
+  await context.db
+    .insertInto('group_members')
+    .values({ profile_id: ownerId, group_id: id, joined_at: now })
+    .execute()
+  return id
+}
+
+/** A waiting invitation of the owned group. @throws Refusal not-found, not-yours */
+async function ownInvite(context: Context, id: string): Promise<GroupInviteTable> {
+  const { groupId } = await ownedGroup(context)
+  const invite = await waitingOf(context, groupId).where('id', '=', id).executeTakeFirst()
+  if (invite) return invite
+  throw new Refusal('not-found', 'refusals.NOT_FOUND')
+}
+
+async function formerOf(context: Context, groupId: string): Promise<FormerMember[]> {
+  const rows = await context.db
+    .selectFrom('group_leavings')
+    .innerJoin('profiles', 'profiles.id', 'group_leavings.profile_id')
+    .select(['profiles.id', 'profiles.first_name', 'profiles.email', 'until'])
+    .where('group_id', '=', groupId)
+    .where('until', '>', context.now)
+    .orderBy('until')
+    .orderBy('profiles.id')
+    .execute()
+  return rows.map(({ id, first_name, email, until }) => ({
+    profileId: id,
+    firstName: first_name ?? undefined,
+    email,
+    until,
+  }))
+}
+
+function inviteFrom(row: GroupInviteTable): WaitingInvite {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

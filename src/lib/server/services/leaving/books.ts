@@ -1,0 +1,117 @@
+import type { Context } from '../../core/context.ts'
+import { loosenBills, loosenSeries } from './plans.ts'
+import { linksUntil, loosen, namesOf } from '../transactions.ts'
+import type { LostAccount } from '../transactions.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** `isForGood` means a deleted profile, of which no name and no link remains. */
+type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boolean }
+
+/**
+ * Separates the entries of a leaver from the staying members (contract, 5).
+ * Entries and series lose the other side's accounts and keep their names.
+ * Their past effects stay in the account as movements; the membership has ended already.
+ */
+export async function partBooks(context: Context, parting: Parting): Promise<void> {
+  const { leaverId, stayingIds, isForGood } = parting
+  const until = isForGood ? undefined : linksUntil(context)
+  const others = [...new Set([...stayingIds, ...(await moversOf(context, leaverId))])]
+  for (const account of await accountsOf(context, parting)) {
+    const ownerIds = account.owner_id === leaverId ? others : [leaverId]
+    if (ownerIds.length === 0) continue
+    const loosening = { account, ownerIds, isForGood, until }
+    await loosenTransactions(context, loosening)
+    await loosenBills(context, loosening)
+    await loosenSeries(context, loosening)
+  }
+}
+
+/** Removes the name of a leaver who will not come back from movements. */
+export async function forgetNameIn(context: Context, leaverId: string): Promise<void> {
+  await context.db
+    .updateTable('transactions')
+    .set({ title: null, moved_by: null })
+    .where('moved_by', '=', leaverId)
+    .execute()
+}
+
+/** Accounts of both sides, and any others that the leaver's entries moved. */
+function accountsOf(
+  context: Context,
+  { leaverId, stayingIds }: Parting,
+): Promise<LostAccount[]> {
+  const moved = context.db
+    .selectFrom('account_sums')
+    .select('account_id')
+    .where('owner_id', '=', leaverId)
+  return context.db
+    .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.id', 'accounts.owner_id')
+    .leftJoin('group_members', 'group_members.profile_id', 'accounts.owner_id')
+    .selectAll('accounts')
+    .select(['group_members.group_id', 'profiles.zone'])
+    .where((where) =>
+      where.or([
+        where('owner_id', 'in', [leaverId, ...stayingIds]),
+        where('accounts.id', 'in', moved),
+      ]),
+    )
+    .execute()
+}
+
+/** Owners of entries that moved the leaver's accounts. */
+async function moversOf(context: Context, leaverId: string): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom('account_sums')
+    .innerJoin('accounts', 'accounts.id', 'account_sums.account_id')
+    .select('account_sums.owner_id')
+    .distinct()
+    .where('accounts.owner_id', '=', leaverId)
+    .where('account_sums.owner_id', '!=', leaverId)
+    .execute()
+  return rows.map(({ owner_id }) => owner_id)
+}
+
+type Loosening = {
+  account: LostAccount
+  ownerIds: readonly string[]
+  isForGood: boolean
+  until: number | undefined
+}
+
+/** Part by part: unlinked entries are not found again. */
+async function loosenTransactions(context: Context, loosening: Loosening): Promise<void> {
+  const { account, isForGood, until } = loosening
+  for (;;) {
+    const rows = await nextLinked(context, loosening)
+    if (rows.length === 0) return
+    const names = isForGood
+      ? new Map<string, string>()
+      : await namesOf(context, [...new Set(rows.map(({ owner_id }) => owner_id))])
+    await loosen(context, rows, {
+      accounts: [account],
+      names,
+      isChange: true,
+      linksUntil: until,
+    })
+  }
+}
+
+/** Existing entries come before deleted ones, each by an index of its own. */
+async function nextLinked(context: Context, { account, ownerIds }: Loosening) {
+  for (const side of ['account_id', 'to_account_id'] as const) {
+    for (const state of ['is', 'is not'] as const) {
+      const rows = await context.db
+        .selectFrom('transactions')
+        .selectAll()
+        .where(side, '=', account.id)
+        .where('owner_id', 'in', ownerIds)
+        .where('deleted_at', state, null)
+        .limit(ROWS_AT_ONCE)
+        .execute()
+      if (rows.length > 0) return rows
+    }
+  }
+  return []
+}

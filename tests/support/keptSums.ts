@@ -1,0 +1,14 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { wrongSums } from '#lib/server/db/keptSums.ts'
+import type { TestServer } from './testServer.ts'
+
+/** The names of a server's stored sums that are wrong; for SQLite. */
+export function wrongSumsOf({ app }: TestServer): string[] {
+  const file = new DatabaseSync(join(app.config.dataDir, 'hearthbook.db'), {
+    readOnly: true,
+  })
+  const wrong = wrongSums(file)
+  file.close()
+  return wrong
+}
