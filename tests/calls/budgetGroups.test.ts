@@ -74,7 +74,7 @@ test('a member’s own budgets come back on leaving', async () => {
   expect(await budgetsOf(member, NOVEMBER)).toEqual([])
   await saveBudget(owner, shared)
   expect(await budgetOf(member, NOVEMBER)).toMatchObject({ minor: 10_000 })
-  await leaveGroup(member, owner)
+  await leaveGroup(member)
   expect(await budgetOf(member, NOVEMBER)).toMatchObject({ minor: 500 })
 })
 
@@ -83,7 +83,7 @@ test('after a leaving the owner’s budget counts the owner alone', async () => 
   await saveBudget(owner, shared)
   await spend(owner, NOVEMBER, 100)
   await spend(member, NOVEMBER, 30)
-  await leaveGroup(member, owner)
+  await leaveGroup(member)
   expect(await budgetOf(owner, NOVEMBER)).toMatchObject({ spentMinor: 100 })
 })
 
@@ -92,7 +92,7 @@ test('a budget is shared only in a group of two, and stays shared after it', asy
   expect(await saveBudget(alone, shared)).toMatchObject({ isShared: false })
   const [owner, member] = await family()
   const budget = await saveBudget(owner, shared)
-  await leaveGroup(member, owner)
+  await leaveGroup(member)
   expect(await changeBudget(owner, budget, { isShared: false })).toMatchObject({
     isShared: true,
   })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { partBooks } from '#lib/server/services/leaving.ts'
-import { systemContext } from '#lib/server/core/systemContext.ts'
-import { inTransaction } from '#lib/server/core/transaction.ts'
+import { leaveGroup as leave } from '#lib/contract/groups.ts'
 import { profileIdOf } from './testServer.ts'
 import type { Client, TestServer } from './testServer.ts'
 
@@ -28,22 +26,16 @@ export async function makeGroup(server: TestServer, ...clients: Client[]): Promi
   return id
 }
 
-/** Takes somebody out of the group of others, as a leaving does. */
-export async function leaveGroup(leaver: Client, ...staying: Client[]): Promise<void> {
-  const { app } = leaver.server
-  const leaverId = await profileIdOf(leaver)
-  const stayingIds = await Promise.all(staying.map(profileIdOf))
-  await inTransaction(systemContext(app), async (inside) => {
-    await endMembership(leaver, inside.db)
-    await partBooks(inside, { leaverId, stayingIds, isForGood: false })
-  })
+/** Takes somebody out of a group, as people leave. */
+export async function leaveGroup(leaver: Client): Promise<void> {
+  await leaver.ask(leave, {})
 }
 
 /** Ends a membership and nothing else. */
-export async function endMembership(
-  leaver: Client,
-  db = leaver.server.app.database.write,
-): Promise<void> {
+export async function endMembership(leaver: Client): Promise<void> {
   const profile_id = await profileIdOf(leaver)
-  await db.deleteFrom('group_members').where('profile_id', '=', profile_id).execute()
+  await leaver.server.app.database.write
+    .deleteFrom('group_members')
+    .where('profile_id', '=', profile_id)
+    .execute()
 }
