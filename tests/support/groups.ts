@@ -39,3 +39,13 @@ export async function endMembership(leaver: Client): Promise<void> {
     .where('profile_id', '=', profile_id)
     .execute()
 }
+
+/** Undoes `endMembership` and nothing else. */
+export async function restoreMembership(member: Client, group_id: string): Promise<void> {
+  const profile_id = await profileIdOf(member)
+  const { now: joined_at } = member.server.clock
+  await member.server.app.database.write
+    .insertInto('group_members')
+    .values({ profile_id, group_id, joined_at })
+    .execute()
+}

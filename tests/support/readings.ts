@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { CALLS } from '#lib/contract/calls.ts'
+import type { Call } from '#lib/contract/call.ts'
+import { joinedTo } from '#lib/server/http/handlers.ts'
+import type { Client } from './testServer.ts'
+import { TEST_START } from './testServer.ts'
+
+/** What a reading call names: somebody's account, category, series, entry, bill, picture. */
+export type Things = {
+  ownerId: string
+  accountId: string
+  categoryId: number
+  incomeSeriesId: string
+  billSeriesId: string
+  billNumber: number
+  budgetId: string
+  image: string
+}
+
+const month = { month: 10, year: 2026 }
+const year = { year: 2026 }
+const page = { page: 0 }
+
+/** Every reading call of signed-in people, with what it is asked about. */
+const ASKED: Record<string, (things: Things) => object | object[]> = {
+  '/api/users/user': () => ({}),
+  '/api/userdata/settings': () => ({}),
+  '/api/userdata/getAllUserCategories': () => ({}),
+  '/api/userdata/getCustomCategoryById': ({ categoryId, ownerId }) => ({
+    categoryId,
+    type: 1,
+    userId: ownerId,
+  }),
+  '/api/admin/getServiceProviderSync': () => ({}),
+  '/api/admin/serviceProvider/{id}': () => ({ id: 1 }),
+  '/api/admin/notice/web': () => ({}),
+  '/merchant/search': ({ ownerId }) => [
+    { searchKey: 'mark' },
+    { searchKey: 'mark', userIds: [ownerId] },
+  ],
+  '/media/{userId}/{imageName}': ({ ownerId, image }) => ({
+    userId: ownerId,
+    imageName: image,
+  }),
+  '/api/userdata/getUserMedia/{name}': ({ image }) => ({ name: image }),
+  '/api/userdata/statement/{id}': () => ({ id: 'none' }),
+  '/api/userdata/getStatements': () => page,
+  '/api/userdata/getBillingStats': () => month,
+  '/api/userdata/getExpenseStats': () => month,
+  '/api/userdata/getExpenseByCategory': () => month,
+  '/api/userdata/getIncomeExpenseTrend': () => [year, month],
+  '/api/userdata/getAllAccounts': () => [{}, { closed: true }],
+  '/api/group/accounts': () => ({}),
+  '/api/group/detail': () => ({}),
+  '/api/group/getInvites': () => ({}),
+  '/api/userdata/getImports': () => page,
+  '/api/users/getSessions': () => ({}),
+  '/api/userdata/getAccountTrx': ({ accountId }) => [
+    { accountId, page: 0 },
+    { accountId, page: 0, when: 'future' },
+  ],
+  '/api/userdata/getTransactionsByType': ({ categoryId, ownerId }) => [
+    year,
+    { ...year, type: 2 },
+    { ...year, categoryId, categoryUserId: ownerId },
+    { ...month, summary: true },
+    { ...year, own: true },
+  ],
+  '/api/userdata/getMonthlyIncomeWithTransactions': () => [year, month],
+  '/api/userdata/getUpcomingBillingTransactions': () => page,
+  '/api/userdata/getOverDueBillingTransactions': () => page,
+  '/api/userdata/getPaidBillingTransactions': () => page,
+  '/api/userdata/getBillsOfMonth': () => month,
+  '/api/userdata/getRecurringBills': () => ({}),
+  '/api/userdata/getRecurringParentTrx': ({ incomeSeriesId, billSeriesId }) => [
+    { recurringServerId: incomeSeriesId, type: 2 },
+    { recurringServerId: billSeriesId, type: 4 },
+  ],
+  '/api/userdata/getBillExpenses': ({ billNumber }) => ({ localIdLong: billNumber }),
+  '/api/userdata/getBudgets': () => month,
+  '/api/userdata/getBudgetByYear': () => year,
+  '/api/userdata/getCategoryBudgetList': () => month,
+  '/api/userdata/getBudgetHistory': ({ budgetId }) => ({ _id: budgetId, ...month }),
+  '/api/userdata/getBudgetSuggestions': ({ categoryId }) => [
+    { date: '2026-12', budgetType: 1 },
+    { date: '2026-11', budgetType: 1, categoryId },
+  ],
+  '/api/userdata/getCategoryTrendByYear': () => ({ ...year, categoryId: 31 }),
+  '/api/userdata/previewSeries': () => ({ recurringRule: 'FREQ=DAILY', time: TEST_START }),
+  '/api/userdata/previewSeriesChange': ({ incomeSeriesId }) => ({ _id: incomeSeriesId }),
+}
+
+/** The reading calls that are answered and that the list above lacks. */
+export function unlistedReadings(): string[] {
+  return readingCalls()
+    .map(({ path }) => path)
+    .filter((path) => !(path in ASKED))
+}
+
+/** The answers of all reading calls to somebody, by path. */
+export async function readAll(
+  client: Client,
+  things: Things,
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>()
+  for (const call of readingCalls()) {
+    const asked = [ASKED[call.path]!(things)].flat()
+    const replies = await Promise.all(asked.map((payload) => read(client, call, payload)))
+    answers.set(call.path, replies.join('\n'))
+  }
+  return answers
+}
+
+/** One hash over what all reading calls but those of the group itself answer. */
+export async function hashOfBooks(client: Client, things: Things): Promise<string> {
+  const answers = [...(await readAll(client, things))]
+  const ofBooks = answers.filter(([path]) => !/\/group\/(detail|getInvites)/.test(path))
+  return createHash('sha256').update(JSON.stringify(ofBooks)).digest('hex')
+}
+
+function readingCalls(): Call[] {
+  return CALLS.filter(
+    (call) =>
+      !call.writes && (call.who === 'member' || call.who === 'pro') && joinedTo(call),
+  )
+}
+
+async function read(client: Client, call: Call, payload: object): Promise<string> {
+  if (call.answers === 'json')
+    return JSON.stringify((await client.send(call, payload)).body)
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    String((payload as Record<string, unknown>)[name]),
+  )
+  const headers = { authorization: `Bearer ${client.token}` }
+  const request = new Request(`http://localhost:4321${path}`, { headers })
+  return String((await client.fetch(request)).status)
+}
