@@ -17,6 +17,7 @@ export type Letter = {
     | 'statement'
     | 'monthly-report'
     | 'invite'
+    | 'return'
   subject: string
   html: string
   text: string

@@ -3,10 +3,13 @@ import type { Context } from '../core/context.ts'
 import type { GroupInviteTable } from '../db/tables/people.ts'
 import { leaveJob } from '../jobs.ts'
 import { membershipOf } from './groups.ts'
+import { joinBooks } from './leaving.ts'
 import { profileByEmail } from './profile.ts'
+import { leavingOf } from './invitations/returns.ts'
 import { shareBook } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
+export { askBack } from './invitations/returns.ts'
 export { showInvitation, showInvitee } from './invitations/shown.ts'
 export {
   listInvites,
@@ -20,7 +23,8 @@ export type { PreparedInvite } from './invitations/waiting.ts'
 type Acceptance = { token: string; withEarlier?: boolean }
 
 /**
- * Makes the invited profile a member. Earlier entries are shared only when wished.
+ * Makes the invited profile a member. Earlier entries are shared only when wished;
+ * a former member who was asked back shares what was shared.
  * @throws Refusal invitee-without-profile, invite-accepted, invite-rejected,
  * invite-unknown, rule, too-often
  */
@@ -31,7 +35,9 @@ export async function joinByInvite(
   await withInvite(context, token, 'accepted', async (inside, invite) => {
     const ownerId = await ownerOf(inside, invite)
     const profileId = await joinerOf(inside, invite)
-    await join(inside, { profileId, groupId: invite.group_id, all: withEarlier })
+    const member = { profileId, groupId: invite.group_id }
+    if (invite.returner_id) await comeBack(inside, member)
+    else await join(inside, { ...member, all: withEarlier })
     // Budgets count what came along.
     await leaveJob(inside, 'tell-overspending', { profileId: ownerId })
   })
@@ -69,17 +75,43 @@ async function joinerOf(context: Context, invite: GroupInviteTable): Promise<str
   throw new Refusal('rule', 'refusals.IN_ANOTHER_GROUP')
 }
 
-type Joining = { profileId: string; groupId: string; all: boolean }
+type Joining = Member & { all: boolean }
 
 async function join(context: Context, { profileId, groupId, all }: Joining): Promise<void> {
+  await enter(context, { profileId, groupId }, context.now)
+  await forgetLeaving(context, { profileId, groupId })
+  await shareBook(context, { ownerId: profileId, groupId, isShared: all })
+}
+
+/** Restores a membership and what was shared then. @throws Refusal invite-unknown */
+async function comeBack(context: Context, member: Member): Promise<void> {
+  const leaving = await leavingOf(context, member.profileId, member.groupId)
+  if (!leaving) throw new Refusal('invite-unknown', 'refusals.INVITE_UNKNOWN')
+  await enter(context, member, leaving.joined_at)
+  await joinBooks(context, leaving)
+  await forgetLeaving(context, member)
+}
+
+type Member = { profileId: string; groupId: string }
+
+async function enter(
+  context: Context,
+  { profileId, groupId }: Member,
+  joined_at: number,
+): Promise<void> {
   await context.db
     .insertInto('group_members')
-    .values({ profile_id: profileId, group_id: groupId, joined_at: context.now })
+    .values({ profile_id: profileId, group_id: groupId, joined_at })
     .execute()
+}
+
+async function forgetLeaving(
+  context: Context,
+  { profileId, groupId }: Member,
+): Promise<void> {
   await context.db
     .deleteFrom('group_leavings')
     .where('profile_id', '=', profileId)
     .where('group_id', '=', groupId)
     .execute()
-  await shareBook(context, { ownerId: profileId, groupId, isShared: all })
 }

@@ -7,6 +7,7 @@ import { partBooks } from './leaving/books.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
+export { joinBooks } from './leaving/returning.ts'
 
 /**
  * Ends the caller's membership; own entries go along.

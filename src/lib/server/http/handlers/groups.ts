@@ -7,9 +7,11 @@ import {
   removeMember,
   resendInvite,
   revokeInvite,
+  undoLeave,
 } from '#lib/contract/groups.ts'
 import { handOver, ownGroup } from '../../services/groups.ts'
 import {
+  askBack,
   listInvites,
   prepareInvite,
   revokeWaiting,
@@ -58,5 +60,10 @@ handle(removeMember, async (context, member) => {
 
 handle(handOverGroup, async (context, member) => {
   await handOver(context, member)
+  return {}
+})
+
+handle(undoLeave, async (context, member) => {
+  await askBack(context, member)
   return {}
 })

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, isPlainName } from '#lib/domain/group.ts'
+import { INVITATION_DAYS, isPlainName, RETURN_DAYS } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import { getT } from '#lib/i18n.ts'
 import { callerOf } from '../../core/context.ts'
@@ -32,6 +32,25 @@ export async function inviteLetter(context: Context, invited: Invited): Promise<
     ],
     action: {
       label: t('mails.invite.action'),
+      url: linkTo(context, '/inviteAccept', token),
+    },
+  }))
+}
+
+/** The letter that asks a former member back. */
+export async function returnLetter(context: Context, invited: Invited): Promise<Letter> {
+  const owner = await ownerNamed(context)
+  const { to, token, wipeAt } = invited
+  const spoken = await spokenTo(context, to)
+  return writeLetter(spoken, { to, kind: 'return', wipeAt }, (t) => ({
+    subject: t('mails.return.subject', { owner }),
+    heading: t('mails.return.heading'),
+    paragraphs: [
+      t('mails.return.text', { owner, email: callerOf(context).email }),
+      t('mails.return.lifetime', { count: RETURN_DAYS }),
+    ],
+    action: {
+      label: t('mails.return.action'),
       url: linkTo(context, '/inviteAccept', token),
     },
   }))

@@ -12,6 +12,7 @@ import { BARE, DEFAULT_CATEGORY } from '../rows.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { keepSums } from '../sums.ts'
 import { keepLinks } from './links.ts'
+import { SIDES } from './sides.ts'
 
 /** An account that entries lose, its owner's zone, and the group that shares it then. */
 export type LostAccount = AccountTable & { group_id: string | null; zone: string | null }
@@ -29,10 +30,6 @@ export type Loss = {
 
 type Side = LoosenedLinkTable['side']
 
-const SIDES = {
-  account: { id: 'account_id', minor: 'account_minor', name: 'account_name' },
-  to: { id: 'to_account_id', minor: 'to_minor', name: 'to_account_name' },
-} as const
 /** The creator of movements, which nobody may change. */
 const NOBODY = 'nobody'
 /**

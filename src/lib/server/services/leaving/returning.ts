@@ -1,0 +1,159 @@
+import type { Context } from '../../core/context.ts'
+import { modifiedInPlace } from '../../core/versions.ts'
+import { inParts } from '../../db/parts.ts'
+import type { AccountTable, LoosenedLinkTable } from '../../db/tables/books.ts'
+import type { GroupLeavingTable } from '../../db/tables/people.ts'
+import { keepSums, tieTransactions } from '../transactions.ts'
+import type { LostLink } from '../transactions.ts'
+
+/**
+ * Joins the books of a former member with the others' again (contract, 5).
+ * The membership is there already; accounts that are shared no more stay lost.
+ */
+export async function joinBooks(
+  context: Context,
+  leaving: GroupLeavingTable,
+): Promise<void> {
+  await hideMeanwhile(context, leaving)
+  const lost = await lostLinksOf(context, leaving)
+  const ofKind = (kind: LoosenedLinkTable['kind']) =>
+    lost.filter(({ link }) => link.kind === kind)
+  await tieTransactions(context, ofKind('transaction'))
+  for (const [account, ids] of byAccount(ofKind('bill'))) {
+    await tieBills(context, account.id, ids)
+  }
+  for (const [account, ids] of byAccount(ofKind('payment'))) {
+    await tiePayments(context, account.id, ids)
+  }
+  for (const { link } of ofKind('series')) await tieSeries(context, link)
+  await forgetLinks(context, lost)
+}
+
+/** Entries of a shared bill or series that were made in between stay private, too. */
+async function hideMeanwhile(
+  context: Context,
+  { profile_id, group_id, left_at }: GroupLeavingTable,
+): Promise<void> {
+  const rows = await context.db
+    .updateTable('transactions')
+    .set({ group_id: null })
+    .where('owner_id', '=', profile_id)
+    .where('group_id', '=', group_id)
+    .where('created_at', '>', left_at)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .execute()
+  await keepSums(context, {
+    removed: rows.map((row) => ({ ...row, group_id })),
+    added: rows,
+  })
+  await context.db
+    .updateTable('bills')
+    .set({ group_id: null })
+    .where('owner_id', '=', profile_id)
+    .where('group_id', '=', group_id)
+    .where('created_at', '>', left_at)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Links between the former member and the others, lost then or later. */
+async function lostLinksOf(
+  context: Context,
+  { profile_id, group_id, until }: GroupLeavingTable,
+): Promise<LostLink[]> {
+  const members = await context.db
+    .selectFrom('group_members')
+    .select('profile_id')
+    .where('group_id', '=', group_id)
+    .where('profile_id', '!=', profile_id)
+    .execute()
+  const others = members.map((row) => row.profile_id)
+  if (others.length === 0) return []
+  const accounts = await context.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('owner_id', 'in', [profile_id, ...others])
+    .where('is_shared', '=', 1)
+    .execute()
+  const links = await inParts(accounts, (some) =>
+    context.db
+      .selectFrom('loosened_links')
+      .selectAll()
+      .where(
+        'account_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('kept_until', '>=', until)
+      .execute(),
+  )
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return links.flatMap((link) => {
+    const account = byId.get(link.account_id)! // asked for by these
+    const isBetween =
+      account.owner_id === profile_id
+        ? others.includes(link.owner_id)
+        : link.owner_id === profile_id
+    return isBetween ? [{ link, account }] : []
+  })
+}
+
+function byAccount(lost: LostLink[]): Map<AccountTable, string[]> {
+  const groups = Map.groupBy(lost, ({ account }) => account)
+  return new Map(
+    [...groups].map(([account, some]) => [account, some.map(({ link }) => link.entry_id)]),
+  )
+}
+
+/** A bill without a name of an account has another or none by now. */
+async function tieBills(context: Context, account_id: string, ids: string[]) {
+  const tied = { account_id, account_name: null, modified_at: modifiedInPlace(context) }
+  await inParts(ids, (some) =>
+    context.db
+      .updateTable('bills')
+      .set(tied)
+      .where('id', 'in', some)
+      .where('account_id', 'is', null)
+      .where('account_name', 'is not', null)
+      .execute(),
+  )
+}
+
+async function tiePayments(context: Context, account_id: string, ids: string[]) {
+  await inParts(ids, (some) =>
+    context.db
+      .updateTable('bill_payments')
+      .set({ account_id })
+      .where('id', 'in', some)
+      .execute(),
+  )
+}
+
+async function tieSeries(context: Context, link: LoosenedLinkTable): Promise<void> {
+  const row = await context.db
+    .selectFrom('series')
+    .select('template')
+    .where('id', '=', link.entry_id)
+    .executeTakeFirst()
+  const template = JSON.parse(row?.template ?? '{}') as Record<string, unknown>
+  if (template['account_id'] !== null || !template['account_name']) return
+  const tied = { ...template, account_id: link.account_id, account_name: null }
+  await context.db
+    .updateTable('series')
+    .set({ template: JSON.stringify(tied), modified_at: modifiedInPlace(context) })
+    .where('id', '=', link.entry_id)
+    .execute()
+}
+
+async function forgetLinks(context: Context, lost: LostLink[]): Promise<void> {
+  const ids = [...new Set(lost.map(({ account }) => account.id))]
+  const entries = [...new Set(lost.map(({ link }) => link.entry_id))]
+  await inParts(entries, (some) =>
+    context.db
+      .deleteFrom('loosened_links')
+      .where('entry_id', 'in', some)
+      .where('account_id', 'in', ids)
+      .execute(),
+  )
+}
