@@ -13,6 +13,8 @@ import { acceptInvitation } from '#lib/contract/invitations.ts'
 import { addUser } from '#lib/contract/operator.ts'
 import { getSettings } from '#lib/contract/profile.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
+import { contextOfProfile } from '#lib/server/core/profileContext.ts'
+import { saveTransaction } from '#lib/server/services/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { Browser } from '../support/browser.ts'
 import { deleteAll, invited, joined } from '../support/invites.ts'
@@ -178,6 +180,15 @@ test('somebody who left stands in the list for seven days, or until the profile 
   expect(await left()).toMatchObject([{ email: third!.email, until }])
   server.clock.now = until
   expect(await left()).toEqual([])
+})
+
+test('a call that began before a leaving uses no account of the others', async () => {
+  const [owner, member] = await family(1)
+  const accountId = await openAccount(owner, { currency: 'USD', isShared: true })
+  const begun = await contextOfProfile(server.app, await profileIdOf(member!))
+  await member!.ask(leaveGroup, {})
+  const saving = saveTransaction(begun, 'expense', { at, minor: 1, accountId })
+  await expect(saving).rejects.toMatchObject({ reason: 'not-found' })
 })
 
 test('two members who leave at once leave one book each', async () => {

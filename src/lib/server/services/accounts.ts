@@ -83,18 +83,34 @@ export function isUnderMaintenance(context: Context): Promise<boolean> {
   return isOn(context, 'accounts-maintenance')
 }
 
-/** An account that the caller may use in entries, or undefined. */
+/**
+ * An account that the caller may use in entries, or undefined.
+ * Memberships are read in the writing transaction: they may just have ended.
+ */
 export function findUsableAccount(context: Context, id: string): Promise<Row | undefined> {
-  const caller = callerOf(context)
-  const members = caller.group?.memberIds ?? [caller.id]
+  const { id: callerId } = callerOf(context)
   return rowsOf(context)
     .where('accounts.id', '=', id)
     .where('is_open', '=', 1)
-    .where('owner_id', 'in', members)
     .where((where) =>
-      where.or([where('owner_id', '=', caller.id), where('is_shared', '=', 1)]),
+      where.or([
+        where('owner_id', '=', callerId),
+        where.and([
+          where('is_shared', '=', 1),
+          where('owner_id', 'in', membersWith(context, callerId)),
+        ]),
+      ]),
     )
     .executeTakeFirst()
+}
+
+/** The members of a profile's group at this moment. */
+function membersWith({ db }: Context, profileId: string) {
+  return db
+    .selectFrom('group_members as mine')
+    .innerJoin('group_members as theirs', 'theirs.group_id', 'mine.group_id')
+    .select('theirs.profile_id')
+    .where('mine.profile_id', '=', profileId)
 }
 
 function rowsOf(context: Context) {
