@@ -34,8 +34,17 @@ import {
   getExpenseStats,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
-import { getGroupDetail } from '#lib/contract/groups.ts'
+import {
+  getGroupDetail,
+  getInvites,
+  inviteMember,
+  leaveGroup,
+  previewMembershipChange,
+  resendInvite,
+  undoLeave,
+} from '#lib/contract/groups.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
+import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { getSettings, getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
@@ -62,6 +71,7 @@ import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { makeGroup } from '../support/groups.ts'
+import { tokenIn } from '../support/invites.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
@@ -127,6 +137,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await planMonths(client)
   await client.ask(importTransactions, { file: new File([`${rows}x`], 'rows.csv') })
   await server.app.jobs.drain()
+  await comeAndGo(client, member)
   await client.ask(presignin, { email: client.email })
   await sweep(systemContext(server.app))
 
@@ -198,6 +209,21 @@ async function planMonths(client: Client) {
   await client.ask(getBudgetSuggestions, { type: 'expense', categoryId: 31, ...month })
   await client.ask(copyBudgets, { ...month, month: 11 })
   await client.ask(deleteBudget, { id: result.id, ...month, withFuture: true })
+}
+
+/** Lets the member leave, come back by the link, and somebody new join with a whole book. */
+async function comeAndGo(owner: Client, member: Client) {
+  await owner.ask(previewMembershipChange, { profileId: await profileIdOf(member) })
+  await member.ask(leaveGroup, {})
+  await owner.ask(undoLeave, { profileId: await profileIdOf(member) })
+  await owner.ask(acceptInvitation, { token: await tokenIn(server, member.email) })
+  const guest = await signedIn(server)
+  await owner.ask(inviteMember, { email: guest.email })
+  const { results } = await owner.ask(getInvites, {})
+  await owner.ask(resendInvite, { id: results[0]!.id })
+  const token = await tokenIn(server, guest.email)
+  await guest.ask(getInvitedUser, { token })
+  await guest.ask(acceptInvitation, { token, withEarlier: true })
 }
 
 type Plan = { sql: string; detail: string }

@@ -56,6 +56,27 @@ export const removeMember = call('POST', '/api/group/removeMember', {
   added: true,
 })
 
+/**
+ * Counts what becomes of the books when the caller leaves, or when the owner removes
+ * `userId`. Only what the other side can see now is counted.
+ */
+export const previewMembershipChange = call('POST', '/api/group/previewChange', {
+  takes: record({ profileId: spelt('userId', maybe(id)) }),
+  gives: z.object({
+    result: z.object({
+      carried: z.int(),
+      staying: z.int(),
+      accounts: z.array(
+        record({ id: spelt('_id', z.string()), name: z.string(), entries: z.int() }),
+      ),
+      budgets: z.int(),
+      nextOwnerId: maybe(z.string()),
+    }),
+  }),
+  who: 'member',
+  added: true,
+})
+
 /** Makes another member the owner, by the owner. */
 export const handOverGroup = call('POST', '/api/group/handOver', {
   takes: member,

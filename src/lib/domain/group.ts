@@ -49,6 +49,20 @@ export type Invitation = {
   isReturn: boolean
 }
 
+/** Counts of what becomes of the books when a membership ends. */
+export type MembershipChange = {
+  /** Shared transactions and bills of the leaver, which the others see no more. */
+  carried: number
+  /** Shared transactions and bills of the others, which the leaver sees no more. */
+  staying: number
+  /** Shared accounts, and how many entries of the other side keep their names only. */
+  accounts: { id: string; name: string; entries: number }[]
+  /** The owner's shared budgets, in place of which the leaver's own come back. */
+  budgets: number
+  /** The owner after an owner's leaving. */
+  nextOwnerId?: string
+}
+
 /** Days during which an invitation can be answered, and a leaving undone (contract, 3). */
 export const INVITATION_DAYS = 14
 export const RETURN_DAYS = 7

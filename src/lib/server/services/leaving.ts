@@ -7,6 +7,8 @@ import { partBooks } from './leaving/books.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
+export { countShared } from './leaving/counts.ts'
+export { previewParting } from './leaving/preview.ts'
 export { joinBooks } from './leaving/returning.ts'
 
 /**

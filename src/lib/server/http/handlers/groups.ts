@@ -4,6 +4,7 @@ import {
   handOverGroup,
   inviteMember,
   leaveGroup,
+  previewMembershipChange,
   removeMember,
   resendInvite,
   revokeInvite,
@@ -19,7 +20,7 @@ import {
   sendInviteAgain,
 } from '../../services/invitations.ts'
 import type { PreparedInvite } from '../../services/invitations.ts'
-import { dismissMember, leaveOwnGroup } from '../../services/leaving.ts'
+import { dismissMember, leaveOwnGroup, previewParting } from '../../services/leaving.ts'
 import { handle } from '../handlers.ts'
 
 handle(getGroupDetail, async (context) => {
@@ -67,3 +68,7 @@ handle(undoLeave, async (context, member) => {
   await askBack(context, member)
   return {}
 })
+
+handle(previewMembershipChange, async (context, asked) => ({
+  result: await previewParting(context, asked),
+}))

@@ -5,8 +5,8 @@ import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
 import type { GroupInviteTable, ProfileTable } from '../../db/tables/people.ts'
 import { wasDeleted } from '../deletion.ts'
+import { countShared } from '../leaving.ts'
 import { profileByEmail } from '../profile.ts'
-import { countEntries, countShared } from './counts.ts'
 import { openInvite } from './stored.ts'
 
 /**
@@ -99,4 +99,20 @@ async function membersOf(context: Context, groupId: string) {
     lastName: last_name ?? undefined,
     email,
   }))
+}
+
+/** The transactions and bills that a profile made. */
+async function countEntries(context: Context, ownerId: string): Promise<number> {
+  const counts = await Promise.all(
+    (['transactions', 'bills'] as const).map((table) =>
+      context.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('owner_id', '=', ownerId)
+        .where('creator_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }

@@ -1,21 +1,5 @@
 import type { Context } from '../../core/context.ts'
 
-/** The transactions and bills that a profile made. */
-export async function countEntries(context: Context, ownerId: string): Promise<number> {
-  const counts = await Promise.all(
-    (['transactions', 'bills'] as const).map((table) =>
-      context.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('owner_id', '=', ownerId)
-        .where('creator_id', '=', ownerId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    ),
-  )
-  return counts.reduce((sum, { count }) => sum + count, 0)
-}
-
 /** The transactions and bills that a group's members share, of all or of some. */
 export async function countShared(
   context: Context,
