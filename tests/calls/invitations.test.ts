@@ -42,7 +42,9 @@ async function amountsSeenBy(client: Client): Promise<number[]> {
 test('an invitation tells who invites whom, and how much each side has', async () => {
   const { owner, member } = await family()
   const third = await signedIn(server)
+  await third.ask(updateUser, { firstName: 'Ben' })
   await joined(owner, third)
+  await joined(owner, await signedIn(server))
   await member.ask(updateUser, { firstName: 'Nora' })
   await member.ask(addUpdateExpense, { at, minor: 1 })
   await member.ask(addUpdateBill, { at, minor: 1, title: 'Power' })
@@ -55,7 +57,7 @@ test('an invitation tells who invites whom, and how much each side has', async (
     inviteeFirstName: 'Nora',
     inviteeEmail: member.email,
     inviteeId: await profileIdOf(member),
-    memberNames: [third.email],
+    memberNames: ['Ben'],
     isReturn: false,
   }
   expect((await visitor().ask(getInvitation, { token })).result).toEqual(shown)

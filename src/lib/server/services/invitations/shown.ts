@@ -1,5 +1,4 @@
 import type { Invitation } from '#lib/domain/group.ts'
-import { displayName } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { inSnapshot } from '../../core/transaction.ts'
@@ -76,9 +75,20 @@ async function invitationOf(
     inviteeEmail: invite.email,
     inviteePicture: profile?.picture ?? undefined,
     inviteeId: profile?.id,
-    memberNames: others.map(displayName),
+    // E-mails of members are not for everybody who is invited.
+    memberNames: others.map(nameOf).filter(Boolean),
     isReturn: invite.returner_id !== null,
   }
+}
+
+function nameOf({
+  firstName,
+  lastName,
+}: {
+  firstName?: string
+  lastName?: string
+}): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 /** The members of a group, its owner first; none when it has ended. */
