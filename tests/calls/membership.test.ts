@@ -102,6 +102,14 @@ test('a group ends with its last member, and so do its invitations', async () =>
   expect((await owner.ask(getInvites, {})).results).toHaveLength(1)
 })
 
+test('an owner whose profile is deleted takes a group of one and its invitations along', async () => {
+  const owner = await signedIn(server)
+  const guest = await signedIn(server)
+  const token = await invited(owner, guest.email)
+  await deleteAll(owner)
+  expect((await guest.send(acceptInvitation, { token })).code).toBe(388)
+})
+
 test('invitations of an owner who left lead to the new owner', async () => {
   const [owner, second] = await family(1)
   const guest = await signedIn(server)
