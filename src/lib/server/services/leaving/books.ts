@@ -1,9 +1,8 @@
 import type { Context } from '../../core/context.ts'
+import { inParts } from '../../db/parts.ts'
 import { loosenBills, loosenSeries } from './plans.ts'
 import { linksUntil, loosen, namesOf } from '../transactions.ts'
 import type { LostAccount } from '../transactions.ts'
-
-const ROWS_AT_ONCE = 500
 
 /** `isForGood` means a deleted profile, of which no name and no link remains. */
 type Parting = { leaverId: string; stayingIds: readonly string[]; isForGood: boolean }
@@ -80,38 +79,44 @@ type Loosening = {
   until: number | undefined
 }
 
-/** Part by part: unlinked entries are not found again. */
+/** Ids are read before all changes: PostgreSQL would step over every changed row again. */
 async function loosenTransactions(context: Context, loosening: Loosening): Promise<void> {
   const { account, isForGood, until } = loosening
-  for (;;) {
-    const rows = await nextLinked(context, loosening)
-    if (rows.length === 0) return
+  await inParts(await linkedIds(context, loosening), async (some) => {
+    const rows = await context.db
+      .selectFrom('transactions')
+      .selectAll()
+      .where('id', 'in', some)
+      .execute()
     const names = isForGood
       ? new Map<string, string>()
       : await namesOf(context, [...new Set(rows.map(({ owner_id }) => owner_id))])
-    await loosen(context, rows, {
+    return loosen(context, rows, {
       accounts: [account],
       names,
       isChange: true,
       linksUntil: until,
     })
-  }
+  })
 }
 
-/** Existing entries come before deleted ones, each by an index of its own. */
-async function nextLinked(context: Context, { account, ownerIds }: Loosening) {
+/** Existing entries and deleted ones, each by an index of its own. */
+async function linkedIds(
+  context: Context,
+  { account, ownerIds }: Loosening,
+): Promise<string[]> {
+  const ids: string[] = []
   for (const side of ['account_id', 'to_account_id'] as const) {
     for (const state of ['is', 'is not'] as const) {
       const rows = await context.db
         .selectFrom('transactions')
-        .selectAll()
+        .select('id')
         .where(side, '=', account.id)
         .where('owner_id', 'in', ownerIds)
         .where('deleted_at', state, null)
-        .limit(ROWS_AT_ONCE)
         .execute()
-      if (rows.length > 0) return rows
+      ids.push(...rows.map(({ id }) => id))
     }
   }
-  return []
+  return ids
 }
