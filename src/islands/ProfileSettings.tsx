@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { profileView } from '#lib/client/profile/view.ts'
@@ -20,6 +21,7 @@ type Props = {
   /** Country codes, each followed by its dial code: "US1 CA1 …". */
   dialCodes: string
   proUrl: string
+  children?: ReactNode
 }
 
 const FIRST: ProfileView = { tab: 'profile' }
@@ -30,6 +32,7 @@ export const ProfileSettings = withViewer(function ProfileSettings({
   phone,
   dialCodes,
   proUrl,
+  children,
 }: Props) {
   useSeed(() => seedProfile(seed))
   const t = useT()
@@ -50,7 +53,9 @@ export const ProfileSettings = withViewer(function ProfileSettings({
         current={current}
       />
       <TabPanel name="profile" current={current}>
-        <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes} />
+        <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes}>
+          {children}
+        </ProfileTab>
       </TabPanel>
       <TabPanel name="settings" current={current}>
         <LazySettings isShown={current === 'settings'} profile={profile} proUrl={proUrl} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveProfile } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
@@ -19,12 +19,14 @@ type Props = {
   profile: Profile
   phone: ShownPhone
   dialCodes: string
+  /** The section of the family, where there is one. */
+  children?: ReactNode
 }
 
 const LASTING = { lasts: LASTS.profile }
 
 /** Form of picture, names and phone, with a link to delete the profile. */
-export function ProfileTab({ profile, phone, dialCodes }: Props) {
+export function ProfileTab({ profile, phone, dialCodes, children }: Props) {
   const t = useT()
   const form = useProfileForm(profile, phone)
   return (
@@ -52,6 +54,7 @@ export function ProfileTab({ profile, phone, dialCodes }: Props) {
         </div>
         <PhoneFields form={form} dialCodes={dialCodes} />
       </FormCard>
+      {children}
       <section className="card account-end" aria-labelledby="delete-title">
         <h2 id="delete-title">{t('account.remove.title')}</h2>
         <p className="quiet-text">{t('account.remove.text')}</p>

@@ -11,6 +11,7 @@ import type transactions from '../../locales/en/transactions.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type images from '../../locales/en/images.json'
+import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
 import type imports from '../../locales/en/imports.json'
 import type mailbox from '../../locales/en/mailbox.json'
@@ -38,6 +39,7 @@ type Namespaces = {
   entryForm: typeof entryForm
   errors: typeof errors
   images: typeof images
+  family: typeof family
   form: typeof form
   imports: typeof imports
   mailbox: typeof mailbox

@@ -30,19 +30,22 @@ type Props = {
   form: FormState
   className: string
   title?: FormTitle
+  /** Id of a heading outside that names the form. */
+  labelledBy?: string
   /** Id by which a dialog names the draft notice; without it the form is on a page. */
   noticeId?: string
   children: ReactNode
 }
 
 /** Body of a form: its notices and its fields. */
-export function FormBody({ form, className, title, noticeId, children }: Props) {
+export function FormBody(props: Props) {
+  const { form, className, title, labelledBy, noticeId, children } = props
   const { element, isBusy, wasFound, discard, stored, storedFacts } = form
   return (
     <form
       ref={element}
       className={className}
-      aria-labelledby={title?.id}
+      aria-labelledby={title?.id ?? labelledBy}
       aria-busy={isBusy}
       noValidate
       // On a page, text typed during the save stays a draft.

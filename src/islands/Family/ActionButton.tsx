@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  kind: 'outline' | 'quiet'
+  label: string
+  work: () => Promise<unknown>
+  told: string
+  children: ReactNode
+}
+
+/** Button whose work is done once at a time, and told by a toast. */
+export function ActionButton({ kind, label, work, told, children }: Props) {
+  const t = useT()
+  const isAlive = useAlive()
+  const [isBusy, setBusy] = useState(false)
+  const act = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+      tellSuccess(told, { lasts: LASTS.profile })
+    } catch (failure) {
+      tellError(failureText(failure, t), { lasts: LASTS.profile })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      className={`button ${kind}`}
+      aria-label={label}
+      disabled={!isAlive}
+      aria-disabled={isBusy}
+      onClick={() => void act()}
+    >
+      {children}
+    </button>
+  )
+}

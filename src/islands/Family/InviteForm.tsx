@@ -1,0 +1,62 @@
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { invite, validateInvite } from '#lib/client/family.ts'
+import type { InviteDraft } from '#lib/client/family.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Failure } from '../ui/form/Failure.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useForm } from '../ui/form/useForm.ts'
+import { useAlive } from '../ui/useAlive.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+const NOBODY: InviteDraft = { firstName: '', email: '' }
+
+/** Form that invites somebody by e-mail. */
+export function InviteForm() {
+  const t = useT()
+  const isAlive = useAlive()
+  const form = useForm<InviteDraft, object, InviteDraft>({
+    name: { type: 'invite' },
+    begin: () => NOBODY,
+    validate: validateInvite,
+    save: async (draft) => {
+      await invite(draft)
+      return draft
+    },
+    saved: ({ email }) => {
+      const told = t('family.told.invited', { email: email.trim() })
+      tellSuccess(told, { lasts: LASTS.profile })
+    },
+  })
+  return (
+    <div className="family-part">
+      <h3 id="invite-title">{t('family.invite.title')}</h3>
+      <p className="quiet-text">{t('family.invite.text')}</p>
+      <FormBody form={form} className="form invite-form" labelledBy="invite-title">
+        <TextField label={t('family.invite.firstName')} {...form.field('firstName')} />
+        <Field label={t('family.invite.email')} error={form.errors.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={form.draft.email}
+              onChange={({ target }) => form.change({ email: target.value })}
+            />
+          )}
+        </Field>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={!isAlive}
+          aria-disabled={form.isBusy}
+        >
+          <Icon name="mail" />
+          {t(form.isBusy ? 'family.invite.sending' : 'family.invite.send')}
+        </button>
+        <Failure text={form.failure} />
+      </FormBody>
+    </div>
+  )
+}

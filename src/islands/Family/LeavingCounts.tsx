@@ -1,0 +1,59 @@
+import type { MembershipChange } from '#lib/domain/group.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  change: MembershipChange
+  /** Name of a member to remove; without one the viewer leaves. */
+  name: string | undefined
+}
+
+/** Counts of what goes, what stays, and what loses its account. */
+export function LeavingCounts({ change, name }: Props) {
+  const { t, language } = useViewer()
+  const side = name === undefined ? 'leaving' : 'removing'
+  const named = { name: name ?? '' }
+  const rows = [
+    {
+      icon: 'log-out',
+      title: t(`family.${side}.carried`, named),
+      text: t(`family.${side}.carriedText`, named),
+      count: change.carried,
+    },
+    {
+      icon: 'house',
+      title: t(`family.${side}.staying`),
+      text: t(`family.${side}.stayingText`),
+      count: change.staying,
+    },
+    ...change.accounts.map(({ name: account, entries }) => ({
+      icon: 'landmark',
+      title: t('family.leaving.account'),
+      text: t('family.leaving.accountText', { account }),
+      count: entries,
+    })),
+    {
+      icon: 'chart-pie',
+      title: t(`family.${side}.budgets`, named),
+      text: t(`family.${side}.budgetsText`, named),
+      count: change.budgets,
+    },
+  ]
+  const number = new Intl.NumberFormat(language)
+  return (
+    <ul className="leaving-counts">
+      {rows.map(({ icon, title, text, count }) => (
+        <li key={`${title} ${text}`}>
+          <span className="family-face" aria-hidden="true">
+            <Icon name={icon} />
+          </span>
+          <span>
+            <b>{title}</b>
+            <small>{text}</small>
+          </span>
+          <b className="num">{number.format(count)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  getGroupDetail,
+  getInvites,
+  handOverGroup,
+  inviteMember,
+  leaveGroup,
+  previewMembershipChange,
+  removeMember,
+  resendInvite,
+  revokeInvite,
+  undoLeave,
+} from '#lib/contract/groups.ts'
+import { emailForm } from '#lib/domain/email.ts'
+import { isPlainName } from '#lib/domain/group.ts'
+import type {
+  FormerMember,
+  Group,
+  MembershipChange,
+  WaitingInvite,
+} from '#lib/domain/group.ts'
+import { ask } from './core/ask.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
+import type { ErrorKeys } from './core/errors.ts'
+import { unlessGone } from './core/failures.ts'
+
+/** The viewer's family as its owner manages it; no group while nobody else is in it. */
+export type ManagedFamily = {
+  group: Group | null
+  waiting: readonly WaitingInvite[]
+  former: readonly FormerMember[]
+}
+
+/** Somebody to invite, as typed. */
+export type InviteDraft = { firstName: string; email: string }
+
+const { fetcher, keep } = keepingAnswers<ManagedFamily>()
+const KEY = 'family'
+
+/** The viewer's family. */
+export const $family = fetcher<ManagedFamily>([KEY], { fetcher: findFamily })
+
+/** Hands the seed to the store; in the browser only. */
+export function seedFamily(family: ManagedFamily) {
+  keep(KEY, family)
+}
+
+/** Finds errors in an invitation before it is sent (contract, 3 Groups). */
+export function validateInvite({
+  firstName,
+  email,
+}: InviteDraft): ErrorKeys<keyof InviteDraft> {
+  return {
+    ...(!isPlainName(firstName.trim()) && { firstName: 'family.invite.wrongName' }),
+    ...(emailForm(email) === null && { email: 'family.invite.wrongEmail' }),
+  }
+}
+
+/** Mails an invitation. @throws CallError, NetworkError */
+export function invite({ firstName, email }: InviteDraft): Promise<unknown> {
+  const firstNameTyped = firstName.trim() || undefined
+  return changing(ask(inviteMember, { email: email.trim(), firstName: firstNameTyped }))
+}
+
+/** Mails a waiting invitation again. @throws CallError, NetworkError */
+export function inviteAgain(id: string): Promise<unknown> {
+  return changing(ask(resendInvite, { id }))
+}
+
+/** Takes a waiting invitation back. @throws CallError, NetworkError */
+export function takeInviteBack(id: string): Promise<unknown> {
+  return changing(ask(revokeInvite, { id }).catch(unlessGone))
+}
+
+/** Makes another member the organizer. @throws CallError, NetworkError */
+export function handOverTo(profileId: string): Promise<unknown> {
+  return changing(ask(handOverGroup, { profileId }))
+}
+
+/** Counts what a leaving changes; without an id the viewer's own. @throws CallError, NetworkError */
+export async function countLeaving(profileId?: string): Promise<MembershipChange> {
+  return (await ask(previewMembershipChange, { profileId })).result
+}
+
+/** Ends a membership; without an id the viewer's own. @throws CallError, NetworkError */
+export function leaveOrRemove(profileId?: string): Promise<unknown> {
+  const ended =
+    profileId === undefined ? ask(leaveGroup, {}) : ask(removeMember, { profileId })
+  return changing(ended)
+}
+
+/** Mails a former member a link back. @throws CallError, NetworkError */
+export function askBackMember(profileId: string): Promise<unknown> {
+  return changing(ask(undoLeave, { profileId }))
+}
+
+/** A change that failed may have been made by somebody else: the family is asked for anew. */
+function changing(change: Promise<unknown>): Promise<unknown> {
+  return change.finally(() => $family.revalidate())
+}
+
+async function findFamily(): Promise<ManagedFamily> {
+  const [{ groups }, { results, left }] = await Promise.all([
+    ask(getGroupDetail, {}),
+    ask(getInvites, {}),
+  ])
+  return { group: groups[0] ?? null, waiting: results, former: left }
+}

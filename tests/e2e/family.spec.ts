@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { messages } from './support/account.ts'
+import { makeFamily } from './support/accounts.ts'
+import { sharedHome } from './support/home.ts'
+import type { Home } from './support/home.ts'
+import { lively } from './support/lively.ts'
+import { newEmail, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { spendOn } from './support/transactions.ts'
+
+const home = sharedHome()
+
+const family = (page: Page) => page.getByRole('region', { name: 'Family' })
+
+async function openFamily(page: Page) {
+  await page.goto(home.at('/account'))
+  await lively(page)
+  await family(page).scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+}
+
+/** A family of whoever signs in and somebody else, who is the organizer if asked for. */
+async function inFamily(page: Page, isOrganizer: boolean): Promise<string> {
+  const other = await withoutSession(page)
+  const email = await signedIn(page, home)
+  makeFamily(home, ...(isOrganizer ? [email, other] : [other, email]))
+  return other
+}
+
+async function withoutSession(page: Page): Promise<string> {
+  const email = await signedIn(page, home)
+  await page.context().clearCookies()
+  return email
+}
+
+async function invite(
+  page: Page,
+  { firstName = '', email }: { firstName?: string; email: string },
+) {
+  await family(page).getByLabel('First name (optional)').fill(firstName)
+  await family(page).getByLabel('E-mail').fill(email)
+  await family(page).getByRole('button', { name: 'Send invitation' }).click()
+}
+
+async function mailedTo(from: Home, email: string) {
+  return from.mailAbout(email, /family|invite|book/i)
+}
+
+atBothSizes(() => {
+  test('somebody is invited, invited again, and the invitation taken back', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openFamily(page)
+    await expect(family(page)).toContainText('Keep one household book together.')
+    await expectUsable(page)
+    const email = newEmail()
+    await invite(page, { firstName: 'Nora', email })
+    await expect(messages(page)).toContainText(`The invitation is on its way to ${email}.`)
+    expect((await mailedTo(home, email)).text).toContain('/inviteAccept?token=')
+    await expect(family(page).getByRole('listitem')).toContainText(`Nora${email} · until`)
+    await expect(family(page).getByLabel('E-mail')).toHaveValue('')
+    await expectUsable(page)
+    await family(page).getByRole('button', { name: 'Send again to Nora' }).click()
+    await mailedTo(home, email)
+    await family(page)
+      .getByRole('button', { name: 'Take back the invitation of Nora' })
+      .click()
+    await expect(messages(page)).toContainText('The invitation is taken back.')
+    await expect(family(page).getByRole('listitem')).toHaveCount(0)
+  })
+
+  test('a removal is told in numbers, and can be taken back for seven days', async ({
+    page,
+  }) => {
+    const other = await inFamily(page, true)
+    await spendOn(page, home, '2026-11-02', {})
+    await openFamily(page)
+    await family(page)
+      .getByRole('button', { name: `Remove ${other}…` })
+      .click()
+    const question = page.getByRole('dialog', { name: `Remove ${other} from the family?` })
+    await expect(question.getByRole('listitem')).toContainText([
+      /Goes with .*0$/,
+      /Stays with you.*1$/,
+      /own budgets back.*0$/,
+    ])
+    await expectUsable(page)
+    await question.getByRole('button', { name: `Remove ${other}` }).click()
+    await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
+    await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
+    await family(page)
+      .getByRole('button', { name: `Ask back ${other}` })
+      .click()
+    await expect(messages(page)).toContainText(`A link back is on its way to ${other}.`)
+    expect((await mailedTo(home, other)).text).toContain('/inviteAccept?token=')
+    await expectUsable(page)
+  })
+})
+
+test('what is no address, and what is no name, is told at its field', async ({ page }) => {
+  await signedIn(page, home)
+  await openFamily(page)
+  await invite(page, { firstName: 'www.win.example', email: 'leo@' })
+  const name = family(page).getByLabel('First name (optional)')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/letters, spaces, hyphens/)
+  const email = family(page).getByLabel('E-mail')
+  await expect(email).toHaveAccessibleDescription(/Enter a whole address/)
+  await expectUsable(page)
+  await expect(family(page).getByRole('listitem')).toHaveCount(0)
+})
+
+test('a refusal of the server stands at the form, and what was typed stays', async ({
+  page,
+}) => {
+  const own = await signedIn(page, home)
+  await openFamily(page)
+  await invite(page, { email: own })
+  await expect(family(page).getByText('This is your own e-mail.')).toBeVisible()
+  await expect(family(page).getByLabel('E-mail')).toHaveValue(own)
+})
+
+test('a lost connection costs nothing typed, and the invitation goes out once', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  await signedIn(page, home)
+  await openFamily(page)
+  const email = newEmail()
+  await context.setOffline(true)
+  await invite(page, { email })
+  await expect(
+    family(page).getByText(
+      'No connection to the server. Check your network and try again.',
+    ),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await family(page).getByRole('button', { name: 'Send invitation' }).click()
+  await expect(family(page).getByRole('listitem')).toContainText([email])
+})
+
+test('the organizer hands over, and then has no more to manage', async ({ page }) => {
+  const other = await inFamily(page, true)
+  await openFamily(page)
+  await expect(family(page)).toContainText(
+    `When you leave, ${other} becomes the organizer.`,
+  )
+  await family(page)
+    .getByRole('button', { name: `Hand over to ${other}` })
+    .click()
+  await expectUsable(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(messages(page)).toContainText(`${other} is the organizer now.`)
+  await expect(family(page).getByRole('listitem', { name: other })).toHaveCount(0)
+  await expect(family(page).getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
+  await expect(family(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+})
+
+test('a member leaves, and has the own book again', async ({ page }) => {
+  await inFamily(page, false)
+  await openFamily(page)
+  await family(page).getByRole('button', { name: 'Leave the family…' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave the family?' })
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Leave the family' }).click()
+  await expect(messages(page)).toContainText('You have left the family.')
+  await expect(family(page)).toContainText('Keep one household book together.')
+})
+
+test('what a removal changes is counted again when it could not be had', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/previewChange/)
+  const other = await inFamily(page, true)
+  await openFamily(page)
+  await page.route('**/previewChange', (route) => route.abort('connectionreset'), {
+    times: 1,
+  })
+  await family(page)
+    .getByRole('button', { name: `Remove ${other}…` })
+    .click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await expect(question.getByText('Stays with you')).toBeVisible()
+})
