@@ -17,6 +17,8 @@ declare namespace App {
     language: import('#lib/i18n/languages.ts').Language
     /** The day it is for whoever asks; in UTC for a visitor. */
     today: import('#lib/domain/day.ts').Day
+    /** The signed-in person, on pages that are for everybody. */
+    profile?: import('#lib/domain/profile.ts').Profile
     caller: import('#lib/server/core/context.ts').Caller | null
     settings: import('#lib/server/http/pages.ts').PageSettings
   }

@@ -1,7 +1,9 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import type { Language } from '#lib/i18n/languages.ts'
+import { getUser } from '#lib/contract/profile.ts'
 import packageFile from '../../../../package.json' with { type: 'json' }
 import { theApp } from '../app.ts'
+import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
 import type { RunningApp } from '../app.ts'
 import { arrive, askInside, respond } from './dispatch.ts'
@@ -52,7 +54,7 @@ function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void 
     today: dayIn(context.caller?.zone ?? 'UTC', context.now),
     caller: context.caller,
     settings: pageSettings(app, packageFile.version),
-  } satisfies Omit<App.Locals, 'address'>)
+  } satisfies Omit<App.Locals, 'address' | 'profile'>)
 }
 
 async function viewPage(
@@ -78,13 +80,21 @@ async function guardedPage(
 ): Promise<Response> {
   const detour = detourOf(astro.url, context.caller)
   if (detour) return redirect(detour)
-  const isPro = kindOfPage(plainPath(astro.url.pathname)) === 'pro'
-  if (isPro && !context.caller?.isPro) return astro.rewrite('/upgrade')
+  const kind = kindOfPage(plainPath(astro.url.pathname))
+  if (kind === 'pro' && !context.caller?.isPro) return astro.rewrite('/upgrade')
   try {
-    return await cachedPage(context, astro.request, next)
+    if (!context.caller) return await cachedPage(context, astro.request, next)
+    if (kind === 'open') await knowProfile(astro, context)
+    return await next()
   } catch (thrown) {
-    return afterRefusal(astro, thrown)
+    return afterRefusal(astro, context, thrown)
   }
+}
+
+/** Lets a page for everybody show a signed-in person's bar and menu. */
+async function knowProfile(astro: APIContext, context: Context): Promise<void> {
+  if (!context.caller) return
+  astro.locals.profile = (await askInside(context, getUser, {})).user
 }
 
 /** Pages say under their own address that the database is away. */
@@ -98,12 +108,17 @@ async function viewUnavailable(
   return next(UNAVAILABLE)
 }
 
-function afterRefusal(astro: APIContext, thrown: unknown): Promise<Response> | Response {
+async function afterRefusal(
+  astro: APIContext,
+  context: Context,
+  thrown: unknown,
+): Promise<Response> {
   const way = pathAfterRefusal(thrown)
   if (way === 'sign-in') return redirect(signInPath(astro.url))
   if (way === 'upgrade') return astro.rewrite('/upgrade')
-  if (way === 'missing') return astro.rewrite('/404')
-  throw thrown
+  if (way !== 'missing') throw thrown
+  await knowProfile(astro, context)
+  return astro.rewrite('/404')
 }
 
 /** 303: the next request is a GET whatever this one was. */
