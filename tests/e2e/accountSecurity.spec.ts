@@ -39,6 +39,7 @@ atBothSizes(() => {
     await typePasswords(page, '', 'correct horse battery')
     await expect(page).toHaveURL(home.at('/success'))
     await expect(page.getByRole('main')).toContainText('Your password is changed')
+    await expect(messages(page)).toContainText('your other sessions have ended')
     await expectUsable(page)
 
     await openSettings(page, home)

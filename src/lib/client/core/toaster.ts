@@ -1,8 +1,13 @@
 import { $toasts, dismiss } from './toasts.ts'
 import type { Toast } from './toasts.ts'
 
+const DRAWN = new WeakSet<HTMLElement>()
+
 /** Draws toasts into the live region, newest last; hover and focus keep all of them. */
 export function showToasts(region: HTMLElement): void {
+  // A page for everybody and the frame of a private page both ask for it.
+  if (DRAWN.has(region)) return
+  DRAWN.add(region)
   const shown = new Map<number, Shown>()
   const closeLabel = region.dataset['close'] ?? ''
   const each = (act: (one: Shown) => void) => () => shown.forEach(act)

@@ -1,12 +1,27 @@
-import type { activate } from '#lib/contract/access.ts'
+import type { activate, sendActivation } from '#lib/contract/access.ts'
+import { failureText } from '../core/failures.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
-import { find, linkFailure, routeOf, showFailed, tokenIn } from './forms.ts'
+import { showToasts } from '../core/toaster.ts'
+import { tellError } from '../core/toasts.ts'
+import {
+  find,
+  linkFailure,
+  markField,
+  onSend,
+  routeOf,
+  showFailed,
+  tokenIn,
+} from './forms.ts'
+import { awaitActivation } from './verifySignup/awaited.ts'
 import { onceVisible } from './visible.ts'
 
-// Activates the profile of a mailed link, once a person sees the page.
+// Activates the profile of a mailed link, once a person sees the page; else mails another.
 const t = getPageT()
 const form = find<HTMLFormElement>('#activation')
+const renewal = find<HTMLFormElement>('#renew')
+const email = find<HTMLInputElement>('#email')
+showToasts(find('#toasts'))
 onceVisible(async () => {
   try {
     await send<typeof activate>(routeOf(form), { token: tokenIn(location) })
@@ -14,5 +29,17 @@ onceVisible(async () => {
     find('#done').hidden = false
   } catch (failure) {
     showFailed(form, linkFailure(failure, 'access.activate.failed', t))
+    renewal.hidden = false
+  }
+})
+onSend(renewal, async () => {
+  markField(email, email.validity.valid ? undefined : t('signin.invalidEmail'))
+  if (!email.validity.valid) return
+  const typed = email.value.trim()
+  try {
+    await send<typeof sendActivation>(routeOf(renewal), { email: typed })
+    awaitActivation(typed)
+  } catch (failure) {
+    tellError(failureText(failure, t))
   }
 })

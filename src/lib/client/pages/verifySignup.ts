@@ -5,11 +5,12 @@ import { send } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
 import { tellError, tellSuccess } from '../core/toasts.ts'
 import { find, onSend, routeOf } from './forms.ts'
+import { awaitedEmail } from './verifySignup/awaited.ts'
 
 // Sends the activation mail again.
 const t = getPageT()
 const form = find<HTMLFormElement>('#again')
-const email = sessionStorage.getItem('signup-email')
+const email = awaitedEmail()
 showToasts(find('#toasts'))
 if (!email) location.replace('/signup')
 else {

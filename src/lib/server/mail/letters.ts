@@ -46,14 +46,19 @@ export function linkLetter(
   path: string,
   wipeAt: number,
 ): Promise<Letter> {
+  const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
+  // The address after the hash reaches no server.
+  const another = urlOf(`/verify-signup#email=${encodeURIComponent(to)}`)
   return writeLetter(context, { to, kind, wipeAt }, (t) => ({
     subject: t(`mails.${kind}.subject`),
     heading: t(`mails.${kind}.heading`),
-    paragraphs: [t(`mails.${kind}.text`)],
-    action: {
-      label: t(`mails.${kind}.action`),
-      url: new URL(path, context.app.config.publicUrl).href,
-    },
+    paragraphs: [
+      t(`mails.${kind}.text`),
+      ...(kind === 'activation'
+        ? [{ text: t('mails.activation.another'), url: another }]
+        : []),
+    ],
+    action: { label: t(`mails.${kind}.action`), url: urlOf(path) },
   }))
 }
 

@@ -1,0 +1,75 @@
+import { messages } from './support/account.ts'
+import { homeOfFile } from './support/home.ts'
+import { newEmail, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = homeOfFile({ AD_SLOT_URL: 'https://ads.example/slot' })
+
+atBothSizes(() => {
+  test('a page for everybody has the bar and the menu of who is signed in', async ({
+    page,
+    faults,
+  }) => {
+    faults.provoke(/404.*no-such-room/)
+    await page.goto(home.at('/pro'))
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await signedIn(page, home)
+    for (const path of [
+      '/pro',
+      '/coming-soon',
+      '/no-such-room',
+      '/unsubscribe?token=none',
+    ]) {
+      await page.goto(home.at(path))
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
+      await expectUsable(page)
+    }
+  })
+
+  test('an activation that ran out asks for the e-mail, and tells where the next went', async ({
+    page,
+  }) => {
+    await page.goto(home.at('/activate?token=ran-out'))
+    await expect(page.getByText('This link is wrong, used or expired.')).toBeVisible()
+    const renew = page.getByRole('button', { name: 'Send a new link' })
+    await renew.click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expectUsable(page)
+    const email = newEmail()
+    await page.getByLabel('E-mail').fill(email)
+    await renew.click()
+    await page.waitForURL(home.at('/verify-signup'))
+    await expect(page.getByText(`We sent an activation link to ${email}.`)).toBeVisible()
+    await expectUsable(page)
+  })
+})
+
+test('the link of a mail leads to where an activation is sent again', async ({ page }) => {
+  await page.goto(home.at('/verify-signup#email=ana%2Bbooks%40hearthbook.example'))
+  await expect(page.getByText('link to ana+books@hearthbook.example.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(messages(page)).toContainText('The activation link has been sent again.')
+})
+
+test('without an e-mail there is nothing to verify, and one registers', async ({
+  page,
+}) => {
+  await page.goto(home.at('/verify-signup'))
+  await page.waitForURL(home.at('/signup'))
+})
+
+test('advertisements are for who is not Pro alone', async ({ page }) => {
+  await page.route('https://ads.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Buy</p>' }),
+  )
+  const email = await signedIn(page, home)
+  await page.goto(home.at('/dashboard'))
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(home.change('update profiles set is_pro = 0 where email = ?', email)).toBe(1)
+  await page.reload()
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await expect(page.frameLocator('iframe').getByText('Buy')).toBeVisible()
+})
