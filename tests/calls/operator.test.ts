@@ -6,6 +6,7 @@ import {
   listJobs,
   listMails,
   listUsers,
+  resendMail,
   setPro,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
@@ -98,4 +99,12 @@ test('while the accounts are under maintenance they are shown and not changed', 
   await operator().ask(switchMaintenance, { on: false })
   expect((await client.ask(getAllAccounts, {})).maintenance).toBeUndefined()
   expect((await client.send(deleteAccount, { accountId })).code).toBe(0)
+})
+
+test('without a mail server no mail goes out again', async () => {
+  const member = await signedIn(server)
+  const { results } = await operator().ask(listMails, {})
+  const { id } = results.find(({ recipient }) => recipient === member.email)!
+  const { code, body } = await operator().send(resendMail, { _id: id })
+  expect([code, body['message']]).toEqual([346, 'There is no mail server (SMTP_URL).'])
 })

@@ -41,6 +41,20 @@ export const setPro = call('POST', '/api/operator/setPro', {
   writes: true,
 })
 
+/** Ends all sessions of a profile, and forgets its browsers. */
+export const signUserOut = call('POST', '/api/operator/signOut', {
+  takes: z.object({ email }),
+  who: 'operator',
+  writes: true,
+})
+
+/** Deletes a profile with all that is in it, as its owner could. */
+export const deleteUser = call('POST', '/api/operator/deleteUser', {
+  takes: z.object({ email }),
+  who: 'operator',
+  writes: true,
+})
+
 const made = z.object({ result: record({ id: spelt('_id', z.string()) }) })
 const httpsLink = z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))
 
@@ -103,6 +117,20 @@ export const listJobs = call('POST', '/api/operator/jobs', {
     ),
   }),
   who: 'operator',
+})
+
+/** Lets a failed job try anew. */
+export const retryJob = call('POST', '/api/operator/retryJob', {
+  takes: record({ id: spelt('_id', id) }),
+  who: 'operator',
+  writes: true,
+})
+
+/** Sends a mail again, while its text is kept. */
+export const resendMail = call('POST', '/api/operator/resendMail', {
+  takes: record({ id: spelt('_id', id) }),
+  who: 'operator',
+  writes: true,
 })
 
 /** Lists mails without their text, which may hold a code. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { spellingOf, welcome } from './access.ts'
+import { deleteByOperator, endAndForget, spellingOf, welcome } from './access.ts'
 import type { Context } from '../core/context.ts'
 import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
@@ -10,6 +10,8 @@ import { newId } from '../core/ids.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
+
+export { runJobAgain, sendMailAgain } from './operator/again.ts'
 
 export type NewUser = {
   email: string
@@ -86,6 +88,21 @@ export async function changePro(
       .execute()
     return { ...profile, is_pro }
   })
+}
+
+/** Ends all sessions of a profile, and forgets its browsers. @throws Refusal no-account */
+export async function endSessionsOf(context: Context, typed: string): Promise<void> {
+  const email = await spellingOf(context, typed)
+  await inTransaction(context, async (inside) => {
+    const profile = await profileByEmail(inside, email)
+    if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
+    await endAndForget(inside, profile.id)
+  })
+}
+
+/** Deletes a profile with all that is in it. @throws Refusal no-account */
+export function deleteProfileOf(context: Context, email: string): Promise<void> {
+  return deleteByOperator(context, email)
 }
 
 /** Publishes a notice until it ends or a newer one comes; gives its id. */

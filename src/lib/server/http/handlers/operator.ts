@@ -1,12 +1,16 @@
 import {
   addNotice,
   addUser,
+  deleteUser,
   endNotice,
   listJobs,
   listMails,
   listUsers,
   makeBackup,
+  resendMail,
+  retryJob,
   setPro,
+  signUserOut,
   switchMaintenance,
 } from '#lib/contract/operator.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
@@ -21,6 +25,10 @@ import {
   listProfiles,
   setMaintenance,
   changePro,
+  deleteProfileOf,
+  endSessionsOf,
+  runJobAgain,
+  sendMailAgain,
 } from '../../services/operator.ts'
 import { handle } from '../handlers.ts'
 
@@ -34,6 +42,14 @@ handle(addUser, async (context, user) => ({
 handle(setPro, async (context, wish) => ({
   result: userOf(await changePro(context, wish)),
 }))
+handle(signUserOut, async (context, { email }) => {
+  await endSessionsOf(context, email)
+  return {}
+})
+handle(deleteUser, async (context, { email }) => {
+  await deleteProfileOf(context, email)
+  return {}
+})
 handle(addNotice, async (context, notice) => ({
   result: { id: await putUpNotice(context, notice) },
 }))
@@ -47,6 +63,14 @@ handle(listJobs, async (context, { page }) => ({
 handle(listMails, async (context, { page }) => ({
   results: (await readMails(context, page)).map(mailOf),
 }))
+handle(retryJob, async (context, { id }) => {
+  await runJobAgain(context, id)
+  return {}
+})
+handle(resendMail, async (context, { id }) => {
+  await sendMailAgain(context, id)
+  return {}
+})
 handle(makeBackup, async (context) => {
   const { folder, bytes, pictures } = await writeBackup(context)
   return {

@@ -2,6 +2,7 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../../core/context.ts'
 import { countBelongings, refuseDeleted, removeProfile } from '../deletion.ts'
 import type { DeletionCounts } from '../deletion.ts'
+import { inTransaction } from '../../core/transaction.ts'
 import { queueMail } from '../../mail.ts'
 import { writeLetter } from '../../mail/letters.ts'
 import { profileByEmail } from '../profile.ts'
@@ -37,6 +38,16 @@ export async function deleteByCode(
     await removeProfile(inside, profileId, email)
     await queueMail(inside, letter)
     return { profileId }
+  })
+}
+
+/** Deletes a profile without a code, for the operator. @throws Refusal no-account */
+export async function deleteByOperator(context: Context, typed: string): Promise<void> {
+  const email = await spellingOf(context, typed)
+  const letter = await farewell(context, email)
+  await inTransaction(context, async (inside) => {
+    await removeProfile(inside, await profileIdOf(inside, email), email)
+    await queueMail(inside, letter)
   })
 }
 

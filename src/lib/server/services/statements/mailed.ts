@@ -32,7 +32,7 @@ export async function makeStatement(
   { isLast }: Attempt,
 ): Promise<void> {
   try {
-    const row = await findPending(context, statementId)
+    const row = await findUnsent(context, statementId)
     if (row) await mailStatement(context, row)
   } catch (error) {
     if (isLast)
@@ -63,18 +63,19 @@ async function mailStatement(context: Context, row: StatementTable): Promise<voi
   const attachment = { name: fileName(row), type: fileType(row), bytes }
   await inTransaction(owner, async (inside) => {
     // Another server may have mailed it meanwhile.
-    if (!(await findPending(inside, row.id))) return
+    if (!(await findUnsent(inside, row.id))) return
     await settle(inside, row.id, 'ready')
     await queueMail(inside, { ...letter, attachment })
   })
 }
 
-function findPending(context: Context, id: string): Promise<StatementTable | undefined> {
+/** A failed statement is made when its job tries anew. */
+function findUnsent(context: Context, id: string): Promise<StatementTable | undefined> {
   return context.db
     .selectFrom('statements')
     .selectAll()
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where('status', '!=', 'ready')
     .executeTakeFirst()
 }
 
