@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deleteProfile, presignin, signIn } from '#lib/contract/access.ts'
 import { addUpdateBill } from '#lib/contract/bills.ts'
+import { sendFeedback } from '#lib/contract/feedback.ts'
 import { importTransactions } from '#lib/contract/imports.ts'
 import { uploadImage } from '#lib/contract/media.ts'
 import { updateSettings } from '#lib/contract/profile.ts'
@@ -12,6 +13,7 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { openAccount } from '../support/accounts.ts'
 import { strike } from '../support/billClock.ts'
+import { publish } from '../support/feedback.ts'
 import { makeGroup } from '../support/groups.ts'
 import {
   Client,
@@ -66,6 +68,11 @@ async function settled(): Promise<Client> {
   const bill = { title: 'Rent', minor: 1, at: at + DAY, remindDaysBefore: 1 as const }
   await client.ask(addUpdateBill, { ...bill, autoPays: true, makesExpense: true })
   await strike(server, at + 2 * HOUR)
+  const { linkFor } = await publish(server)
+  const answers = { textarea: 'Bees' }
+  await client.ask(sendFeedback, { ...(await linkFor()), answers })
+  const own = await linkFor({ email: client.email })
+  await new Client(server).ask(sendFeedback, { ...own, answers })
   const rows =
     'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
   await client.ask(importTransactions, { file: new File([rows], 'rows.csv') })

@@ -32,6 +32,11 @@ const TABLE: [number, number][] = [
   [500, 500],
   [503, 503],
   [1001, 200],
+  // In a feedback body alone.
+  [401, 200],
+  [402, 200],
+  [403, 200],
+  [404, 200],
 ]
 
 test.each(TABLE)('code %d travels with HTTP %d', (code, http) => {

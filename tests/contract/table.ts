@@ -125,6 +125,8 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/operator/endNotice',
     'POST /api/operator/addFeedbackTemplate',
     'POST /api/operator/addFeedback',
+    'POST /api/operator/feedbackTemplates',
+    'POST /api/operator/feedbackAnswers',
     'POST /api/operator/maintenance',
     'POST /api/operator/retryJob',
     'POST /api/operator/resendMail',
@@ -196,6 +198,8 @@ export const READERS: Row[] = [
   'POST /api/operator/users',
   'POST /api/operator/jobs',
   'POST /api/operator/mails',
+  'POST /api/operator/feedbackTemplates',
+  'POST /api/operator/feedbackAnswers',
 ]
 
 /** Calls that create: an Idempotency-Key keeps them from doing so twice. */

@@ -43,9 +43,11 @@ import {
   resendInvite,
   undoLeave,
 } from '#lib/contract/groups.ts'
+import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import { getImports, importTransactions } from '#lib/contract/imports.ts'
 import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
+import { listFeedbackAnswers, listFeedbackTemplates } from '#lib/contract/operator.ts'
 import { getSettings, getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
@@ -63,22 +65,25 @@ import {
 } from '#lib/contract/transactions.ts'
 import { findBillsToPay } from '#lib/server/services/bills/autoPay.ts'
 import { findReminders } from '#lib/server/services/bills/reminders.ts'
+import { removeLinksOf } from '#lib/server/services/feedback.ts'
 import { findMonthlyReports } from '#lib/server/services/reports.ts'
 import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { inTransaction } from '#lib/server/core/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
+import { publish } from '../support/feedback.ts'
 import { makeGroup } from '../support/groups.ts'
 import { tokenIn } from '../support/invites.ts'
-import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
+import { operatorOf, serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
 /** Small tables by nature: the operator writes them. */
-const SMALL = new Set(['notices', 'switches'])
+const SMALL = new Set(['notices', 'switches', 'feedback_templates'])
 
 const statements = new Set<string>()
 const prepare = DatabaseSync.prototype.prepare
@@ -135,6 +140,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await changeSeries(client)
   await payBills(client)
   await planMonths(client)
+  await answerForms(client)
   await client.ask(importTransactions, { file: new File([`${rows}x`], 'rows.csv') })
   await server.app.jobs.drain()
   await comeAndGo(client, member)
@@ -224,6 +230,19 @@ async function comeAndGo(owner: Client, member: Client) {
   const token = await tokenIn(server, guest.email)
   await guest.ask(getInvitedUser, { token })
   await guest.ask(acceptInvitation, { token, withEarlier: true })
+}
+
+/** Answers a form, and reads the answers as the operator does. */
+async function answerForms(client: Client) {
+  const { form, linkFor } = await publish(server)
+  const link = await linkFor({ email: client.email })
+  await client.ask(getFeedbackForm, link)
+  await client.ask(sendFeedback, { ...link, answers: { textarea: 'Well' } })
+  const operator = operatorOf(server)
+  await operator.ask(listFeedbackTemplates, {})
+  await operator.ask(listFeedbackAnswers, { templateId: form.id })
+  const context = systemContext(server.app)
+  await inTransaction(context, (inside) => removeLinksOf(inside, client.email))
 }
 
 type Plan = { sql: string; detail: string }

@@ -1,39 +1,44 @@
 import * as z from 'zod/mini'
+import { LONGEST_ANSWER } from '#lib/domain/feedback.ts'
 import { call } from './call.ts'
-import { email, maybe, text } from './values.ts'
+import { record, spelt } from './record.ts'
+import { maybe, text } from './values.ts'
 
-const choice = z.object({
+const choice = record({
   label: z.string(),
   value: z.string(),
-  default: maybe(z.boolean()),
+  isDefault: spelt('default', maybe(z.boolean())),
 })
 
-const question = z.object({
+const question = record({
   id: z.string(),
-  question: z.string(),
-  seq: z.int(),
-  isMandatory: z.boolean(),
-  answers: z.object({ type: z.string(), values: z.array(choice) }),
+  text: spelt('question', z.string()),
+  order: spelt('seq', z.int()),
+  isRequired: spelt('isMandatory', z.boolean()),
+  answers: record({
+    kind: spelt('type', z.string()),
+    choices: spelt('values', maybe(z.array(choice))),
+  }),
 })
 
 /** A form that the operator asks people to fill in, with the texts it shows. */
-export const feedbackTemplate = z.object({
+export const feedbackTemplate = record({
   id: z.string(),
   title: z.string(),
   subtitle: maybe(z.string()),
   questions: z.array(question),
-  submitButtonText: maybe(z.string()),
-  successMessage: maybe(z.string()),
-  mandatoryErrorMsg: maybe(z.string()),
-  minAnswerErrorMsg: maybe(z.string()),
-  errorMessage: maybe(z.string()),
-  alreadySubmittedError: maybe(z.string()),
-  invalidFeedbackId: maybe(z.string()),
-  feedbackExpiredError: maybe(z.string()),
+  submitText: spelt('submitButtonText', maybe(z.string())),
+  successText: spelt('successMessage', maybe(z.string())),
+  requiredText: spelt('mandatoryErrorMsg', maybe(z.string())),
+  atLeastOneText: spelt('minAnswerErrorMsg', maybe(z.string())),
+  failedText: spelt('errorMessage', maybe(z.string())),
+  answeredText: spelt('alreadySubmittedError', maybe(z.string())),
+  unknownText: spelt('invalidFeedbackId', maybe(z.string())),
+  expiredText: spelt('feedbackExpiredError', maybe(z.string())),
 })
 
-const LONGEST_ANSWER = 5000
 const MOST_BYTES = 100_000
+const LONGEST_EMAIL = 320
 
 const givenAnswer = z.union([
   text(LONGEST_ANSWER),
@@ -41,19 +46,23 @@ const givenAnswer = z.union([
   z.array(text(LONGEST_ANSWER)).check(z.maxLength(100)),
 ])
 
+/** Answers by the ids of their questions. */
+export const feedbackAnswers = z.record(text(64), givenAnswer)
+
 export const getFeedbackForm = call('GET', '/tem/{templateId}/{feedbackId}', {
   takes: z.object({ templateId: text(64), feedbackId: text(64) }),
   gives: z.object({ result: feedbackTemplate }),
   who: 'public',
 })
 
+/** Who answers is told by the session alone: the two fields of a person are ignored. */
 export const sendFeedback = call('PUT', '/feedback', {
-  takes: z.object({
-    userEmail: maybe(email),
+  takes: record({
+    email: spelt('userEmail', maybe(text(LONGEST_EMAIL))),
     userId: maybe(text(64)),
     feedbackId: text(64),
     templateId: text(64),
-    questions: z.record(text(64), givenAnswer),
+    answers: spelt('questions', feedbackAnswers),
   }),
   who: 'public',
   writes: true,

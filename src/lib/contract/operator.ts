@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { feedbackTemplate } from './feedback.ts'
+import { feedbackAnswers, feedbackTemplate } from './feedback.ts'
 import { record, spelt } from './record.ts'
-import { currencyCode, email, id, maybe, page, text } from './values.ts'
+import { currencyCode, email, id, maybe, page, text, time } from './values.ts'
 
 const knownUser = record({
   id: spelt('_id', z.string()),
@@ -85,12 +85,53 @@ export const addFeedbackTemplate = call('POST', '/api/operator/addFeedbackTempla
   writes: true,
 })
 
-/** Makes the links by which people answer a template: one each, or one for everybody. */
+/** Makes a link to a template: for one person with an e-mail, else for everybody. */
 export const addFeedback = call('POST', '/api/operator/addFeedback', {
-  takes: z.object({ templateId: id, email: maybe(email) }),
+  takes: record({
+    templateId: id,
+    email: maybe(email),
+    expiresAt: spelt('expiryTime', maybe(time)),
+  }),
   gives: z.object({ result: z.object({ feedbackId: z.string(), url: z.string() }) }),
   who: 'operator',
   writes: true,
+})
+
+export const listFeedbackTemplates = call('POST', '/api/operator/feedbackTemplates', {
+  takes: z.object({ page: maybe(page) }),
+  gives: z.object({
+    results: z.array(
+      record({
+        id: spelt('_id', z.string()),
+        title: z.string(),
+        links: z.int(),
+        answers: z.int(),
+        createdAt: spelt('createTime', z.int()),
+      }),
+    ),
+  }),
+  who: 'operator',
+})
+
+/** Answers of a template, with the template that tells what they mean. */
+export const listFeedbackAnswers = call('POST', '/api/operator/feedbackAnswers', {
+  takes: z.object({ templateId: id, page: maybe(page) }),
+  gives: z.object({
+    result: feedbackTemplate,
+    results: z.array(
+      record({
+        feedbackId: z.string(),
+        /** The person whom the link was made for. */
+        linkEmail: maybe(z.string()),
+        profileId: spelt('userId', maybe(z.string())),
+        email: spelt('userEmail', maybe(z.string())),
+        answers: spelt('questions', feedbackAnswers),
+        createdAt: spelt('createTime', z.int()),
+      }),
+    ),
+    count: z.int(),
+  }),
+  who: 'operator',
 })
 
 export const switchMaintenance = call('POST', '/api/operator/maintenance', {

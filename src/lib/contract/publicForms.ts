@@ -1,5 +1,6 @@
 import type { PayloadOf } from './call.ts'
 import type { deleteProfile, presignin, resetPassword, signIn } from './access.ts'
+import type { sendFeedback } from './feedback.ts'
 
 /** Payload types of public forms, without a codec, which would weigh more than the page. */
 export const SPELT = {
@@ -19,6 +20,10 @@ export const SPELT = {
   deleteProfile: ({ code, ...proof }: PayloadOf<typeof deleteProfile>) => ({
     ...proof,
     otp: code,
+  }),
+  sendFeedback: ({ answers, ...link }: PayloadOf<typeof sendFeedback>) => ({
+    ...link,
+    questions: answers,
   }),
 }
 

@@ -27,6 +27,10 @@ export type Reason =
   | 'too-large'
   | 'too-often'
   | 'budgets-not-migrated'
+  | 'feedback-incomplete'
+  | 'feedback-answered'
+  | 'feedback-unknown'
+  | 'feedback-expired'
   | 'fault'
   | 'unavailable'
 
@@ -35,6 +39,8 @@ export type FieldError = { path: string; key: string }
 
 type Detail = {
   values?: Record<string, string | number>
+  /** The operator's own words, in place of the text of the key. */
+  text?: string
   fields?: FieldError[]
   /** The entity that the call declares, such as the stored one for `stale`. */
   stored?: unknown

@@ -40,6 +40,7 @@ test('migrating twice changes nothing', async () => {
     '0013-statements',
     '0014-monthly-report',
     '0015-invitations',
+    '0016-feedback',
   ])
 })
 

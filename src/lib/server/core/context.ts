@@ -34,6 +34,8 @@ export type Asker = {
   isByCookie: boolean
   /** Binds a browser's one-time codes. */
   codeKey: string | null
+  /** Tells a browser that answered a form of the operator. */
+  feedbackKey: string | null
   /** Secrets by which profiles know a browser that signed in before. */
   deviceKeys: string[]
 }

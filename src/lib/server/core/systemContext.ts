@@ -13,7 +13,13 @@ export function systemContext(app: App, language = 'en'): Context {
     language,
     caller: null,
     address: 'local',
-    asker: { isBrowser: false, isByCookie: false, codeKey: null, deviceKeys: [] },
+    asker: {
+      isBrowser: false,
+      isByCookie: false,
+      codeKey: null,
+      feedbackKey: null,
+      deviceKeys: [],
+    },
     requestId: newId(),
   }
 }

@@ -17,6 +17,7 @@ import { budgetAlerts } from './migrations/0012-budget-alerts.ts'
 import { sentStatements } from './migrations/0013-statements.ts'
 import { monthlyReport } from './migrations/0014-monthly-report.ts'
 import { invitations } from './migrations/0015-invitations.ts'
+import { feedback } from './migrations/0016-feedback.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0013-statements': sentStatements,
   '0014-monthly-report': monthlyReport,
   '0015-invitations': invitations,
+  '0016-feedback': feedback,
 }
 
 /** A database made by a newer program. */

@@ -12,6 +12,11 @@ import type {
   TransactionTable,
 } from './tables/books.ts'
 import type {
+  FeedbackAnswerTable,
+  FeedbackLinkTable,
+  FeedbackTemplateTable,
+} from './tables/feedback.ts'
+import type {
   DeletedEmailTable,
   DeviceTable,
   GroupInviteTable,
@@ -76,4 +81,7 @@ export type Tables = {
   import_tries: ImportTryTable
   notices: NoticeTable
   statements: StatementTable
+  feedback_templates: FeedbackTemplateTable
+  feedback_links: FeedbackLinkTable
+  feedback_answers: FeedbackAnswerTable
 }

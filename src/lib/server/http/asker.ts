@@ -7,6 +7,7 @@ import { attributesOf, cookieOf, cookiesOf, credentialOf } from './session.ts'
 import type { Visit } from './session.ts'
 
 const CODE_COOKIE = 'code_key'
+const FEEDBACK_COOKIE = 'feedback_key'
 /** Each profile has its own cookie, so that a family's computer is known to all. */
 const DEVICE_COOKIE = 'device_'
 const YEAR_SECONDS = 365 * 86_400
@@ -17,16 +18,21 @@ const MOST_DEVICE_KEYS = 20
 
 /** Tells which browser asks; plain http carries `Origin` alone (contract, 3 Access). */
 export function askerOf(headers: Headers): Asker {
-  const codeKey = cookieOf(headers, CODE_COOKIE) ?? ''
   const deviceKeys = cookiesOf(headers)
     .filter(({ name, value }) => name.startsWith(DEVICE_COOKIE) && KEY.test(value))
     .map(({ value }) => value)
   return {
     isBrowser: headers.has('sec-fetch-site') || headers.has('origin'),
     isByCookie: credentialOf(headers)?.isCookie ?? false,
-    codeKey: KEY.test(codeKey) ? codeKey : null,
+    codeKey: keyIn(headers, CODE_COOKIE),
+    feedbackKey: keyIn(headers, FEEDBACK_COOKIE),
     deviceKeys: deviceKeys.slice(0, MOST_DEVICE_KEYS),
   }
+}
+
+function keyIn(headers: Headers, name: string): string | null {
+  const key = cookieOf(headers, name) ?? ''
+  return KEY.test(key) ? key : null
 }
 
 /** Whether a browser prefetches. */
@@ -38,6 +44,11 @@ export function isPrefetch(headers: Headers): boolean {
 export function codeCookie(app: App, key: string): string {
   const seconds = CODE_LIFE_MILLISECONDS / 1000
   return `${CODE_COOKIE}=${key}; HttpOnly; ${attributesOf(app, seconds)}`
+}
+
+/** The cookie by which a form for everybody knows a browser that answered it. */
+export function feedbackCookie(app: App, key: string): string {
+  return `${FEEDBACK_COOKIE}=${key}; HttpOnly; ${attributesOf(app, YEAR_SECONDS)}`
 }
 
 /** The cookie by which a profile knows a browser again; survives sign-out. */

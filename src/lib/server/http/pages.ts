@@ -47,6 +47,11 @@ export function isCallPath(path: string): boolean {
   return CALLS.test(path)
 }
 
+/** Whether a path is the page of an operator's form. */
+export function isFeedbackPath(path: string): boolean {
+  return path.startsWith('/feedback/')
+}
+
 /** The kind of page at a path (spec A, 2). */
 export function kindOfPage(path: string): PageKind {
   if (PRIVATE.has(path)) return 'private'

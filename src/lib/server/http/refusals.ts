@@ -11,21 +11,24 @@ export function answerTo(context: Context, thrown: unknown): Answer {
   const refusal = isRefusal(thrown) ? thrown : faultOf(thrown)
   const { code, http } = CODES[refusal.reason]
   const { t } = context
-  const { fields, stored, retryAfter, values } = refusal.detail
+  const { fields, stored, retryAfter } = refusal.detail
   return {
     status: http,
     retryAfter,
     body: {
       code,
-      message: t(refusal.key as Key, {
-        ...values,
-        ...(retryAfter ? { count: retryAfter } : {}),
-      }),
+      message: messageOf(refusal, t),
       ...(fields ? { errors: fields.map((field) => spoken(t, field)) } : {}),
       ...(stored === undefined ? {} : { result: stored }),
       ...(http >= 500 ? { requestId: context.requestId } : {}),
     },
   }
+}
+
+/** The text of a refusal for people. */
+function messageOf({ key, detail }: Refusal, t: Translate): string {
+  const { text, values, retryAfter } = detail
+  return text ?? t(key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) })
 }
 
 /** Whether an error says that the database is away or too busy. */

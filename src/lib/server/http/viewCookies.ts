@@ -1,14 +1,23 @@
-import { isPrefetch, missingDeviceCookies } from './asker.ts'
+import { newBrowserKey } from '../services/feedback.ts'
+import { feedbackCookie, isPrefetch, missingDeviceCookies } from './asker.ts'
 import type { Arrival } from './dispatch.ts'
+import { isFeedbackPath } from './pages.ts'
 import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
 
 /** The cookies of a page view: renewed, known device, or cleared; none for a prefetch. */
-export async function viewCookies(
-  { context, visit }: Arrival,
-  { headers }: Request,
-): Promise<string[]> {
-  if (isPrefetch(headers) || !credentialOf(headers)?.isCookie) return []
-  if (!visit) return clearedCookies(context.app)
+export async function viewCookies(arrival: Arrival, request: Request): Promise<string[]> {
+  const { context, visit } = arrival
+  if (isPrefetch(request.headers)) return []
+  const cookies = firstFeedbackCookies(arrival, request)
+  if (!credentialOf(request.headers)?.isCookie) return cookies
+  if (!visit) return [...cookies, ...clearedCookies(context.app)]
   const renewal = await renewalCookies(context, visit)
   return [...renewal, ...(await missingDeviceCookies(context, visit))]
+}
+
+/** Known before its answers are sent, a browser is known even if no answer arrives. */
+function firstFeedbackCookies({ context, visit }: Arrival, { url }: Request): string[] {
+  const { app, asker } = context
+  if (visit || asker.feedbackKey || !isFeedbackPath(new URL(url).pathname)) return []
+  return [feedbackCookie(app, newBrowserKey())]
 }

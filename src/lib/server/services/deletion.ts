@@ -1,6 +1,7 @@
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Context } from '../core/context.ts'
 import { endMembership } from './groups.ts'
+import { removeLinksOf } from './feedback.ts'
 import { forgetNameIn, partBooks } from './leaving.ts'
 import { removePicturesOf } from '../media.ts'
 import { profileByEmail } from './profile.ts'
@@ -108,6 +109,7 @@ export async function removeProfile(
   }
   await removePicturesOf(context, profileId)
   await context.db.deleteFrom('profiles').where('id', '=', profileId).execute()
+  await removeLinksOf(context, email)
   await context.db.deleteFrom('mails').where('recipient', '=', email).execute()
   await context.db.deleteFrom('one_time_codes').where('email', '=', email).execute()
   await forgetAnswers(context, email)

@@ -7,6 +7,7 @@ import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
+import { linkTemplate } from './feedback.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -141,6 +142,17 @@ export async function takeDownNotice(context: Context, id?: string): Promise<voi
 /** Begins or ends work on the accounts, which nobody can change meanwhile. */
 export async function setMaintenance(context: Context, on: boolean): Promise<void> {
   await inTransaction(context, (inside) => turn(inside, 'accounts-maintenance', on))
+}
+
+/** Makes a link to a template, with its address. @throws Refusal malformed, not-found */
+export async function linkFeedback(
+  context: Context,
+  { email, ...wish }: { templateId: string; email?: string; expiresAt?: number },
+): Promise<{ feedbackId: string; url: string }> {
+  const spelling = email === undefined ? undefined : await spellingOf(context, email)
+  const feedbackId = await linkTemplate(context, { ...wish, email: spelling })
+  const path = `/feedback/${wish.templateId}/${feedbackId}`
+  return { feedbackId, url: new URL(path, context.app.config.publicUrl).href }
 }
 
 /** Jobs, newest first, 50 a page. */
