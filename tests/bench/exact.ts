@@ -6,6 +6,7 @@ import { freshContext, openPage, visitFresh } from './browser.ts'
 import type { Visit } from './browser.ts'
 import { exact } from './budget.ts'
 import type { Line } from './budget.ts'
+import { FORM } from './household.ts'
 import type { Keeper } from './household.ts'
 import { accountIdOf } from './ledger.ts'
 
@@ -47,6 +48,7 @@ const PARAMETERS: Record<string, string> = {
   year: '2026',
   category: '3',
   month: '2026-11',
+  ...FORM,
 }
 const PHONE_WIDTH = 390
 /** So slow that a page painted before it is whole is caught at it. */

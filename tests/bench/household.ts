@@ -4,6 +4,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { signInTo } from '../support/servedSignIn.ts'
 import { startServer } from '../support/server.ts'
 import type { Server } from '../support/server.ts'
+import { householdForm } from '../support/feedbackForms.ts'
 import { accountOf, billsOf, entriesOf } from './ledger.ts'
 
 /** How many transactions the household has, and how many others have in the same file. */
@@ -18,6 +19,9 @@ export type Books = {
 
 /** The profile of a household, and the token of its session. */
 export type Keeper = { id: string; token: string }
+
+/** The ids in the address of the form that is there. */
+export const FORM = { templateId: 'household', feedbackId: 'everybody' }
 
 const EMAIL = 'ana@hearthbook.example'
 const MONTH_WITH_ENTRIES = /month-row[^]*?list-amounts num"><b>/
@@ -68,6 +72,7 @@ export async function settle(
     insertAll(database, 'transactions', entriesOf(neighbour, count))
     left -= count
   }
+  publishForm(database)
   database.exec(SUMS)
   database.exec('commit')
   database.exec('pragma wal_checkpoint(truncate)')
@@ -85,6 +90,17 @@ export async function emptyPages({ url }: Server, token: string): Promise<string
   const paths = Object.keys(SHOWN)
   const found = await Promise.all(paths.map(isEmpty))
   return paths.filter((_, index) => found[index])
+}
+
+/** Publishes a form with each kind of answer, and one link to it. */
+function publishForm(database: DatabaseSync): void {
+  const form = householdForm({ id: FORM.templateId })
+  const { id, title } = form
+  const made = { created_at: 0 }
+  insertAll(database, 'feedback_templates', [
+    { id, title, content: JSON.stringify(form), ...made },
+  ])
+  insertAll(database, 'feedback_links', [{ id: FORM.feedbackId, template_id: id, ...made }])
 }
 
 /** Another profile, made like the one that is there. */

@@ -3,7 +3,10 @@ import { deleteProfile, presignin } from '#lib/contract/access.ts'
 import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { listFeedbackAnswers } from '#lib/contract/operator.ts'
-import { publish, question } from '../support/feedback.ts'
+import { systemContext } from '#lib/server/core/systemContext.ts'
+import { openForm } from '#lib/server/services/feedback.ts'
+import { publish } from '../support/feedback.ts'
+import { question } from '../support/feedbackForms.ts'
 import {
   Client,
   codeFor,
@@ -220,4 +223,18 @@ test('answers go with the profile, those at the own link too', async () => {
     [open.feedbackId, undefined],
   ])
   expect((await new Client(server).send(getFeedbackForm, own)).code).toBe(403)
+})
+
+test.each(['a b', 'é', 'a\0'])('no form is looked for by %j', async (id) => {
+  const { form } = await publish(server)
+  // A page hands on whatever its address says.
+  const context = systemContext(server.app)
+  for (const link of [
+    { templateId: id, feedbackId: 'x' },
+    { templateId: form.id, feedbackId: id },
+  ]) {
+    await expect(openForm(context, link)).rejects.toMatchObject({
+      reason: 'feedback-unknown',
+    })
+  }
 })

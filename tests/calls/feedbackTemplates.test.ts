@@ -6,7 +6,8 @@ import {
   listFeedbackAnswers,
   listFeedbackTemplates,
 } from '#lib/contract/operator.ts'
-import { feedbackForm, publish } from '../support/feedback.ts'
+import { publish } from '../support/feedback.ts'
+import { feedbackForm } from '../support/feedbackForms.ts'
 import { Client, operatorOf, serverOfFile } from '../support/testServer.ts'
 
 const server = await serverOfFile()

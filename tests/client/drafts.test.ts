@@ -45,6 +45,14 @@ test.each([
   expect(keyFor('the words of a call')).not.toBe(key)
 })
 
+test('a visitor’s draft leaves those of others, and goes when somebody signs in', () => {
+  type({ amount: '5' })
+  type({ notes: 'mine' }, { profileId: undefined })
+  expect(found({ profileId: undefined })).toMatchObject({ form: { notes: 'mine' } })
+  expect(found()).toMatchObject({ form: { amount: '5' } })
+  expect(found({ profileId: undefined })).toEqual({ form: {} })
+})
+
 test('what is no draft of ours counts for nothing', () => {
   type({ amount: '5' })
   const [key] = Object.keys(sessionStorage)

@@ -41,11 +41,25 @@ export type FeedbackAnswers = Record<string, string | number | string[]>
 
 type Asked = Pick<FeedbackQuestion, 'id' | 'isRequired'>
 
+/** Questions in the order that the operator gave them. */
+export function inOrder(questions: readonly FeedbackQuestion[]): FeedbackQuestion[] {
+  return questions.toSorted((one, other) => one.order - other.order)
+}
+
 /** Choices of a question; a rating without any has five stars. */
-function choicesOf({ answers }: FeedbackQuestion): FeedbackChoice[] {
+export function choicesOf({ answers }: FeedbackQuestion): FeedbackChoice[] {
   const { kind, choices = [] } = answers
   if (kind !== 'rating' || choices.length > 0) return choices
   return STARS.map((value) => ({ label: value, value }))
+}
+
+/** Values that are chosen before anybody answers (spec A, 5 Feedback). */
+export function defaultsOf(question: FeedbackQuestion): string[] {
+  const choices = choicesOf(question)
+  const chosen = choices.filter(({ isDefault }) => isDefault)
+  const isSelect = question.answers.kind === 'select'
+  const first = isSelect && chosen.length === 0 ? choices.slice(0, 1) : []
+  return [...chosen, ...first].map(({ value }) => value)
 }
 
 /** Answers to these questions, without the empty ones. */

@@ -10,6 +10,7 @@ import type dashboard from '../../locales/en/dashboard.json'
 import type transactions from '../../locales/en/transactions.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
+import type feedback from '../../locales/en/feedback.json'
 import type images from '../../locales/en/images.json'
 import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
@@ -38,6 +39,7 @@ type Namespaces = {
   transactions: typeof transactions
   entryForm: typeof entryForm
   errors: typeof errors
+  feedback: typeof feedback
   images: typeof images
   family: typeof family
   form: typeof form

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue } from 'node:sqlite'
@@ -21,6 +22,8 @@ export type Home = {
   mailAbout(email: string, subject: RegExp): Promise<Email>
   /** Signs somebody in: the first by a mailed code, later ones with a minted session. */
   signIn(context: BrowserContext, email: string, byCode: () => Promise<void>): Promise<void>
+  /** Answer to a call of the operator, such as `addFeedback`. */
+  operate(call: string, payload: object): Promise<Record<string, unknown>>
   /** Changes the database directly, and returns the number of changed rows. */
   change(statement: string, ...values: SQLInputValue[]): number
 }
@@ -58,6 +61,18 @@ function homeIn(opened: { app?: ServedApp }): Home {
     at: (path) => url() + path,
     codeFor: async (email) => codeIn(await mailAbout(email, /sign-in code/)),
     mailAbout,
+    async operate(call, payload) {
+      const token = readFileSync(join(app().server.folder, 'operator-token'), 'utf8')
+      const answer = await fetch(`${url()}/api/operator/${call}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token.trim()}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(payload),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    },
     change: (statement, ...values) =>
       within((database) => Number(database.prepare(statement).run(...values).changes)),
     async signIn(context, email, byCode) {

@@ -5,7 +5,8 @@ import { DRAFTS } from './session.ts'
 
 /** Profile and subject of a form. */
 export type DraftName = {
-  profileId: string
+  /** Absent for a visitor, whose drafts go when somebody signs in. */
+  profileId?: string
   type: string
   id?: string
   scope?: string
@@ -39,7 +40,7 @@ export function changesOf<Draft extends object>(
 export const hasFields = (form: object) => Object.keys(form).length > 0
 
 function readDraft<Draft>(name: DraftName): HeldDraft<Draft> | undefined {
-  dropForeignDrafts(name.profileId)
+  if (name.profileId !== undefined) dropForeignDrafts(name.profileId)
   try {
     const held = sessionStorage.getItem(keyOf(name))
     return held === null ? undefined : (JSON.parse(held) as HeldDraft<Draft>)
@@ -71,6 +72,6 @@ function dropForeignDrafts(profileId: string) {
   }
 }
 
-function keyOf({ profileId, type, id = 'new', scope = '' }: DraftName): string {
+function keyOf({ profileId = '', type, id = 'new', scope = '' }: DraftName): string {
   return `${DRAFTS}${profileId}:${type}:${id}:${scope}`
 }

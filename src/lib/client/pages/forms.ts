@@ -42,17 +42,18 @@ export async function whileBusy(form: HTMLFormElement, work: () => Promise<void>
   }
 }
 
-/** Shows an error under a field and focuses the field; without a message clears it. */
-export function markField(input: HTMLInputElement, message?: string): void {
-  const error = find(`#${input.id}-error`)
+/** Shows an error under a field or group and focuses it; without a message clears it. */
+export function markField(field: HTMLElement, message?: string): void {
+  const error = find(`#${field.id}-error`)
   error.textContent = message ?? ''
   error.hidden = !message
   if (!message) {
-    input.removeAttribute('aria-invalid')
+    field.removeAttribute('aria-invalid')
     return
   }
-  input.setAttribute('aria-invalid', 'true')
-  input.focus()
+  field.setAttribute('aria-invalid', 'true')
+  const control = field.querySelector('input') ?? field
+  control.focus()
 }
 
 /** Token in the address of a mailed link or of a return from elsewhere. */

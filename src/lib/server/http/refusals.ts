@@ -26,7 +26,7 @@ export function answerTo(context: Context, thrown: unknown): Answer {
 }
 
 /** The text of a refusal for people. */
-function messageOf({ key, detail }: Refusal, t: Translate): string {
+export function messageOf({ key, detail }: Refusal, t: Translate): string {
   const { text, values, retryAfter } = detail
   return text ?? t(key as Key, { ...values, ...(retryAfter ? { count: retryAfter } : {}) })
 }

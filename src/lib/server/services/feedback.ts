@@ -21,6 +21,8 @@ type Open = { form: FeedbackForm; link: FeedbackLinkTable; respondent: string }
 
 const ANSWERS_AN_HOUR = 20
 const HOUR_MILLISECONDS = 3_600_000
+/** Other texts are no ids, and some of them nothing that a database takes. */
+const ID = /^[\w-]{1,64}$/
 /** Stands for whoever has the link of one person. */
 const HOLDER = ''
 
@@ -70,13 +72,8 @@ async function open(
   { templateId, feedbackId }: Link,
   browserKey: string,
 ): Promise<Open> {
-  const form = await findForm(context, templateId)
-  const link = await context.db
-    .selectFrom('feedback_links')
-    .selectAll()
-    .where('id', '=', feedbackId)
-    .where('template_id', '=', templateId)
-    .executeTakeFirst()
+  const form = ID.test(templateId) ? await findForm(context, templateId) : null
+  const link = form && (await findLink(context, { templateId, feedbackId }))
   if (!form || !link) {
     const detail = { text: form?.unknownText }
     throw new Refusal('feedback-unknown', 'refusals.FEEDBACK_UNKNOWN', detail)
@@ -94,6 +91,16 @@ async function open(
     .executeTakeFirst()
   if (answered) throw answeredBefore(form)
   return { form, link, respondent }
+}
+
+async function findLink({ db }: Context, { templateId, feedbackId }: Link) {
+  if (!ID.test(feedbackId)) return undefined
+  return db
+    .selectFrom('feedback_links')
+    .selectAll()
+    .where('id', '=', feedbackId)
+    .where('template_id', '=', templateId)
+    .executeTakeFirst()
 }
 
 /** A browser's hash differs from link to link, so that answers cannot be joined. */

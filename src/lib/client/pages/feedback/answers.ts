@@ -1,0 +1,35 @@
+import type { FeedbackAnswers } from '#lib/domain/feedback.ts'
+
+/** Values of each question, as its controls hold them. */
+export type Typed = Record<string, string[]>
+
+type Asked = { id: string; isList: boolean }
+
+/** Values that the fields of a form hold, by question. */
+export function typedIn(fields: FormData, questions: readonly Asked[]): Typed {
+  const pairs = questions.map(({ id }) => [id, fields.getAll(id).map(String)] as const)
+  return Object.fromEntries(pairs)
+}
+
+/** Puts values back into the controls of their questions. */
+export function typeInto(controls: Iterable<Element>, typed: Partial<Typed>): void {
+  const kept = new Map(Object.entries(typed))
+  for (const control of controls) {
+    const values = kept.get(control.getAttribute('name') ?? '')
+    if (!values) continue
+    const input = control as HTMLInputElement
+    const isChosen = input.type === 'radio' || input.type === 'checkbox'
+    if (isChosen) input.checked = values.includes(input.value)
+    else input.value = values[0] ?? ''
+  }
+}
+
+/** Answers of the values: a list where several may be chosen. */
+export function answersOf(typed: Typed, questions: readonly Asked[]): FeedbackAnswers {
+  const kept = new Map(Object.entries(typed))
+  const pairs = questions.map(({ id, isList }) => {
+    const values = kept.get(id) ?? []
+    return [id, isList ? values : (values[0] ?? '')] as const
+  })
+  return Object.fromEntries(pairs)
+}
