@@ -1,42 +1,15 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { admin } from '../support/admin.ts'
 import { makeEarlierFolder, sumsOf } from '../support/earlierSchemas.ts'
 import { nextCut } from '../support/powerCuts.ts'
 import { foldersOfFile } from '../support/restore.ts'
 import { startServer } from '../support/server.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const newFolder = foldersOfFile()
 const KILLS = 20
 const [OLD, NEW] = [400, 300]
-
-/** The operator's command; `ended` gives what was said and the status. */
-function admin(t: string[], variables: Record<string, string>) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['scripts/admin.mjs', ...t], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'silent', ...variables },
-    detached: true,
-  })
-  const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-  }
-  const ended = new Promise<{ status: number | null; said: string }>((done) =>
-    child.once('close', (status) => done({ status, said: lines.join('') })),
-  )
-  return { ended, kill: () => killGroup(child.pid!) } // it was started
-}
-
-/** Ends a command with the build that it started, unless it has ended by itself. */
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
 
 const entriesIn = (folder: string) => sumsOf(join(folder, 'hearthbook.db'))['entries']
 
