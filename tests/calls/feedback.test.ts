@@ -192,6 +192,20 @@ test('an address sends twenty answers an hour, and refused ones do not count', a
   expect((await visitor.send(sendFeedback, wire(link))).code).toBe(0)
 })
 
+test('long answers to many questions arrive whole', async () => {
+  const questions = Array.from({ length: 18 }, (_, index) =>
+    question('textarea', { id: `${index}` }),
+  )
+  const { form, linkFor } = await publish(server, { questions })
+  const long = Object.fromEntries(questions.map(({ id }) => [id, 'x'.repeat(5000)]))
+  const visitor = new Client(server)
+  const link = await linkFor()
+  expect((await visitor.send(sendFeedback, wire(link, long))).code).toBe(0)
+  expect((await storedFor(form.id))[0]!.answers).toEqual(long)
+  const tooLong = await visitor.send(sendFeedback, wire(link, { 0: 'x'.repeat(5001) }))
+  expect(tooLong.status).toBe(400)
+})
+
 test('no code of a form ends a session', async () => {
   const { linkFor } = await publish(server)
   const link = await linkFor()

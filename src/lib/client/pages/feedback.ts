@@ -33,7 +33,11 @@ const typed = () => typedIn(new FormData(form), questions)
 const sending = { isUncertain: false }
 showToasts(find('#toasts'))
 typeInto(form.elements, $draft.get().form)
-form.addEventListener('input', () => $draft.set({ form: typed() }))
+form.addEventListener('input', ({ target }) => {
+  $draft.set({ form: typed() })
+  const answered = fields.find((field) => field.contains(target as Node))
+  if (answered) markField(answered)
+})
 onSend(form, async () => {
   const given = givenAnswers(questions, answersOf(typed(), questions))
   const lacks = lacksOf(questions, given)

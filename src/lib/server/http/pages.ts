@@ -40,6 +40,7 @@ const PRO = new Set([
 const PRINTS = '/reports/print/'
 const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/verify-signup'])
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
+const FEEDBACK = /^\/feedback\/[^/]+\/[^/]+\/?$/
 const CALLS = /^\/(api|auth|media|merchant|tem)\/|^\/feedback$/
 
 /** Whether a path is a call's rather than a page's. */
@@ -49,7 +50,7 @@ export function isCallPath(path: string): boolean {
 
 /** Whether a path is the page of an operator's form. */
 export function isFeedbackPath(path: string): boolean {
-  return path.startsWith('/feedback/')
+  return FEEDBACK.test(path)
 }
 
 /** The kind of page at a path (spec A, 2). */
