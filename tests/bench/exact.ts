@@ -172,6 +172,7 @@ async function shiftsOnPhones(
   const paths = [
     '/signin',
     '/coming-soon',
+    `/feedback/${FORM.templateId}/${FORM.feedbackId}`,
     '/dashboard',
     '/import-data',
     '/account',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { question } from '../support/feedbackForms.ts'
 import { fillForm, FILLED, publishForm, sendButton } from './support/feedback.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
@@ -63,6 +64,19 @@ atBothSizes(() => {
     await page.getByRole('link', { name: 'To the dashboard' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   })
+})
+
+test('where nothing is needed, one answer at least is asked for', async ({ page }) => {
+  const questions = [question('textarea'), question('checkbox', { order: 2 })]
+  const words = { atLeastOneText: 'Say something.' }
+  const { linkFor, answered } = await publishForm(home, { questions, ...words })
+  await page.goto(await linkFor())
+  await sendButton(page).click()
+  await expect(messages(page)).toContainText('Say something.')
+  await page.getByRole('checkbox', { name: 'Nobody' }).check()
+  await sendButton(page).click()
+  await expect(thanks(page)).toBeFocused()
+  expect(await answered()).toMatchObject([{ questions: { checkbox: ['nobody'] } }])
 })
 
 test('answers that were typed are there after a reload', async ({ page }) => {
