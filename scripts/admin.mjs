@@ -3,81 +3,31 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FEEDBACK } from './admin/feedback.mjs'
+import { PEOPLE } from './admin/people.mjs'
+import { WORK } from './admin/work.mjs'
 import { root, run } from './prepare.mjs'
 
-const COMMANDS = {
-  users: {
-    call: 'users',
-    help: 'users [page]',
-    payload: ([page]) => ({ page: Number(page ?? 0) }),
-  },
-  'add-user': {
-    call: 'addUser',
-    help: 'add-user EMAIL [FIRST-NAME] [LAST-NAME]',
-    payload: ([email, firstName, lastName]) => ({ email, firstName, lastName }),
-  },
-  pro: {
-    call: 'setPro',
-    help: 'pro EMAIL on|off',
-    payload: ([email, on]) => ({ email, isPro: on === 'on' }),
-  },
-  notice: {
-    call: 'addNotice',
-    help: 'notice TITLE [MESSAGE] [ACTION-TEXT] [https://ACTION-ADDRESS]',
-    payload: ([title, message, actionMsg, actionURL]) => ({
-      title,
-      message,
-      actionMsg,
-      actionURL,
-    }),
-  },
-  'end-notice': {
-    call: 'endNotice',
-    help: 'end-notice [ID]',
-    payload: ([_id]) => ({ _id }),
-  },
-  maintenance: {
-    call: 'maintenance',
-    help: 'maintenance on|off',
-    payload: ([word]) => ({ on: { on: true, off: false }[word] }),
-  },
-  jobs: {
-    call: 'jobs',
-    help: 'jobs [page]',
-    payload: ([page]) => ({ page: Number(page ?? 0) }),
-  },
-  mails: {
-    call: 'mails',
-    help: 'mails [page]',
-    payload: ([page]) => ({ page: Number(page ?? 0) }),
-  },
-  backup: { call: 'backup', help: 'backup', payload: () => ({}) },
-  ...FEEDBACK,
-}
+const COMMANDS = { ...PEOPLE, ...WORK, ...FEEDBACK }
 
-const RESTORE = 'restore FILE    (with no server on the data folder)'
+const RESTORE =
+  'restore FILE\n      puts a backup in place, with no server on the data folder'
 
 const [name, ...t] = process.argv.slice(2)
 if (name === 'restore' && t.length === 1) process.exit(restore(t[0]))
-const isArea = Object.keys(COMMANDS).some((words) => words.startsWith(`${name} `))
-process.exit(await (isArea ? manage(name, t) : command(name, t)))
+process.exit(await manage(name, t))
 
-/** A command of one word, which takes the rest as it stands. */
-async function command(word, rest) {
-  const found = COMMANDS[word]
-  if (found) return ask(found, found.payload(rest))
-  tellHelp('')
-  return word === undefined ? 0 : 2
-}
-
-/** A command of two words, which may have options. */
-async function manage(area, [word, ...rest]) {
-  const found = COMMANDS[`${area} ${word}`]
-  const { payload, isJson, wrong } = found ? readWords(found, rest) : {}
+/** A command of one word or two, which may have options. */
+async function manage(first, [second, ...rest]) {
+  const isTwo = Object.hasOwn(COMMANDS, `${first} ${second}`)
+  const words = isTwo ? `${first} ${second}` : first
+  const found = Object.hasOwn(COMMANDS, words ?? '') ? COMMANDS[words] : undefined
+  const args = isTwo || second === undefined ? rest : [second, ...rest]
+  const wantsHelp = args[0] === 'help'
+  const { payload, isJson, wrong } = found && !wantsHelp ? readWords(found, args) : {}
   if (payload) return ask(found, payload, isJson)
   if (wrong) console.error(`Hearthbook: ${wrong}`)
-  else tellHelp(found ? `${area} ${word}` : area)
-  return word === undefined || word === 'help' ? 0 : 2
+  else tellHelp(words)
+  return first === undefined || wantsHelp || second === 'help' ? 0 : 2
 }
 
 /** The payload of a command's words, or what is wrong with them; nothing when some lack. */
@@ -92,14 +42,17 @@ function readWords({ needs = 0, payload }, args) {
   }
 }
 
-/** Lists the commands that begin so, each with what it does where that is said. */
-function tellHelp(beginning) {
-  const found = Object.entries(COMMANDS).filter(([words]) => words.startsWith(beginning))
-  const helps = found.map(([, { help, says }]) => (says ? `${help}\n      ${says}` : help))
-  const usage = [...helps, ...(beginning === '' ? [RESTORE] : [])]
+/** Lists the commands of these words, all when none begins so, with what each does. */
+function tellHelp(words) {
+  const isAsked = (known) => known === words || known.startsWith(`${words} `)
+  const some = Object.entries(COMMANDS).filter(([known]) => isAsked(known))
+  const listed = some.length > 0 ? some : Object.entries(COMMANDS)
   console.log('What the operator may ask of the running server:')
-  for (const help of usage) console.log(`  npm run admin -- ${help}`)
-  if (beginning !== '') console.log('Each takes --json, for programs.')
+  for (const [, { help, says }] of listed) {
+    console.log(`  npm run admin -- ${help}\n      ${says}`)
+  }
+  if (some.length === 0) console.log(`  npm run admin -- ${RESTORE}`)
+  console.log('Each takes --json, for programs, and help.')
 }
 
 /** The one word that needs no server: the build puts the copy in place and ends. */

@@ -18,7 +18,7 @@ test('the operator backs up the running server and restores after a power cut', 
   await makeEarlierFolder(folder, '0007-series-ends', NEW)
   const server = await startServer({}, folder)
   const variables = { DATA_DIR: folder, PORT: new URL(server.url).port }
-  const backup = await admin(['backup'], variables).ended
+  const backup = await admin(['backup', '--json'], variables).ended
   const { fileName } = (JSON.parse(backup.said) as { result: { fileName: string } }).result
   const tooEarly = await admin(['restore', fileName], variables).ended
   expect(tooEarly.said).toContain('another Hearthbook already works')
