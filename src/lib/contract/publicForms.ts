@@ -1,6 +1,7 @@
 import type { PayloadOf } from './call.ts'
 import type { deleteProfile, presignin, resetPassword, signIn } from './access.ts'
 import type { sendFeedback } from './feedback.ts'
+import type { acceptInvitation } from './invitations.ts'
 
 /** Payload types of public forms, without a codec, which would weigh more than the page. */
 export const SPELT = {
@@ -24,6 +25,10 @@ export const SPELT = {
   sendFeedback: ({ answers, ...link }: PayloadOf<typeof sendFeedback>) => ({
     ...link,
     questions: answers,
+  }),
+  acceptInvitation: ({ token, withEarlier }: PayloadOf<typeof acceptInvitation>) => ({
+    token,
+    migrateToParent: withEarlier,
   }),
 }
 

@@ -15,6 +15,7 @@ import type images from '../../locales/en/images.json'
 import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
 import type imports from '../../locales/en/imports.json'
+import type invitation from '../../locales/en/invitation.json'
 import type mailbox from '../../locales/en/mailbox.json'
 import type mails from '../../locales/en/mails.json'
 import type month from '../../locales/en/month.json'
@@ -44,6 +45,7 @@ type Namespaces = {
   family: typeof family
   form: typeof form
   imports: typeof imports
+  invitation: typeof invitation
   mailbox: typeof mailbox
   mails: typeof mails
   month: typeof month

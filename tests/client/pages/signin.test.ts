@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { arrivalIn, wayOn } from '#lib/client/pages/signin/arrival.ts'
+import { arrivalIn, entranceOf, wayOn } from '#lib/client/pages/signin/arrival.ts'
+import { keepReferral, referralText } from '#lib/client/pages/signin/referral.ts'
 import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
 import { getT } from '#lib/i18n.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const t = getT('en')
 const at = (search: string, hash = '') => ({
@@ -18,6 +21,47 @@ test('an address tells token and e-mail of an invitation, and never who invites'
     email: 'sam@example.com',
   })
   expect(arrivalIn({ search: '?grpToken=abc' }).invitation).toBeUndefined()
+})
+
+test('an entrance brings e-mail and token there and back', () => {
+  const signUp = entranceOf('/signup', 'sam+1@example.com', 'a&b')
+  expect(signUp).toBe('/signup?email=sam%2B1%40example.com&grpToken=a%26b')
+  const { search } = new URL(signUp, 'https://home.example')
+  const invitation = { token: 'a&b', email: 'sam+1@example.com' }
+  expect(arrivalIn({ search })).toMatchObject({ email: invitation.email, invitation })
+})
+
+test('who has joined signs in with the e-mail and does not come back', () => {
+  const { search } = new URL(entranceOf('/signin', 'sam@example.com'), 'https://a.example')
+  expect(arrivalIn({ search })).toMatchObject({ email: 'sam@example.com' })
+  expect(arrivalIn({ search }).invitation).toBeUndefined()
+  expect(wayOn(at(search))).toBe('/loadingprofile')
+})
+
+test('this tab tells who invited an e-mail, and nothing of another one', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  })
+  expect(referralText('sam@example.com', t)).toBeUndefined()
+  const invitation = {
+    ownerFirstName: 'Ana',
+    ownerEmail: 'ana@example.com',
+    inviteeEmail: 'sam@example.com',
+    memberNames: [],
+    isReturn: false,
+  }
+  keepReferral(invitation, { token: 'abc', isMember: false })
+  expect(referralText('sam@example.com', t)).toBe(
+    'Ana (ana@example.com) invited you to a family. Sign in with this e-mail to join.',
+  )
+  expect(referralText('eve@example.com', t)).toBeUndefined()
+  const nameless = { ...invitation, ownerFirstName: undefined }
+  keepReferral(nameless, { token: 'abc', isMember: true })
+  expect(referralText('sam@example.com', t)).toBe(
+    'You keep one book with ana@example.com. Sign in with this e-mail to open it.',
+  )
 })
 
 test('a missing account is told once: its news leaves the address, the rest stays', () => {

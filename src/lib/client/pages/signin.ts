@@ -6,6 +6,7 @@ import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
 import { arrivalIn, wayOn } from './signin/arrival.ts'
+import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
@@ -54,16 +55,19 @@ find('#to-email').addEventListener('click', () => {
 
 /** Tells the news of the address: a missing account, a refused session, an invitation. */
 function greet(email: HTMLInputElement) {
-  const { isMissing, isRefused, invitation, search } = arrivalIn(location)
+  const { isMissing, isRefused, email: invited, invitation, search } = arrivalIn(location)
   if (isMissing) {
     tellMissing()
     history.replaceState(null, '', location.pathname + search + location.hash)
   }
   find('#refused').hidden = !isRefused
-  if (!invitation) return
-  email.value = invitation.email
+  if (!invited) return
+  email.value = invited
   email.readOnly = true
-  find('#referral').hidden = false
+  const referral = find('#referral')
+  const text = referralText(invited, t)
+  if (text) referral.textContent = text
+  referral.hidden = !text && !invitation
 }
 
 function thisDevice() {

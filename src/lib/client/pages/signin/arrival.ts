@@ -10,9 +10,17 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
   return {
     isMissing,
     isRefused: query.has('refused'),
+    /** E-mail that the person shall sign in with. */
+    email: email || undefined,
     invitation: token && email ? { token, email } : undefined,
     search: query.size > 0 ? `?${query}` : '',
   }
+}
+
+/** Address where an invited person signs in or up, and comes back to a waiting invitation. */
+export function entranceOf(page: string, email: string, token?: string): string {
+  const query = new URLSearchParams({ email, ...(token && { [GROUP_TOKEN]: token }) })
+  return `${page}?${query}`
 }
 
 /** Path after a sign-in: the invitation, or the requested path. */

@@ -1,0 +1,103 @@
+import type { acceptInvitation, rejectInvitation } from '#lib/contract/invitations.ts'
+import { SPELT } from '#lib/contract/publicForms.ts'
+import type { Invitation } from '#lib/domain/group.ts'
+import { CallError, failureText } from '../core/failures.ts'
+import { getPageT } from '../core/pageTexts.ts'
+import { send } from '../core/send.ts'
+import { countDown } from './countdown.ts'
+import { find, onSend, routeOf, tokenIn } from './forms.ts'
+import { embolden, fill, showCard } from './invitation/cards.ts'
+import { hasChoice, lookUp } from './invitation/lookUp.ts'
+import { canTryAgain, endingOf } from './invitation/endings.ts'
+import { signOutHere } from './invitation/signOut.ts'
+import { choiceTexts, writtenCount, joinedTexts } from './invitation/texts.ts'
+import { entranceOf } from './signin/arrival.ts'
+import { keepReferral } from './signin/referral.ts'
+import { onceVisible } from './visible.ts'
+
+// Runs the pages of an invitation: its choice and its acceptance, or its rejection.
+const t = getPageT()
+const { lang } = document.documentElement
+const token = tokenIn(location)
+const opening = find<HTMLFormElement>('#opening')
+const isRejecting = document.querySelector('[data-card="declined"]') !== null
+
+if (token) onceVisible(() => attempt(isRejecting ? decline : open))
+else showCard('gone')
+
+async function open() {
+  const { invitation, hasProfile } = await lookUp(routeOf(opening), token)
+  await signOutHere(routeOf(find<HTMLFormElement>('#signing-out')))
+  if (!hasProfile) signUp(invitation)
+  else if (hasChoice(invitation)) choose(invitation)
+  else {
+    find('#progress').textContent = t('invitation.joining')
+    await join(invitation, false)
+  }
+}
+
+async function decline() {
+  await send<typeof rejectInvitation>(routeOf(opening), { token })
+  showCard('declined')
+}
+
+function signUp(invitation: Invitation) {
+  keepReferral(invitation, { token, isMember: false })
+  location.replace(entranceOf('/signup', invitation.inviteeEmail, token))
+}
+
+function choose(invitation: Invitation) {
+  const choice = find<HTMLFormElement>('#choice')
+  const reason = find('#choice-reason')
+  fill(choiceTexts(invitation, t, lang))
+  embolden(find('#own'), writtenCount(invitation.entryCount ?? 0, lang).entries)
+  showCard('choice')
+  onSend(choice, async () => {
+    reason.hidden = true
+    try {
+      await join(invitation, find<HTMLInputElement>('#with-earlier').checked)
+    } catch (failure) {
+      const ending = endingOf(failure)
+      if (ending !== 'failed') return showCard(ending)
+      reason.textContent = failureText(failure, t)
+      reason.hidden = false
+    }
+  })
+}
+
+async function join(invitation: Invitation, withEarlier: boolean) {
+  const answer = SPELT.acceptInvitation({ token, withEarlier: withEarlier || undefined })
+  const route = routeOf(find<HTMLFormElement>('#choice'))
+  await send<typeof acceptInvitation>(route, answer)
+  keepReferral(invitation, { token, isMember: true })
+  fill(joinedTexts(invitation, withEarlier, t, lang))
+  const way = find<HTMLAnchorElement>('#to-book')
+  way.href = entranceOf('/signin', invitation.inviteeEmail)
+  showCard('joined')
+}
+
+/** Runs a step of the page, and shows its failure with another try. */
+async function attempt(step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (failure) {
+    const ending = endingOf(failure)
+    if (ending === 'failed') tellFailure(failure, step)
+    showCard(ending)
+  }
+}
+
+function tellFailure(failure: unknown, step: () => Promise<void>) {
+  const again = find<HTMLButtonElement>('#again')
+  find('#reason').textContent = failureText(failure, t)
+  again.hidden = !canTryAgain(failure)
+  const seconds = failure instanceof CallError ? failure.retryAfter : undefined
+  countDown(again, seconds ?? 0, (count) =>
+    count > 0 ? t('invitation.failed.tryAgainIn', { count }) : t('common.tryAgain'),
+  )
+  const retry = () => {
+    showCard('waiting')
+    void attempt(step)
+  }
+  again.addEventListener('click', retry, { once: true })
+}

@@ -1,0 +1,27 @@
+import type { CardTexts } from './texts.ts'
+import { find } from '../forms.ts'
+
+/** Shows one card of the page in place of the others, and focuses its heading. */
+export function showCard(name: string): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {
+    card.hidden = card.dataset['card'] !== name
+  }
+  find(`[data-card="${name}"] h1`).focus()
+}
+
+/** Fills the places of the page that are named in `texts`. */
+export function fill(texts: CardTexts): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const text = texts[place.dataset['text']!]
+    if (text !== undefined) place.textContent = text
+  }
+}
+
+/** Sets a number in a text in bold. */
+export function embolden(place: HTMLElement, number: string): void {
+  const [before = '', after = ''] = place.textContent.split(number)
+  const bold = document.createElement('b')
+  bold.className = 'num'
+  bold.textContent = number
+  place.replaceChildren(before, bold, after)
+}

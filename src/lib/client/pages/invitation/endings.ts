@@ -1,0 +1,22 @@
+import { CallError } from '../../core/failures.ts'
+
+/** Card that a refusal leads to; `failed` shows its message. */
+type Ending = 'accepted' | 'rejected' | 'gone' | 'failed'
+
+const ENDINGS: Record<number, Ending> = {
+  385: 'accepted',
+  386: 'rejected',
+  388: 'gone',
+  400: 'gone',
+}
+
+/** Ending of a refused or lost call (spec A, 4 and 8). */
+export function endingOf(failure: unknown): Ending {
+  const code = failure instanceof CallError ? failure.code : undefined
+  return ENDINGS[code ?? 0] ?? 'failed'
+}
+
+/** Whether another try can end otherwise: a broken rule stays broken. */
+export function canTryAgain(failure: unknown): boolean {
+  return !(failure instanceof CallError) || failure.code !== 346
+}

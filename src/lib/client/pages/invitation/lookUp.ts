@@ -1,0 +1,27 @@
+import type { getInvitedUser } from '#lib/contract/invitations.ts'
+import { readInvitation } from '#lib/contract/readInvitation.ts'
+import type { Invitation } from '#lib/domain/group.ts'
+import { isRefusedWith } from '../../core/failures.ts'
+import { send } from '../../core/send.ts'
+import type { Route, SpeltAnswer } from '../../core/send.ts'
+
+type Found = { invitation: Invitation; hasProfile: boolean }
+
+/** Invitation of a valid token. @throws CallError if refused, NetworkError */
+export async function lookUp(route: Route, token: string): Promise<Found> {
+  try {
+    const { results } = await send<typeof getInvitedUser>(route, { token })
+    return { invitation: readInvitation(results), hasProfile: true }
+  } catch (failure) {
+    if (!isRefusedWith(failure, 304, 339)) throw failure
+    const { result } = failure.answer as { result: Results }
+    return { invitation: readInvitation(result), hasProfile: false }
+  }
+}
+
+/** Whether the person has something to decide before joining. */
+export function hasChoice({ entryCount, isReturn }: Invitation): boolean {
+  return Boolean(entryCount) && !isReturn
+}
+
+type Results = SpeltAnswer<typeof getInvitedUser>['results']

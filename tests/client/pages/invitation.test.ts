@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CallError, NetworkError } from '#lib/client/core/failures.ts'
+import { canTryAgain, endingOf } from '#lib/client/pages/invitation/endings.ts'
+import { hasChoice } from '#lib/client/pages/invitation/lookUp.ts'
+import { choiceTexts, joinedTexts } from '#lib/client/pages/invitation/texts.ts'
+import { invitation as codec } from '#lib/contract/invitations.ts'
+import { readInvitation } from '#lib/contract/readInvitation.ts'
+import type { Invitation } from '#lib/domain/group.ts'
+import { getT } from '#lib/i18n.ts'
+import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
+
+const t = getT('en')
+const refused = (code: number, status = 200) =>
+  new CallError(status, { code, message: 'no' })
+
+/** Nora's invitation by Ana, whose family has no other members. */
+function invitationOf(more: Partial<Invitation> = {}): Invitation {
+  return {
+    ownerFirstName: 'Ana',
+    ownerLastName: 'Moreau',
+    ownerEmail: 'ana@example.com',
+    inviteeFirstName: 'Nora',
+    inviteeEmail: 'nora@example.com',
+    entryCount: 1412,
+    familyEntryCount: 1,
+    memberNames: [],
+    isReturn: false,
+    ...more,
+  }
+}
+
+const chosen = (more?: Partial<Invitation>) => choiceTexts(invitationOf(more), t, 'en')
+const joined = (more: Partial<Invitation>, withEarlier = false) =>
+  joinedTexts(invitationOf(more), withEarlier, t, 'en')
+
+test('the page reads an invitation as its codec does', () => {
+  expect(readInvitation(WIRE_INVITATION)).toEqual(z.decode(codec, WIRE_INVITATION))
+})
+
+test('of a remote backend, an invitation without what is added restores nothing', () => {
+  const names = { ownerEmail: 'ana@example.com', inviteeEmail: 'nora@example.com' }
+  expect(readInvitation(names)).toMatchObject({ memberNames: [], isReturn: false })
+})
+
+test.each([
+  [refused(385), 'accepted'],
+  [refused(386), 'rejected'],
+  [refused(388), 'gone'],
+  [refused(400, 400), 'gone'],
+  [refused(346), 'failed'],
+  [refused(304), 'failed'],
+  [refused(429, 429), 'failed'],
+  [refused(500, 500), 'failed'],
+  [new NetworkError(undefined), 'failed'],
+])('%o ends with the card %s', (failure, ending) => {
+  expect(endingOf(failure)).toBe(ending)
+})
+
+test('a broken rule stays broken; all else can be tried again', () => {
+  expect(canTryAgain(refused(346))).toBe(false)
+  expect(canTryAgain(refused(429, 429))).toBe(true)
+  expect(canTryAgain(new NetworkError(undefined))).toBe(true)
+})
+
+test('only who brings entries for the first time has something to choose', () => {
+  expect(hasChoice(invitationOf())).toBe(true)
+  expect(hasChoice(invitationOf({ entryCount: 0 }))).toBe(false)
+  expect(hasChoice(invitationOf({ entryCount: undefined }))).toBe(false)
+  expect(hasChoice(invitationOf({ isReturn: true }))).toBe(false)
+})
+
+test('the choice tells in numbers what is shared and what will be seen', () => {
+  expect(chosen()).toEqual({
+    initials: 'AM',
+    owner: 'Ana Moreau',
+    email: 'ana@example.com',
+    title: 'Join Ana’s family',
+    lead: 'Ana invites you, Nora, to keep one household book together.',
+    own: 'You have 1,412 entries of your own.',
+    later: 'Your 1,412 entries stay yours alone. You go on seeing them.',
+    all: 'My 1,412 entries too',
+    allText: 'Ana sees them from today, with your name on each.',
+    shared: 'You will see the 1 entry that the family shares.',
+    budgets:
+      'While you are a member, Ana’s budgets are yours too. ' +
+      'Your own come back if you leave, which you can at any time.',
+  })
+  expect(chosen({ entryCount: 1 })).toMatchObject({ all: 'My 1 entry too' })
+  expect(chosen({ familyEntryCount: 0 }).shared).toBe('The family shares no entries yet.')
+  expect(chosen({ familyEntryCount: undefined }).shared).toBe('')
+})
+
+test('the choice names the members who will see the entries', () => {
+  expect(chosen({ memberNames: ['Ben Moreau', 'Eva'] }).allText).toBe(
+    'Ana, Ben Moreau, and Eva see them from today, with your name on each.',
+  )
+})
+
+test('who has no name is told by the e-mail, or not at all', () => {
+  const nameless = { ownerFirstName: undefined, ownerLastName: undefined }
+  expect(chosen({ ...nameless, inviteeFirstName: undefined })).toMatchObject({
+    initials: 'A',
+    title: 'Join ana@example.com’s family',
+    lead: 'ana@example.com invites you to keep one household book together.',
+  })
+  expect(joined({ inviteeFirstName: undefined })).toMatchObject({
+    inviteeInitials: 'N',
+    joinedTitle: 'You are in',
+  })
+})
+
+test.each([
+  [{}, false, 'What you enter from today is seen by both of you.'],
+  [{}, true, 'Your entries are seen by both of you.'],
+  [
+    { memberNames: ['Ben', 'Eva'] },
+    false,
+    'What you enter from today is seen by both of you, and by Ben and Eva.',
+  ],
+  [{ memberNames: ['Ben'] }, true, 'Your entries are seen by both of you, and by Ben.'],
+])('who joins %o with earlier entries: %s is told "%s"', (more, withEarlier, text) => {
+  expect(joined(more, withEarlier).joinedText).toBe(
+    `You and Ana Moreau keep one book now. ${text}`,
+  )
+})
+
+test('who comes back shares again what was shared', () => {
+  expect(joined({ isReturn: true })).toMatchObject({
+    joinedTitle: 'You are in, Nora',
+    joinedText: t('invitation.joined.again', { owner: 'Ana Moreau' }),
+    code: 'With nora@example.com: we mail you a code.',
+  })
+})

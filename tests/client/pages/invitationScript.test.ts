@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WIRE_INVITATION } from '../../contract/fullEntities.ts'
+import { FakePage } from '../../support/fakePage.ts'
+
+const LOOK_UP = '/api/public/group/getInvitedUserDetail'
+const ACCEPT = '/api/public/group/acceptInvite'
+const REJECT = '/api/public/group/rejectInvite'
+const SIGN_OUT = '/auth/signout'
+
+type Answer = { status?: number; headers?: Record<string, string>; body: object }
+
+let page: FakePage
+/** Answers by path, each used once; without one the network is cut. */
+let answers: Record<string, Answer[]>
+let asked: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    asked.push({ path, body: JSON.parse(body) as unknown })
+    const answer = answers[path]?.shift()
+    if (!answer) return Promise.reject(new TypeError('no network'))
+    const { status = 200, headers = {} } = answer
+    return Promise.resolve(Response.json(answer.body, { status, headers }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** Opens an invitation page at a query, until its first answer is worked in. */
+async function open(kind: 'accept' | 'reject', search = '?token=abc', cookie = '') {
+  const cards = ['waiting', 'accepted', 'rejected', 'gone', 'failed']
+  const own = kind === 'accept' ? ['choice', 'joined'] : ['declined']
+  page = new FakePage({ cards: [...cards, ...own], search, cookie })
+  page.form('#opening', kind === 'accept' ? LOOK_UP : REJECT)
+  page.form('#choice', ACCEPT)
+  page.form('#signing-out', SIGN_OUT)
+  await import('#lib/client/pages/invitation.ts')
+  await page.settle()
+}
+
+const found = (more: object = {}) => ({
+  body: { code: 0, results: { ...WIRE_INVITATION, ...more } },
+})
+const refused = (code: number, more: object = {}) => ({
+  body: { code, message: `refused with ${code}`, ...more },
+})
+const done = { body: { code: 0 } }
+const paths = () => asked.map(({ path }) => path)
+
+test('who has entries chooses, and nothing is accepted before', async () => {
+  answers = { [LOOK_UP]: [found()], [ACCEPT]: [done] }
+  await open('accept')
+  expect([page.shown, paths()]).toEqual(['choice', [LOOK_UP]])
+  page.at('#with-earlier').checked = true
+  await page.submit('#choice')
+  expect(page.shown).toBe('joined')
+  expect(asked[1]).toEqual({
+    path: ACCEPT,
+    body: { token: 'abc', migrateToParent: true },
+  })
+  expect(page.at('#to-book').href).toBe('/signin?email=bo%40example.org')
+})
+
+test.each([{ trxCount: 0 }, { returning: true }])(
+  'who has nothing to choose, %o, joins at once and without earlier entries',
+  async (more) => {
+    answers = { [LOOK_UP]: [found(more)], [ACCEPT]: [done] }
+    await open('accept')
+    expect(page.shown).toBe('joined')
+    expect(asked[1]!.body).toEqual({ token: 'abc' })
+  },
+)
+
+test.each([304, 339])('%d leads to sign up with token and e-mail', async (code) => {
+  answers = { [LOOK_UP]: [refused(code, { result: WIRE_INVITATION })] }
+  await open('accept')
+  expect(page.left).toBe('/signup?email=bo%40example.org&grpToken=abc')
+  expect(JSON.parse(sessionStorage.getItem('referral')!)).toEqual({
+    ownerFirstName: 'Ana',
+    ownerEmail: 'ana@example.org',
+    inviteeEmail: 'bo@example.org',
+    token: 'abc',
+    isMember: false,
+  })
+})
+
+test.each([
+  [385, 'accepted'],
+  [386, 'rejected'],
+  [388, 'gone'],
+])('%d shows "%s", at each step', async (code, card) => {
+  answers = { [LOOK_UP]: [refused(code)] }
+  await open('accept', '?token=abc', 'signed_in=1')
+  expect([page.shown, paths()]).toEqual([card, [LOOK_UP]])
+
+  vi.resetModules()
+  answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(code)] }
+  await open('accept')
+  await page.submit('#choice')
+  expect(page.shown).toBe(card)
+
+  vi.resetModules()
+  answers = { [REJECT]: [refused(code)] }
+  await open('reject')
+  expect(page.shown).toBe(card)
+})
+
+test('without a token nothing is asked for', async () => {
+  await open('accept', '')
+  expect([page.shown, paths()]).toEqual(['gone', []])
+})
+
+test('a signed-in visitor is signed out after the token is found valid', async () => {
+  answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [done] }
+  await open('accept', '?token=abc', 'language=pt; signed_in=1')
+  expect([page.shown, paths()]).toEqual(['choice', [LOOK_UP, SIGN_OUT]])
+})
+
+test('a session that has ended meanwhile needs no signing out', async () => {
+  const ended = { status: 401, body: { code: 401 } }
+  answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [ended] }
+  await open('accept', '?token=abc', 'signed_in=1')
+  expect([page.shown, page.left]).toEqual(['choice', undefined])
+})
+
+test('while somebody cannot be signed out, nothing is accepted', async () => {
+  answers = { [LOOK_UP]: [found({ trxCount: 0 })] }
+  await open('accept', '?token=abc', 'signed_in=1')
+  expect([page.shown, paths()]).toEqual(['failed', [LOOK_UP, SIGN_OUT]])
+})
+
+test('a cut network is told, and another try goes on', async () => {
+  await open('accept')
+  expect([page.shown, page.at('#again').disabled]).toEqual(['failed', false])
+  expect(page.at('#reason').textContent).toContain('No connection')
+  answers = { [LOOK_UP]: [found()] }
+  page.click('#again')
+  expect(page.shown).toBe('waiting')
+  await page.settle()
+  expect(page.shown).toBe('choice')
+})
+
+test('a failure while joining keeps the choice and tells why', async () => {
+  answers = { [LOOK_UP]: [found()], [ACCEPT]: [refused(346)] }
+  await open('accept')
+  await page.submit('#choice')
+  const reason = page.at('#choice-reason')
+  expect([page.shown, reason.hidden, reason.textContent]).toEqual([
+    'choice',
+    false,
+    'refused with 346',
+  ])
+  await page.submit('#choice')
+  expect(reason.textContent).toContain('No connection')
+})
+
+test('a broken rule offers no other try, too many tries one after a while', async () => {
+  answers = { [LOOK_UP]: [refused(346)] }
+  await open('accept')
+  expect([page.shown, page.at('#again').hidden]).toEqual(['failed', true])
+
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const headers = { 'retry-after': '40' }
+  answers = { [LOOK_UP]: [{ status: 429, headers, ...refused(429) }] }
+  await open('accept')
+  expect([page.at('#again').disabled, page.at('#again').textContent]).toEqual([
+    true,
+    'Try again in 40 seconds',
+  ])
+  vi.advanceTimersByTime(40_000)
+  expect([page.at('#again').disabled, page.at('#again').textContent]).toEqual([
+    false,
+    'Try again',
+  ])
+})
+
+test('an invitation is turned down once its page is seen', async () => {
+  answers = { [REJECT]: [done] }
+  await open('reject')
+  expect([page.shown, asked]).toEqual([
+    'declined',
+    [{ path: REJECT, body: { token: 'abc' } }],
+  ])
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { sharedHome } from './support/home.ts'
+import { holdCall } from './support/heldCalls.ts'
+import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
+import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+const card = (page: Page) => page.getByRole('heading', { level: 1 })
+
+atBothSizes(() => {
+  test('an invited person keeps the earlier entries and shares what comes', async ({
+    page,
+  }) => {
+    const email = await withExpenses(page, home, 2)
+    const { owner, accept } = await invite(page, home, email)
+    await page.goto(accept)
+    await expect(card(page)).toHaveText('Join Ana’s family')
+    await expect(card(page)).toBeFocused()
+    await expect(page.getByText('You have 2 entries of your own.')).toBeVisible()
+    const choice = page.getByRole('radiogroup', { name: 'What shall the family see?' })
+    await expect(choice.getByRole('radio').first()).toBeChecked()
+    await expect(choice).toContainText('Ana sees them from today, with your name on each.')
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Join the family' }).click()
+    await expect(card(page)).toHaveText('You are in, Nora')
+    await expect(card(page)).toBeFocused()
+    await expect(page.getByText('What you enter from today is seen')).toBeVisible()
+    await expectUsable(page)
+    await expect(await expensesSeenBy(page, home, owner)).toHaveCount(0)
+  })
+
+  test('an invited person brings the earlier entries along', async ({ page }) => {
+    const email = await withExpenses(page, home, 1)
+    const { owner, accept } = await invite(page, home, email)
+    await page.goto(accept)
+    await page.getByRole('radio', { name: 'My 1 entry too' }).check()
+    await page.getByRole('button', { name: 'Join the family' }).click()
+    await expect(page.getByText('Your entries are seen by both of you.')).toBeVisible()
+    await page.getByRole('link', { name: 'Sign in to your book' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail')).not.toBeEditable()
+    await expect(page.getByText(`You keep one book with Ana (${owner}).`)).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectCodeAsked(page)
+    await giveCode(page, await home.codeFor(email))
+    await expect(page).toHaveURL(home.at('/dashboard'))
+    await expect(await expensesSeenBy(page, home, owner)).not.toHaveCount(0)
+  })
+
+  test('who has nothing to bring joins at once', async ({ page }) => {
+    const email = await withExpenses(page, home, 0)
+    const { accept } = await invite(page, home, email)
+    await page.goto(accept)
+    await expect(card(page)).toHaveText('You are in, Nora')
+    await expect(page.getByText('You and Ana Moreau keep one book now.')).toBeVisible()
+  })
+
+  test('who has no profile signs up with the invited e-mail, comes back and joins', async ({
+    page,
+  }) => {
+    const { owner, email, accept } = await invite(page, home)
+    await page.goto(accept)
+    await expect(page).toHaveURL(/\/signup\?/)
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('E-mail')).not.toBeEditable()
+    await expect(
+      page.getByText(`Ana (${owner}) invited you to a family. Sign in with this e-mail`),
+    ).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectCodeAsked(page)
+    await giveCode(page, await home.codeFor(email))
+    await expect(card(page)).toHaveText('You are in')
+    await expect(page).toHaveURL(accept)
+    await page.goto(home.at('/dashboard'))
+    await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
+  })
+
+  test('an invitation is turned down, and is used up by that', async ({ page }) => {
+    const { accept, reject } = await invite(page, home)
+    await page.goto(reject)
+    await expect(card(page)).toHaveText('You turned the invitation down')
+    await expect(card(page)).toBeFocused()
+    await expectUsable(page)
+    await page.goto(accept)
+    await expect(card(page)).toHaveText('This invitation was turned down')
+    await expectUsable(page)
+  })
+
+  test('a link that is unknown or not whole leads on to the sign-in', async ({ page }) => {
+    for (const path of ['/inviteAccept?token=unknown', '/inviteAccept', '/inviteReject']) {
+      await page.goto(home.at(path))
+      await expect(card(page)).toHaveText('This invitation is no longer good')
+    }
+    await page.goto(home.at('/inviteReject?token=unknown'))
+    await expect(page.getByText('It is older than 14 days')).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('main').getByRole('link', { name: 'Go to sign in' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  })
+})
+
+test('somebody else who is signed in is signed out once the link is found valid', async ({
+  page,
+}) => {
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  await signedIn(page, home)
+  await page.goto(home.at('/inviteAccept?token=unknown'))
+  await expect(card(page)).toHaveText('This invitation is no longer good')
+  const top = page.getByRole('banner')
+  await expect(top.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('Join Ana’s family')
+  await expect(top.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await expect(top.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.goto(home.at('/dashboard'))
+  await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
+})
+
+test('a used link says so to who signs in and to who is signed in', async ({ page }) => {
+  const email = await withExpenses(page, home, 0)
+  const { accept, reject } = await invite(page, home, email)
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await page.goto(reject)
+  await expect(card(page)).toHaveText('You have joined already')
+  await signedIn(page, home, email)
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('You have joined already')
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(card(page)).toHaveText('Dashboard')
+})
+
+test('who waits decides nothing, and can come back', async ({ page }) => {
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  await page.goto(accept)
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect(page).toHaveURL(home.at('/signin'))
+  await expect(page.getByLabel('E-mail')).toBeEditable()
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('Join Ana’s family')
+})
+
+test('a network cut before the invitation is seen loses nothing', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  await page.route('**/getInvitedUserDetail', (route) => route.abort(), { times: 1 })
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('That did not work')
+  await expect(page.getByText('No connection to the server.')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page)).toHaveText('Join Ana’s family')
+})
+
+test('a network cut while joining keeps the choice', async ({ page, context, faults }) => {
+  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+  const email = await withExpenses(page, home, 1)
+  const { owner, accept } = await invite(page, home, email)
+  await page.goto(accept)
+  const all = page.getByRole('radio', { name: 'My 1 entry too' })
+  await all.check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await expect(all).toBeChecked()
+  await expectUsable(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await expect(await expensesSeenBy(page, home, owner)).not.toHaveCount(0)
+})
+
+test('who belongs to another family is told so, and stays there', async ({ page }) => {
+  const email = await withExpenses(page, home, 0)
+  const first = await invite(page, home, email)
+  const second = await invite(page, home, email)
+  await page.goto(first.accept)
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await page.goto(second.accept)
+  await expect(page.getByText('You are in another family group.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
+test('while the invitation is looked up, nothing else is shown', async ({ page }) => {
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  const { asked, letGo } = await holdCall(page, '**/getInvitedUserDetail')
+  await page.goto(accept)
+  await asked
+  await expect(card(page)).toHaveText('Invitation')
+  await expect(page.getByRole('status').first()).toContainText('One moment')
+  await expectUsable(page)
+  letGo()
+  await expect(card(page)).toHaveText('Join Ana’s family')
+})
