@@ -29,7 +29,7 @@ const bundledServer = {
 /** What the scripts of public pages share comes as one file: every file is a request. */
 const PUBLIC_SCRIPTS = {
   name: 'page',
-  test: /src\/lib\/client\/(core\/(send|session\.ts|toast|failures|pageTexts|drafts)|pages\/(forms|oneTimeCode|countdown|visible|verifySignup\/|signin\/(arrival|referral)))|src\/lib\/domain\/profile|src\/lib\/contract\/publicForms|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
+  test: /src\/lib\/client\/(core\/(send|session\.ts|toast|failures|pageTexts|drafts)|pages\/(forms|oneTimeCode|countdown|visible|verifySignup\/))|src\/lib\/domain\/profile|src\/lib\/contract\/publicForms|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
 }
 
 /** What every island needs comes as one file, too. */

@@ -34,3 +34,6 @@ export const SPELT = {
 
 /** The name of an invitation's token, in the address of the sign-in page too. */
 export const GROUP_TOKEN = 'grpToken'
+
+/** Name in the tab's storage of an invitation that the sign-in page tells of. */
+export const REFERRAL = 'referral'

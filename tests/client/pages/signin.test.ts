@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { arrivalIn, entranceOf, wayOn } from '#lib/client/pages/signin/arrival.ts'
-import { keepReferral, referralText } from '#lib/client/pages/signin/referral.ts'
+import { arrivalIn, wayOn } from '#lib/client/pages/signin/arrival.ts'
+import { entranceOf, keepReferral } from '#lib/client/pages/invitation/referral.ts'
+import { referralText } from '#lib/client/pages/signin/referral.ts'
 import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
 import { getT } from '#lib/i18n.ts'
 

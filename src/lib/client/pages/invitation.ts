@@ -9,10 +9,9 @@ import { find, onSend, routeOf, tokenIn } from './forms.ts'
 import { embolden, fill, showCard } from './invitation/cards.ts'
 import { hasChoice, lookUp } from './invitation/lookUp.ts'
 import { canTryAgain, endingOf } from './invitation/endings.ts'
+import { entranceOf, keepReferral } from './invitation/referral.ts'
 import { signOutHere } from './invitation/signOut.ts'
 import { choiceTexts, writtenCount, joinedTexts } from './invitation/texts.ts'
-import { entranceOf } from './signin/arrival.ts'
-import { keepReferral } from './signin/referral.ts'
 import { onceVisible } from './visible.ts'
 
 // Runs the pages of an invitation: its choice and its acceptance, or its rejection.

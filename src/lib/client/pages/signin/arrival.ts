@@ -17,12 +17,6 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
   }
 }
 
-/** Address where an invited person signs in or up, and comes back to a waiting invitation. */
-export function entranceOf(page: string, email: string, token?: string): string {
-  const query = new URLSearchParams({ email, ...(token && { [GROUP_TOKEN]: token }) })
-  return `${page}?${query}`
-}
-
 /** Path after a sign-in: the invitation, or the requested path. */
 export function wayOn(at: Pick<Location, 'search' | 'hash' | 'origin'>): string {
   const { invitation } = arrivalIn(at)
