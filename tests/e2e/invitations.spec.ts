@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
-import { holdCall } from './support/heldCalls.ts'
 import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
 import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -190,17 +189,4 @@ test('who belongs to another family is told so, and stays there', async ({ page 
   await page.goto(second.accept)
   await expect(page.getByText('You are in another family group.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
-})
-
-test('while the invitation is looked up, nothing else is shown', async ({ page }) => {
-  const email = await withExpenses(page, home, 1)
-  const { accept } = await invite(page, home, email)
-  const { asked, letGo } = await holdCall(page, '**/getInvitedUserDetail')
-  await page.goto(accept)
-  await asked
-  await expect(card(page)).toHaveText('Invitation')
-  await expect(page.getByRole('status').first()).toContainText('One moment')
-  await expectUsable(page)
-  letGo()
-  await expect(card(page)).toHaveText('Join Ana’s family')
 })

@@ -11,10 +11,7 @@ export type Invited = { owner: string; email: string; accept: string; reject: st
 export async function invite(page: Page, home: Home, email = newEmail()): Promise<Invited> {
   const owner = await signedIn(page, home)
   name(home, owner, 'Ana', 'Moreau')
-  const headers = { 'app-version': '0', origin: home.url() }
-  const options = { headers, data: { email } }
-  const answered = await page.request.post(home.at('/api/group/invite'), options)
-  expect(await answered.json()).toMatchObject({ code: 0 })
+  await call(page, home, 'POST', '/api/group/invite', { email })
   const { text = '' } = await home.mailAbout(email, /invites you/)
   await page.context().clearCookies()
   return {
@@ -35,6 +32,21 @@ export async function withExpenses(page: Page, home: Home, count: number): Promi
   }
   await page.context().clearCookies()
   return email
+}
+
+/** Makes a call as whoever is signed in, which must succeed. */
+export async function call(
+  page: Page,
+  home: Home,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+): Promise<Record<string, unknown>> {
+  const headers = { 'app-version': '0', origin: home.url() }
+  const answered = await page.request.fetch(home.at(path), { method, headers, data })
+  const answer = (await answered.json()) as Record<string, unknown>
+  expect(answer).toMatchObject({ code: 0 })
+  return answer
 }
 
 /** Expenses of an invited person that somebody sees, who is signed in here from now on. */
@@ -59,6 +71,7 @@ function name(home: Home, email: string, first: string, last: string) {
   )
 }
 
-function linkIn(text: string, path: string): string {
+/** Link of a mail to a page. */
+export function linkIn(text: string, path: string): string {
   return new RegExp(`http\\S+${path}\\?token=[\\w-]+`).exec(text)![0]
 }

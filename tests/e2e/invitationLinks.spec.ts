@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { homeOfFile, sharedHome } from './support/home.ts'
+import { holdCall } from './support/heldCalls.ts'
+import { call, invite, linkIn, withExpenses } from './support/invitations.ts'
+import { askForCode, giveCode, newEmail, signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+const card = (page: Page) => page.getByRole('heading', { level: 1 })
+
+atBothSizes(() => {
+  test('while the invitation is looked up, nothing else is shown and nothing moves', async ({
+    page,
+  }) => {
+    const email = await withExpenses(page, home, 1)
+    const { accept } = await invite(page, home, email)
+    // A low window shows the foot of the page unless its place is reserved.
+    await page.setViewportSize({ ...page.viewportSize()!, height: 600 })
+    const { asked, letGo } = await holdCall(page, '**/getInvitedUserDetail')
+    await page.goto(accept)
+    await asked
+    await expect(card(page)).toHaveText('Invitation')
+    await expect(page.getByRole('status').first()).toContainText('One moment')
+    await expectUsable(page)
+    letGo()
+    await expect(card(page)).toHaveText('Join Ana’s family')
+    expect(await shiftOf(page)).toBeCloseTo(0, 2)
+  })
+
+  test('a former member who is asked back joins again with what was shared', async ({
+    page,
+  }) => {
+    const email = await withExpenses(page, home, 1)
+    const { owner, accept } = await invite(page, home, email)
+    await page.goto(accept)
+    await page.getByRole('radio', { name: 'My 1 entry too' }).check()
+    await page.getByRole('button', { name: 'Join the family' }).click()
+    await expect(card(page)).toHaveText('You are in, Nora')
+
+    await signedIn(page, home, owner)
+    const { groups } = await call(page, home, 'GET', '/api/group/detail')
+    const [{ members }] = groups as [{ members: { userId: string; email: string }[] }]
+    const { userId } = members.find((member) => member.email === email)!
+    await call(page, home, 'POST', '/api/group/removeMember', { userId })
+    await call(page, home, 'POST', '/api/group/undoLeave', { userId })
+    const { text = '' } = await home.mailAbout(email, /asks you back/)
+    await page.goto(linkIn(text, '/inviteAccept'))
+    await expect(card(page)).toHaveText('You are in, Nora')
+    await expect(page.getByText('What you shared before is shared as it was')).toBeVisible()
+    await expectUsable(page)
+  })
+})
+
+test('a program that only opens the links answers nothing', async ({ page, browser }) => {
+  const email = await withExpenses(page, home, 1)
+  const { accept, reject } = await invite(page, home, email)
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  for (const link of [reject, accept]) {
+    await plain.goto(link)
+    await expect(card(plain)).toHaveText('Invitation')
+  }
+  await plain.close()
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('Join Ana’s family')
+})
+
+test('an invitation of a family that has ended says so', async ({ page }) => {
+  const email = await withExpenses(page, home, 1)
+  const { owner, accept } = await invite(page, home, email)
+  home.change(
+    'delete from group_members where profile_id = (select id from profiles where email = ?)',
+    owner,
+  )
+  await page.goto(accept)
+  await expect(page.getByText('This family group has ended.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
+test('too many wrong links have to wait, and say how long', async ({ page, faults }) => {
+  faults.provoke(/429.*getInvitedUserDetail/)
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const data = { token: `wrong${tries}` }
+    const path = home.at('/api/public/group/getInvitedUserDetail')
+    const answered = await page.request.post(path, { data })
+    if (answered.status() === 429) break
+  }
+  await page.goto(accept)
+  await expect(page.getByText(/Too many tries\. Please wait \d+ seconds?\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Try again in \d+ second/ })).toBeDisabled()
+  await expectUsable(page)
+})
+
+test.describe('without a mail server', () => {
+  const lonely = homeOfFile({ SMTP_URL: '' })
+
+  test('the links stand in the mailbox of this machine', async ({ page, context }) => {
+    await context.setExtraHTTPHeaders({})
+    const [owner, email] = [newEmail(), newEmail()]
+    await page.goto(lonely.at('/signin'))
+    await askForCode(page, owner)
+    const { heading: mail } = await newestMail(page.context().newPage())
+    await giveCode(page, /^\d{6}/.exec(mail)![0])
+    await expect(page).toHaveURL(lonely.at('/dashboard'))
+    await call(page, lonely, 'POST', '/api/group/invite', { email })
+    await page.context().clearCookies()
+    const { text } = await newestMail(page.context().newPage())
+    await page.goto(linkIn(text, '/inviteReject'))
+    await expect(card(page)).toHaveText('You turned the invitation down')
+    await page.goto(linkIn(text, '/inviteAccept'))
+    await expect(card(page)).toHaveText('This invitation was turned down')
+  })
+
+  async function newestMail(opening: Promise<Page>) {
+    const page = await opening
+    await page.goto(lonely.at('/mailbox'))
+    const newest = page.getByRole('article').first()
+    const heading = await newest.getByRole('heading').innerText()
+    const text = await newest.innerText()
+    await page.close()
+    return { heading, text }
+  }
+})
+
+/** How far the layout of the page has moved by itself. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
