@@ -66,6 +66,25 @@ test('a program that only opens the links answers nothing', async ({ page, brows
   await expect(card(page)).toHaveText('Join Ana’s family')
 })
 
+test('an acceptance whose answer is lost has made a member', async ({ page, faults }) => {
+  faults.provoke(/ERR_FAILED/)
+  const email = await withExpenses(page, home, 1)
+  const { accept } = await invite(page, home, email)
+  await page.goto(accept)
+  await page.route(
+    '**/acceptInvite',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(card(page)).toHaveText('You have joined already')
+})
+
 test('an invitation of a family that has ended says so', async ({ page }) => {
   const email = await withExpenses(page, home, 1)
   const { owner, accept } = await invite(page, home, email)

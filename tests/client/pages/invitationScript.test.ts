@@ -121,6 +121,13 @@ test('a signed-in visitor is signed out after the token is found valid', async (
   expect([page.shown, paths()]).toEqual(['choice', [LOOK_UP, SIGN_OUT]])
 })
 
+test('who must sign up is signed out of another profile first', async () => {
+  answers = { [LOOK_UP]: [refused(304, { result: WIRE_INVITATION })], [SIGN_OUT]: [done] }
+  await open('accept', '?token=abc', 'signed_in=1')
+  expect(paths()).toEqual([LOOK_UP, SIGN_OUT])
+  expect(page.left).toBe('/signup?email=bo%40example.org&grpToken=abc')
+})
+
 test('a session that has ended meanwhile needs no signing out', async () => {
   const ended = { status: 401, body: { code: 401 } }
   answers = { [LOOK_UP]: [found()], [SIGN_OUT]: [ended] }
