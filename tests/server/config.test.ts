@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#lib/server/core/config.ts'
 
+const OIDC = { OIDC_CLIENT_ID: 'books', OIDC_CLIENT_SECRET: 'secret' }
+
 test('without any variable the server is a household’s own', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
@@ -63,9 +65,22 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['API_HOST', { API_HOST: 'https://api.example.com' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example.com' }],
+  ['OIDC_CLIENT_ID', { OIDC_CLIENT_SECRET: 'secret' }],
+  ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_ID: 'books' }],
+  ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'id.example.com' }],
+  ['OIDC_ISSUER', { ...OIDC, OIDC_ISSUER: 'https://id.example.com/?realm=home' }],
 ])('a wrong %s is refused with its name', (name, variables) => {
   expect(() => readConfig(variables)).toThrow(ConfigError)
   expect(() => readConfig(variables)).toThrow(new RegExp(`^${name}: `))
+})
+
+test('social sign-in is on when its client is named, at Google unless told otherwise', () => {
+  expect(readConfig({}).oidc).toBeNull()
+  const { oidc } = readConfig(OIDC)
+  expect(oidc).toMatchObject({ clientId: 'books', clientSecret: 'secret' })
+  expect(oidc!.issuer.href).toBe('https://accounts.google.com/')
+  const elsewhere = readConfig({ ...OIDC, OIDC_ISSUER: 'https://id.example.com/realm' })
+  expect(elsewhere.oidc!.issuer.href).toBe('https://id.example.com/realm')
 })
 
 test('addresses are taken as people write them', () => {

@@ -99,10 +99,27 @@ export const deleteProfile = call('POST', '/api/users/deleteprofile', {
   writes: true,
 })
 
-export const startGoogle = call('GET', '/auth/google/auth', { who: 'public' })
-export const finishGoogle = call('GET', '/auth/google/callback', { who: 'public' })
+export const startGoogle = call('GET', '/auth/google/auth', {
+  takes: z.object({ next: maybe(text(2000)) }),
+  who: 'public',
+  link: 'acts',
+})
+export const finishGoogle = call('GET', '/auth/google/callback', {
+  takes: z.object({
+    state: maybe(text(8000)),
+    code: maybe(text(4000)),
+    iss: maybe(text(1000)),
+    error: maybe(text(200)),
+  }),
+  who: 'public',
+  link: 'acts',
+})
 export const exchangeGoogle = call('POST', '/auth/google/exchange', {
-  takes: z.object({ token: text(200) }),
+  takes: record({
+    token: text(200),
+    deviceName: maybe(text(200)),
+    zone: spelt('timeZoneId', maybe(text(64))),
+  }),
   who: 'public',
   writes: true,
   added: true,

@@ -1,5 +1,11 @@
 import type { PayloadOf } from './call.ts'
-import type { deleteProfile, presignin, resetPassword, signIn } from './access.ts'
+import type {
+  deleteProfile,
+  exchangeGoogle,
+  presignin,
+  resetPassword,
+  signIn,
+} from './access.ts'
 import type { sendFeedback } from './feedback.ts'
 import type { acceptInvitation } from './invitations.ts'
 
@@ -12,6 +18,10 @@ export const SPELT = {
   signIn: ({ code, zone, ...device }: PayloadOf<typeof signIn>) => ({
     ...device,
     otp: code,
+    timeZoneId: zone,
+  }),
+  exchangeGoogle: ({ zone, ...use }: PayloadOf<typeof exchangeGoogle>) => ({
+    ...use,
     timeZoneId: zone,
   }),
   resetPassword: ({ pin, ...passwords }: PayloadOf<typeof resetPassword>) => ({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
-import { nameClashes } from './services/access.ts'
+import { createProvider, nameClashes } from './services/access.ts'
 import { tellSignIn } from './services/access.ts'
 import { createBackupWriter } from './services/backups.ts'
 import { autoPay, findBillsToPay } from './services/bills.ts'
@@ -96,6 +96,7 @@ export async function openApp(
     backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
     statements: createStatementMaker(pathToFileURL(resolve(STATEMENT_WORKER))),
     slots: createAppSlots(),
+    provider: createProvider(config, log),
     pictures: openStorage(config, log),
     wakeJobs: () => jobs.wake(),
   }

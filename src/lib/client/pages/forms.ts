@@ -66,6 +66,14 @@ export function pinIn({ pathname }: Pick<Location, 'pathname'>): string {
   return decodeURIComponent(pathname.split('/').at(-1) ?? '')
 }
 
+/** Name and time zone of this browser, as a sign-in tells them. */
+export function thisDevice() {
+  return {
+    deviceName: navigator.userAgent.slice(0, 200),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
 /** Text of a failed link: a special one when the token is wrong, expired or used. */
 export function linkFailure(failure: unknown, wrong: Key, t: Translate): string {
   return isRefusedWith(failure, 342, 400) ? t(wrong) : failureText(failure, t)

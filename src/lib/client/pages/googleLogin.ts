@@ -1,21 +1,26 @@
 import type { exchangeGoogle } from '#lib/contract/access.ts'
+import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { askedPath, by } from '../core/session.ts'
-import { find, linkFailure, routeOf, showFailed, tokenIn } from './forms.ts'
+import { find, linkFailure, routeOf, showFailed, thisDevice, tokenIn } from './forms.ts'
+import { reasonIn } from './googleLogin/reason.ts'
 
-// Exchanges the token of a return from Google for a session, and continues.
+// Exchanges the token of a return from the provider for a session, and continues.
 const t = getPageT()
 const form = find<HTMLFormElement>('#exchange')
 const token = tokenIn(location)
+const next = askedPath(location)
+find<HTMLAnchorElement>('#again').href = by('/signin', next)
 
 if (token) void exchange()
-else showFailed(form, t('signin.googleLogin.failed'))
+else showFailed(form, t(reasonIn(location)))
 
 async function exchange() {
   try {
-    await send<typeof exchangeGoogle>(routeOf(form), { token })
-    location.replace(by('/loadingprofile', askedPath(location)))
+    const use = SPELT.exchangeGoogle({ ...thisDevice(), token })
+    await send<typeof exchangeGoogle>(routeOf(form), use)
+    location.replace(by('/loadingprofile', next))
   } catch (failure) {
     showFailed(form, linkFailure(failure, 'signin.googleLogin.failed', t))
   }

@@ -3,13 +3,14 @@ import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
-import { find, markField, onSend, routeOf } from './forms.ts'
+import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
-import { arrivalIn, wayOn } from './signin/arrival.ts'
+import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
 import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
 
 // Runs the sign-in page: e-mail, code, continuation.
+const WEB = { deviceType: 'WEB', deviceId: 'WEB' }
 const t = getPageT()
 const { emailForm, codeForm, email, code, address } = codeForms()
 const showStep = stepsOf(emailForm, codeForm)
@@ -32,6 +33,8 @@ askForCodes({
   refusalOfResend,
 })
 greet(email)
+const provider = document.querySelector<HTMLAnchorElement>('#provider')
+if (provider) provider.href = wayToProvider(provider.pathname, location)
 const refreshNext = () => {
   find<HTMLButtonElement>('#next').disabled = address() === ''
 }
@@ -40,7 +43,7 @@ refreshNext()
 onSend(codeForm, async () => {
   markField(code)
   try {
-    const wish = { ...thisDevice(), email: address(), code: code.value.trim() }
+    const wish = { ...WEB, ...thisDevice(), email: address(), code: code.value.trim() }
     await send<typeof signIn>(routeOf(codeForm), SPELT.signIn(wish))
     location.assign(wayOn(location))
   } catch (failure) {
@@ -68,13 +71,4 @@ function greet(email: HTMLInputElement) {
   const text = referralText(invited, t)
   if (text) referral.textContent = text
   referral.hidden = !text && !invitation
-}
-
-function thisDevice() {
-  return {
-    deviceType: 'WEB',
-    deviceId: 'WEB',
-    deviceName: navigator.userAgent.slice(0, 200),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
 }

@@ -19,7 +19,8 @@ export type Config = {
   seed: 'demo' | 'none'
   companion: boolean
   newUsersPro: boolean
-  google: { issuer: URL; clientId: string; clientSecret: string } | null
+  /** The provider of social sign-in. */
+  oidc: { issuer: URL; clientId: string; clientSecret: string } | null
   trustedProxies: string[]
   importDailyLimit: number
   links: {
@@ -32,6 +33,7 @@ export type Config = {
   logLevel: string
 }
 
+const GOOGLE = 'https://accounts.google.com'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const matching = (isRight: (typed: string) => boolean, error: string) =>
@@ -48,6 +50,8 @@ const link = (...schemes: string[]) =>
     (typed) => URL.canParse(typed) && schemes.includes(new URL(typed).protocol),
     `must be an address that begins with ${schemes.join(' or ')}`,
   )
+const isIssuer = (typed: string) =>
+  /^https?:/.test(typed) && URL.canParse(typed) && !/[?#]/.test(typed)
 const whole = (least: number, most: number) =>
   z.optional(
     z.pipe(
@@ -75,7 +79,10 @@ const environment = z.object({
   API_HOST: link('http:', 'https:'),
   MEDIA_HOST: link('http:', 'https:'),
   OPEN_HOST: link('http:', 'https:'),
-  OIDC_ISSUER: link('http:', 'https:'),
+  OIDC_ISSUER: matching(
+    isIssuer,
+    'must be an address that begins with https: or http:, without query and hash',
+  ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   TRUSTED_PROXIES: matching(
@@ -131,7 +138,7 @@ function configOf(read: z.output<typeof environment>): Config {
     seed: read.SEED ?? 'none',
     companion: read.COMPANION_APP,
     newUsersPro: read.NEW_USERS_PRO,
-    google: googleOf(read),
+    oidc: oidcOf(read),
     trustedProxies: listed(read.TRUSTED_PROXIES ?? ''),
     importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
     links: {
@@ -145,15 +152,17 @@ function configOf(read: z.output<typeof environment>): Config {
   }
 }
 
-function googleOf(read: z.output<typeof environment>): Config['google'] {
+function oidcOf(read: z.output<typeof environment>): Config['oidc'] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = read
-  if (!OIDC_ISSUER) return null
-  if (!OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID: is needed with OIDC_ISSUER')
+  if (!OIDC_CLIENT_ID) {
+    if (!OIDC_ISSUER && !OIDC_CLIENT_SECRET) return null
+    throw new ConfigError('OIDC_CLIENT_ID: is needed with the other variables of OIDC')
+  }
   if (!OIDC_CLIENT_SECRET) {
-    throw new ConfigError('OIDC_CLIENT_SECRET: is needed with OIDC_ISSUER')
+    throw new ConfigError('OIDC_CLIENT_SECRET: is needed with OIDC_CLIENT_ID')
   }
   return {
-    issuer: new URL(OIDC_ISSUER),
+    issuer: new URL(OIDC_ISSUER ?? GOOGLE),
     clientId: OIDC_CLIENT_ID,
     clientSecret: OIDC_CLIENT_SECRET,
   }

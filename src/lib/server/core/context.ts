@@ -56,6 +56,27 @@ export type StatementMaker = {
   close: () => Promise<void>
 }
 
+/** The secrets of one way to the provider of social sign-in and back. */
+export type ProviderFlow = { state: string; nonce: string; verifier: string }
+
+/** Why the provider vouches for nobody. */
+export type ProviderFailure = 'denied' | 'unverified' | 'unavailable' | 'failed'
+
+/** The provider of social sign-in. */
+export type IdentityProvider = {
+  /** The address at which a flow begins. */
+  startAt: (
+    flow: ProviderFlow,
+    now: number,
+  ) => Promise<{ url: URL } | { failure: ProviderFailure }>
+  /** The verified e-mail of somebody who comes back with these parameters. */
+  emailOf: (
+    returned: Record<string, string>,
+    flow: ProviderFlow,
+    now: number,
+  ) => Promise<{ email: string } | { failure: ProviderFailure }>
+}
+
 /** Everything that lives as long as the process. */
 export type App = {
   config: Config
@@ -65,6 +86,8 @@ export type App = {
   sheets: SheetReader
   drawer: PictureDrawer
   pictures: PictureStorage
+  /** Null where social sign-in is off. */
+  provider: IdentityProvider | null
   backups: BackupWriter
   statements: StatementMaker
   slots: AppSlots

@@ -1,12 +1,11 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
-import { startGoogle } from '#lib/contract/access.ts'
 import type { Caller, App } from '../core/context.ts'
-import { joinedTo } from './handlers.ts'
 
 /** The part of the configuration that pages show. */
 export type PageSettings = {
   companion: boolean
-  google: boolean
+  /** The name of social sign-in's provider; null where that is off. */
+  provider: string | null
   supportEmail: string | null
   privacyUrl: string | null
   proUrl: string
@@ -102,10 +101,15 @@ export function pathAfterRefusal(
 export function pageSettings({ config }: App, version: string): PageSettings {
   return {
     companion: config.companion,
-    google: config.google !== null && joinedTo(startGoogle) !== undefined,
+    provider: nameOfProvider(config),
     ...config.links,
     version,
   }
+}
+
+function nameOfProvider({ oidc }: App['config']): string | null {
+  if (!oidc) return null
+  return oidc.issuer.host === 'accounts.google.com' ? 'Google' : oidc.issuer.host
 }
 
 function nextOf(url: URL): string {

@@ -7,6 +7,8 @@ import type { KnownDevice } from './access/knownDevices.ts'
 import { mailLimits } from './access/limits.ts'
 import { mailLink, prepareLink, withLink } from './access/links.ts'
 import { beginSession } from './access/sessions.ts'
+import { providerOf } from './access/social.ts'
+import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
 import type { Context } from '../core/context.ts'
 import { leaveJob } from '../jobs.ts'
@@ -28,14 +30,18 @@ export { CODE_LIFE_MILLISECONDS } from './access/codes.ts'
 export { nameClashes } from './access/emails.ts'
 export { rememberDeviceOf } from './access/knownDevices.ts'
 export type { KnownDevice } from './access/knownDevices.ts'
+export { createProvider } from './access/provider.ts'
 export { callerOfSession, endAndForget, renewSession } from './access/sessions.ts'
 export type { Session } from './access/sessions.ts'
+export { finishSocial, startSocial } from './access/social.ts'
 export { tellSignIn } from './access/tell.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
+type TokenSignIn = { token: string; deviceName?: string; zone?: string }
 type SignInDetails = Omit<SignIn, 'code'> & { currency: string | null }
-type SignedIn = { session: Session; device: KnownDevice }
+/** A session, and the browser that its profile knows by now. */
+export type SignedIn = { session: Session; device: KnownDevice }
 
 /**
  * Mails a one-time code and gives its browser's key, null for other clients. Unknown
@@ -72,11 +78,26 @@ export async function signInByCode(
   )
 }
 
+/**
+ * Like `signInByCode`, by the token of a return from the provider.
+ * @throws Refusal wrong-code, too-often, unavailable
+ */
+export async function signInBySocial(
+  context: Context,
+  { token, ...details }: TokenSignIn,
+): Promise<SignedIn> {
+  providerOf(context)
+  return withSignInToken(context, token, (inside, email) =>
+    enter(inside, { ...details, email, currency: null }),
+  )
+}
+
 async function enter(
   context: Context,
   { email, deviceName, ...newcomer }: SignInDetails,
 ): Promise<SignedIn> {
   const known = await profileByEmail(context, email)
+  if (!known && context.app.config.companion) throw noAccount()
   const profile = known ?? (await makeProfile(context, { email, ...newcomer }))
   if (!profile.active) await activate(context, profile.id)
   if (profile.notify_sign_in) {
@@ -146,10 +167,12 @@ async function codeRequestOf(context: Context, wish: CodeWish) {
   const { purpose = 'signin', currency } = wish
   const email = await spellingOf(context, wish.email)
   const needsProfile = purpose === 'delete' || context.app.config.companion
-  if (needsProfile && !(await profileByEmail(context, email))) {
-    throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
-  }
+  if (needsProfile && !(await profileByEmail(context, email))) throw noAccount()
   return { email, purpose, currency }
+}
+
+function noAccount(): Refusal {
+  return new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
 }
 
 async function activate(context: Context, profileId: string): Promise<void> {

@@ -17,9 +17,20 @@ export function arrivalIn(at: Pick<Location, 'search'>) {
   }
 }
 
-/** Path after a sign-in: the invitation, or the requested path. */
-export function wayOn(at: Pick<Location, 'search' | 'hash' | 'origin'>): string {
+type Address = Pick<Location, 'search' | 'hash' | 'origin'>
+
+/** Path after a sign-in: through the profile's loading to the invitation or requested path. */
+export function wayOn(at: Address): string {
+  return by('/loadingprofile', wayBack(at))
+}
+
+/** Address of the sign-in at a provider, which keeps the way back. */
+export function wayToProvider(path: string, at: Address): string {
+  return by(path, wayBack(at))
+}
+
+function wayBack(at: Address): string | undefined {
   const { invitation } = arrivalIn(at)
   const back = invitation && `/inviteAccept?token=${encodeURIComponent(invitation.token)}`
-  return by('/loadingprofile', back ?? askedPath(at))
+  return back ?? askedPath(at)
 }

@@ -4,6 +4,8 @@ import {
   deleteProfile,
   endOtherSessions,
   endSession,
+  exchangeGoogle,
+  finishGoogle,
   forgotPassword,
   getSessions,
   presignin,
@@ -14,6 +16,7 @@ import {
   sendActivation,
   signIn,
   signOut,
+  startGoogle,
 } from '#lib/contract/access.ts'
 import {
   activateByLink,
@@ -29,7 +32,11 @@ import {
   mailActivation,
   sendPasswordReset,
   signInByCode,
+  signInBySocial,
+  finishSocial,
+  startSocial,
 } from '../../services/access.ts'
+import type { SignedIn } from '../../services/access.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { checkUnsubscription, endMails } from '../../mail/unsubscribe.ts'
@@ -53,13 +60,35 @@ function bindCode({ app }: Context, exchange: Exchange, key: string | null): voi
 }
 
 handle(signIn, async (context, use, exchange) => {
-  const { app, asker } = context
-  const { session, device } = await signInByCode(context, use)
+  const token = await begin(context, exchange, await signInByCode(context, use))
+  return { token: context.asker.isBrowser ? undefined : token }
+})
+
+async function begin({ app }: Context, exchange: Exchange, { session, device }: SignedIn) {
   const token = await tokenOf(app, session)
   exchange.cookies.push(...sessionCookies(app, token, session.expiresAt))
   exchange.cookies.push(deviceCookie(app, device))
-  return { token: asker.isBrowser ? undefined : token }
+  return token
+}
+
+handle(startGoogle, async (context, { next }, exchange) => {
+  const { address, key } = await startSocial(context, next)
+  bindCode(context, exchange, key)
+  return goOn(address)
 })
+
+handle(finishGoogle, async (context, returned) =>
+  goOn(await finishSocial(context, returned)),
+)
+
+handle(exchangeGoogle, async (context, use, exchange) => {
+  await begin(context, exchange, await signInBySocial(context, use))
+  return {}
+})
+
+function goOn(location: string): Response {
+  return new Response(null, { status: 303, headers: { location } })
+}
 
 handle(signOut, async (context, _nothing, exchange) => {
   await revokeSession(context, callerOf(context).sessionId)
@@ -98,8 +127,7 @@ handle(showUnsubscribe, (context, { token }, exchange) => {
 })
 
 function pageOfUnsubscription(token: string): Response {
-  const location = `/unsubscribe?${new URLSearchParams({ token })}`
-  return new Response(null, { status: 303, headers: { location } })
+  return goOn(`/unsubscribe?${new URLSearchParams({ token })}`)
 }
 
 handle(unsubscribe, async (context, { token }) => {

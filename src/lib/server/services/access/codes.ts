@@ -37,7 +37,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = context.now + CODE_LIFE_MILLISECONDS
   const letter = await codeLetter(context, request.email, code, request.purpose, expiresAt)
-  const key = keyForCode(context)
+  const key = context.asker.isBrowser ? browserKeyOf(context) : null
   const browser = key === null ? NO_BROWSER : browserOf(context, key)
   await inTransaction(context, async (inside) => {
     await refuseTooMany(inside, limits)
@@ -94,13 +94,13 @@ export async function withCode<Result>(
   return outcome.result
 }
 
-/** Codes of two tabs share the browser's key, so that both hold. */
-function keyForCode({ asker }: Context): string | null {
-  if (!asker.isBrowser) return null
+/** The asking browser's key, or a new one: what two tabs began with it both holds. */
+export function browserKeyOf({ asker }: Context): string {
   return asker.codeKey ?? randomBytes(24).toString('base64url')
 }
 
-function browserOf({ app }: Context, key: string): string {
+/** The stored form of a browser's key. */
+export function browserOf({ app }: Context, key: string): string {
   return app.secrets.hash('code-browser', key)
 }
 
@@ -159,7 +159,11 @@ async function storeCode(
     .execute()
 }
 
-async function dropCode(context: Context, { email, purpose, browser }: CodeOwner) {
+/** Removes what a browser holds for an e-mail and a purpose. */
+export async function dropCode(
+  context: Context,
+  { email, purpose, browser }: { email: string; purpose: string; browser: string },
+): Promise<void> {
   await context.db
     .deleteFrom('one_time_codes')
     .where('email', '=', email)

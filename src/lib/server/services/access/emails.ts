@@ -9,17 +9,25 @@ import { profileByEmail } from '../profile.ts'
  * @throws Refusal malformed
  */
 export async function spellingOf(context: Context, typed: string): Promise<string> {
+  const spelling = await findSpelling(context, typed)
+  if (spelling) return spelling
+  throw new Refusal('malformed', 'refusals.MALFORMED', {
+    fields: [{ path: 'email', key: 'refusals.fields.form' }],
+  })
+}
+
+/** Like `spellingOf`, null for what is no e-mail. */
+export async function findSpelling(
+  context: Context,
+  typed: string,
+): Promise<string | null> {
   const form = emailForm(typed)
   if (form === typed) return form
   const lowered = typed.trim().toLowerCase()
   // Lower case makes an ASCII letter of U+212A, and so somebody else's address.
   const isOther = form === null && emailForm(lowered) !== null
   const stored = isOther ? undefined : await profileByEmail(context, lowered)
-  const spelling = stored?.email ?? form
-  if (spelling) return spelling
-  throw new Refusal('malformed', 'refusals.MALFORMED', {
-    fields: [{ path: 'email', key: 'refusals.fields.form' }],
-  })
+  return stored?.email ?? form
 }
 
 /** Logs profiles whose e-mails are two spellings of one; nothing is merged. */

@@ -17,15 +17,18 @@ export async function knownDeviceOf(
 ): Promise<string | undefined> {
   const ids = idsOf(context)
   if (ids.length === 0) return undefined
-  const device = await context.db
-    .selectFrom('devices')
+  const device = await devicesAmong(context, ids)
     .innerJoin('profiles', 'profiles.id', 'devices.profile_id')
-    .select('devices.id')
-    .where('devices.id', 'in', ids)
     .where('email', '=', email)
-    .where('expires_at', '>', context.now)
     .executeTakeFirst()
   return device?.id
+}
+
+/** Like `knownDeviceOf`, before the e-mail is known: a device of any profile. */
+export async function knownDevice(context: Context): Promise<string | undefined> {
+  const ids = idsOf(context)
+  if (ids.length === 0) return undefined
+  return (await devicesAmong(context, ids).executeTakeFirst())?.id
 }
 
 /** Makes the asking browser known to the profile, for a year. */
@@ -73,6 +76,14 @@ export async function rememberDeviceOf(
 /** Forgets every browser that signed in to a profile. */
 export async function forgetDevices(context: Context, profileId: string): Promise<void> {
   await context.db.deleteFrom('devices').where('profile_id', '=', profileId).execute()
+}
+
+function devicesAmong(context: Context, ids: string[]) {
+  return context.db
+    .selectFrom('devices')
+    .select('devices.id')
+    .where('devices.id', 'in', ids)
+    .where('expires_at', '>', context.now)
 }
 
 function idsOf(context: Context): string[] {

@@ -62,7 +62,13 @@ export function tryLimits(context: Context, { email, deviceId }: Asking): TryLim
   }
 }
 
-/** The limit of wrong codes and links of an address. */
+/** The limit of returns from the provider of social sign-in. */
+export function returnLimit(context: Context, deviceId: string | undefined): Limit {
+  if (deviceId) return { scope: scopeOf(context, 'return-device', deviceId), most: 10 }
+  return { scope: scopeOf(context, 'return-address', context.address), most: 30 }
+}
+
+/** The limit of wrong codes, links and tokens of an address. */
 export function addressLimit(context: Context): Limit {
   return { scope: scopeOf(context, 'wrong-address', context.address), most: 50 }
 }

@@ -1,0 +1,83 @@
+import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client'
+import type { Config } from '../../core/config.ts'
+import type { ProviderFlow } from '../../core/context.ts'
+
+const REQUEST_SECONDS = 4
+
+/** The addresses of a provider, from its own description of itself. */
+export async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+}: NonNullable<Config['oidc']>): Promise<Configuration> {
+  const library = await import('openid-client')
+  return library.discovery(
+    issuer,
+    clientId,
+    undefined,
+    authenticationBy(library, clientSecret),
+    {
+      timeout: REQUEST_SECONDS,
+      execute: [
+        library.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+      ],
+    },
+  )
+}
+
+/** The secret in the header, unless the provider takes it in the body alone. */
+function authenticationBy(
+  library: typeof import('openid-client'),
+  secret: string,
+): ClientAuth {
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported
+    const inBody = ways?.includes('client_secret_basic') === false
+    const authenticate = inBody ? library.ClientSecretPost : library.ClientSecretBasic
+    return authenticate(secret)(server, ...rest)
+  }
+}
+
+/** The address of the provider's sign-in page. */
+export async function signInAddress(
+  configuration: Configuration,
+  callback: URL,
+  { state, nonce, verifier }: ProviderFlow,
+): Promise<URL> {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } =
+    await import('openid-client')
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callback.href,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+}
+
+/**
+ * The e-mail of somebody who comes back, null unless the provider verified it.
+ * Trades the code of the address for claims.
+ */
+export async function verifiedEmail(
+  configuration: Configuration,
+  address: URL,
+  { state, nonce, verifier }: ProviderFlow,
+): Promise<string | null> {
+  const { authorizationCodeGrant, fetchUserInfo } = await import('openid-client')
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()! // an ID token is expected
+  const owner: IDToken | UserInfoResponse =
+    claims['email'] === undefined
+      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims
+  const { email, email_verified: isVerified } = owner
+  return isVerified === true && typeof email === 'string' ? email : null
+}

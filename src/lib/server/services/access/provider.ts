@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Configuration } from 'openid-client'
+import type { Config } from '../../core/config.ts'
+import type { IdentityProvider, ProviderFailure } from '../../core/context.ts'
+import type { Log } from '../../core/log.ts'
+import { discover, signInAddress, verifiedEmail } from './openid.ts'
+
+/** The provider's description of itself, as far as it is there. */
+type Discovery = { at: number; configuration: Promise<Configuration> }
+
+const CALLBACK = '/auth/google/callback'
+/** Keys and addresses of a provider change rarely. */
+const DISCOVERY_MILLISECONDS = 3_600_000
+/** Longest wait for all requests of one step. */
+const PATIENCE_MILLISECONDS = 6_000
+const AWAY_CODES = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+class ProviderAway extends Error {
+  override readonly name = 'ProviderAway'
+}
+
+/** The provider of the configuration, first asked when somebody signs in by it. */
+export function createProvider(
+  { oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>,
+  log: Log,
+): IdentityProvider | null {
+  if (!oidc) return null
+  const callback = new URL(CALLBACK, publicUrl)
+  const configurationAt = keeper(() => discover(oidc))
+  const inTime = <Result>(work: Promise<Result>) =>
+    Promise.race([work, tooLate()]).catch((thrown: unknown) => {
+      const { cause } = thrown as Error
+      const error = cause === undefined ? String(thrown) : `${thrown}: ${cause}`
+      log.warn({ error }, 'social sign-in: no answer to go on with')
+      return { failure: failureOf(thrown) }
+    })
+  return {
+    startAt: (flow, now) =>
+      inTime(
+        configurationAt(now).then(async (configuration) => ({
+          url: await signInAddress(configuration, callback, flow),
+        })),
+      ),
+    emailOf: (returned, flow, now) => {
+      const address = new URL(`?${new URLSearchParams(returned)}`, callback)
+      return inTime(
+        configurationAt(now).then(async (configuration) => {
+          const email = await verifiedEmail(configuration, address, flow)
+          return email === null ? { failure: 'unverified' as const } : { email }
+        }),
+      )
+    },
+  }
+}
+
+/** Keeps what was discovered for a while, for all who ask meanwhile; no failure is kept. */
+function keeper(find: () => Promise<Configuration>) {
+  const kept: { discovery?: Discovery } = {}
+  return (now: number): Promise<Configuration> => {
+    const { discovery } = kept
+    if (discovery && now - discovery.at < DISCOVERY_MILLISECONDS) {
+      return discovery.configuration
+    }
+    const configuration = find().catch((cause: unknown) => {
+      kept.discovery = undefined
+      throw new ProviderAway('no discovery', { cause })
+    })
+    kept.discovery = { at: now, configuration }
+    return configuration
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(PATIENCE_MILLISECONDS, null, { ref: false })
+  throw new ProviderAway('no answer in time')
+}
+
+function failureOf(thrown: unknown): ProviderFailure {
+  const { error, code } = thrown as { error?: unknown; code?: unknown }
+  if (error === 'access_denied') return 'denied'
+  // A request that failed on its way is a TypeError of fetch.
+  const isAway =
+    thrown instanceof ProviderAway || thrown instanceof TypeError || AWAY_CODES.has(code)
+  return isAway ? 'unavailable' : 'failed'
+}
