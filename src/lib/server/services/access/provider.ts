@@ -27,29 +27,34 @@ export function createProvider(
   if (!oidc) return null
   const callback = new URL(CALLBACK, publicUrl)
   const configurationAt = keeper(() => discover(oidc))
-  const inTime = <Result>(work: Promise<Result>) =>
-    Promise.race([work, tooLate()]).catch((thrown: unknown) => {
-      const { cause } = thrown as Error
-      const error = cause === undefined ? String(thrown) : `${thrown}: ${cause}`
-      log.warn({ error }, 'social sign-in: no answer to go on with')
-      return { failure: failureOf(thrown) }
-    })
+
+  async function ask<Result>(
+    now: number,
+    work: (configuration: Configuration) => Promise<Result>,
+  ) {
+    try {
+      return await Promise.race([configurationAt(now).then(work), tooLate()])
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      if (failure !== 'denied') {
+        const { error: answered } = thrown as { error?: string }
+        log.warn({ error: causesOf(thrown), answered }, 'social sign-in failed')
+      }
+      return { failure }
+    }
+  }
+
   return {
     startAt: (flow, now) =>
-      inTime(
-        configurationAt(now).then(async (configuration) => ({
-          url: await signInAddress(configuration, callback, flow),
-        })),
-      ),
-    emailOf: (returned, flow, now) => {
-      const address = new URL(`?${new URLSearchParams(returned)}`, callback)
-      return inTime(
-        configurationAt(now).then(async (configuration) => {
-          const email = await verifiedEmail(configuration, address, flow)
-          return email === null ? { failure: 'unverified' as const } : { email }
-        }),
-      )
-    },
+      ask(now, async (configuration) => ({
+        url: await signInAddress(configuration, callback, flow),
+      })),
+    emailOf: (returned, flow, now) =>
+      ask(now, async (configuration) => {
+        const address = new URL(`?${new URLSearchParams(returned)}`, callback)
+        const email = await verifiedEmail(configuration, address, flow)
+        return email === null ? { failure: 'unverified' as const } : { email }
+      }),
   }
 }
 
@@ -73,6 +78,12 @@ function keeper(find: () => Promise<Configuration>) {
 async function tooLate(): Promise<never> {
   await sleep(PATIENCE_MILLISECONDS, null, { ref: false })
   throw new ProviderAway('no answer in time')
+}
+
+/** An error with its causes: "fetch failed" alone helps no operator. */
+function causesOf(thrown: unknown): string {
+  const { cause } = thrown as Error
+  return cause instanceof Error ? `${thrown}: ${causesOf(cause)}` : String(thrown)
 }
 
 function failureOf(thrown: unknown): ProviderFailure {
