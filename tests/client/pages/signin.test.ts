@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
-import { arrivalIn, wayOn } from '#lib/client/pages/signin/arrival.ts'
 import { entranceOf, keepReferral } from '#lib/client/pages/invitation/referral.ts'
 import { referralText } from '#lib/client/pages/signin/referral.ts'
+import { arrivalIn, wayOn, wayToProvider } from '#lib/client/pages/signin/arrival.ts'
 import { refusalOfResend, refusalOfSignIn } from '#lib/client/pages/signin/refusals.ts'
 import { getT } from '#lib/i18n.ts'
 
@@ -86,6 +86,16 @@ test('an invitee is led back to the invitation', () => {
   const search = '?grpToken=a%26b&email=sam%40example.com&next=%2Fbills'
   expect(wayOn(at(search))).toBe(
     `/loadingprofile?next=${encodeURIComponent('/inviteAccept?token=a%26b')}`,
+  )
+})
+
+test('the way to a provider keeps the invitation or the path that was asked for', () => {
+  const way = (search: string, hash = '') => wayToProvider('/to/it', at(search, hash))
+  expect(way('')).toBe('/to/it')
+  expect(way('?next=%2Fbills', '#paid')).toBe('/to/it?next=%2Fbills%23paid')
+  expect(way('?next=%2F%2Fevil.example')).toBe('/to/it')
+  expect(way('?grpToken=abc&email=sam%40example.com&next=%2Fbills')).toBe(
+    `/to/it?next=${encodeURIComponent('/inviteAccept?token=abc')}`,
   )
 })
 

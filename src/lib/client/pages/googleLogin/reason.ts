@@ -1,14 +1,14 @@
 import type { Key } from '#lib/i18n.ts'
 
-const REASONS: Record<string, Key> = {
-  denied: 'signin.googleLogin.denied',
-  unverified: 'signin.googleLogin.unverified',
-  unavailable: 'signin.googleLogin.unavailable',
-  tooOften: 'signin.googleLogin.tooOften',
-}
+const REASONS = new Map<string | null, Key>([
+  ['denied', 'signin.googleLogin.denied'],
+  ['unverified', 'signin.googleLogin.unverified'],
+  ['unavailable', 'signin.googleLogin.unavailable'],
+  ['tooOften', 'signin.googleLogin.tooOften'],
+])
 
 /** Text of the reason why somebody comes back from the provider without a token. */
 export function reasonIn({ search }: Pick<Location, 'search'>): Key {
-  const failure = new URLSearchParams(search).get('failure') ?? ''
-  return REASONS[failure] ?? 'signin.googleLogin.failed'
+  const failure = new URLSearchParams(search).get('failure')
+  return REASONS.get(failure) ?? 'signin.googleLogin.failed'
 }
