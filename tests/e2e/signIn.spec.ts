@@ -17,6 +17,7 @@ atBothSizes((isPhone) => {
     const email = newEmail()
     await page.goto(home.at('/signin'))
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0)
     await expectUsable(page)
     await askForCode(page, email)
     await expect(page.getByText(`We sent a code of 6 digits to ${email}.`)).toBeVisible()
