@@ -32,7 +32,11 @@ async function manage(first, [second, ...rest]) {
 
 /** The payload of a command's words, or what is wrong with them; nothing when some lack. */
 function readWords({ needs = 0, payload }, args) {
-  const options = { json: { type: 'boolean' }, days: { type: 'string' } }
+  const options = {
+    json: { type: 'boolean' },
+    days: { type: 'string' },
+    image: { type: 'string' },
+  }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     if (positionals.length < needs) return {}
@@ -75,12 +79,16 @@ async function ask({ call, shown }, payload, isJson = false) {
 async function answerTo(call, payload) {
   const folder = resolve(root, process.env.DATA_DIR ?? 'data')
   const port = process.env.PORT ?? 4321
+  const isForm = payload instanceof FormData
   try {
     const token = readFileSync(join(folder, 'operator-token'), 'utf8').trim()
     const answer = await fetch(`http://127.0.0.1:${port}/api/operator/${call}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? payload : JSON.stringify(payload),
     })
     return await answer.json()
   } catch (error) {

@@ -1,10 +1,22 @@
 // People and what they are told: profiles, notices, maintenance.
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { momentOf, tableOf } from './table.mjs'
 
 /** Reads "on" or "off". @throws Error for any other word */
 function isOn(word) {
   if (word === 'on' || word === 'off') return word === 'on'
   throw new Error(`${word}: on or off`)
+}
+
+/** A picture's file, named from where the operator is. */
+function picture(file) {
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  try {
+    return new File([readFileSync(path)], basename(path))
+  } catch (error) {
+    throw new Error(`${path} cannot be read`, { cause: error })
+  }
 }
 
 const rowOf = ({ _id, email, firstName, lastName, active, isPro, createdAt }) => [
@@ -61,15 +73,23 @@ export const PEOPLE = {
   },
   notice: {
     call: 'addNotice',
-    help: 'notice TITLE [MESSAGE] [ACTION-TEXT] [https://ACTION-ADDRESS]',
+    help: 'notice TITLE [MESSAGE] [ACTION-TEXT] [https://ACTION-ADDRESS] [--image FILE]',
     says: 'shows a notice on every dashboard, until it ends or a newer one comes',
     needs: 1,
-    payload: ([title, message, actionMsg, actionURL]) => ({
-      title,
-      message,
-      actionMsg,
-      actionURL,
-    }),
+    payload: ([title, message, actionMsg, actionURL], { image }) => {
+      const form = new FormData()
+      const fields = {
+        title,
+        message,
+        actionMsg,
+        actionURL,
+        image: image && picture(image),
+      }
+      for (const [name, value] of Object.entries(fields)) {
+        if (value !== undefined) form.set(name, value)
+      }
+      return form
+    },
     shown: ({ result }) => `Shown. To end it: end-notice ${result._id}`,
   },
   'end-notice': {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   addNotice,
@@ -13,6 +14,7 @@ import {
 import { addAccountWeb, deleteAccount, getAllAccounts } from '#lib/contract/accounts.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getNotice } from '#lib/contract/reference.ts'
+import { makePicture } from '../support/pictureBytes.ts'
 import { serverOfFile, newestMail, operatorOf, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
@@ -75,6 +77,31 @@ test('a notice holds until it is ended', async () => {
   const unsafe = { title: 'x', actionURL: 'javascript:alert(1)' }
   expect((await operator().send(addNotice, unsafe)).status).toBe(400)
 })
+
+test('the picture of a notice is redrawn, and shown to everybody', async () => {
+  const member = await signedIn(server)
+  const picture = new File([new Uint8Array(await makePicture('png'))], 'winter.png')
+  await operator().ask(addNotice, { title: 'Winter', image: picture })
+  const { notice } = await member.ask(getNotice, {})
+  expect(notice!.image).toMatch(/^\/media\/notices\/[\w-]+\.webp$/)
+  const shown = await visit(notice!.image!)
+  expect(shown.headers.get('content-type')).toBe('image/webp')
+  expect((await sharp(await shown.bytes()).metadata()).format).toBe('webp')
+  expect((await visit('/media/notices/none.webp')).status).toBe(404)
+  await operator().ask(endNotice, {})
+})
+
+test('a file that is no picture makes no notice', async () => {
+  const member = await signedIn(server)
+  const image = new File(['words'], 'winter.png')
+  expect((await operator().send(addNotice, { title: 'Words', image })).status).toBe(415)
+  expect((await member.ask(getNotice, {})).notice).toBeNull()
+})
+
+/** What somebody without a session gets at an address. */
+function visit(path: string): Promise<Response> {
+  return operator().fetch(new Request(`http://localhost:4321${path}`))
+}
 
 test('mails and jobs are listed without a code in them', async () => {
   const member = await signedIn(server)

@@ -5,6 +5,7 @@ type Row = `${Method} ${string}`
 /** Calls of the contract's section 3, area by area, copied by hand. */
 export const TABLE: Record<Role, Row[]> = {
   public: [
+    'GET /media/notices/{name}',
     'POST /api/users/email/presignin',
     'POST /auth/otpsignin',
     'POST /api/users/resendOTP',
@@ -142,6 +143,7 @@ export const READERS: Row[] = [
   'GET /api/users/activate',
   'GET /auth/google/auth',
   'GET /auth/google/callback',
+  'GET /media/notices/{name}',
   'GET /api/admin/currencies',
   'GET /api/admin/timezones',
   'GET /api/admin/languages',

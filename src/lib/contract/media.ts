@@ -19,6 +19,13 @@ export const uploadImage = call('POST', '/media/upload', {
   creates: true,
 })
 
+/** Fetches the picture of a notice, for everybody. */
+export const getNoticeImage = call('GET', '/media/notices/{name}', {
+  takes: z.object({ name: text(100) }),
+  who: 'public',
+  answers: 'bytes',
+})
+
 export const getImage = call('GET', '/media/{userId}/{imageName}', {
   takes: z.object({ userId: text(64), imageName: text(100), size: imageSize }),
   who: 'member',

@@ -58,17 +58,19 @@ export const deleteUser = call('POST', '/api/operator/deleteUser', {
 const made = z.object({ result: record({ id: spelt('_id', z.string()) }) })
 const httpsLink = z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(500))
 
+/** Publishes a notice; its picture is redrawn and kept by the server. */
 export const addNotice = call('POST', '/api/operator/addNotice', {
   takes: record({
     title: text(200).check(z.minLength(1)),
     message: maybe(text(2000)),
-    image: maybe(httpsLink),
+    image: maybe(z.instanceof(File)),
     actionText: spelt('actionMsg', maybe(text(100))),
     actionUrl: spelt('actionURL', maybe(httpsLink)),
   }),
   gives: made,
   who: 'operator',
   writes: true,
+  body: 'form',
 })
 
 /** Ends a notice; without an id the current one. */

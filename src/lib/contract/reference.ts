@@ -62,6 +62,7 @@ const notice = record({
   id: spelt('_id', z.string()),
   title: z.string(),
   message: maybe(z.string()),
+  /** The address of the picture at this origin. */
   image: maybe(z.string()),
   actionText: spelt('actionMsg', maybe(z.string())),
   actionUrl: spelt('actionURL', maybe(z.string())),

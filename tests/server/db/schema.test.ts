@@ -41,6 +41,7 @@ test('migrating twice changes nothing', async () => {
     '0014-monthly-report',
     '0015-invitations',
     '0016-feedback',
+    '0017-notice-pictures',
   ])
 })
 

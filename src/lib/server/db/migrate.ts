@@ -18,6 +18,7 @@ import { sentStatements } from './migrations/0013-statements.ts'
 import { monthlyReport } from './migrations/0014-monthly-report.ts'
 import { invitations } from './migrations/0015-invitations.ts'
 import { feedback } from './migrations/0016-feedback.ts'
+import { noticePictures } from './migrations/0017-notice-pictures.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0014-monthly-report': monthlyReport,
   '0015-invitations': invitations,
   '0016-feedback': feedback,
+  '0017-notice-pictures': noticePictures,
 }
 
 /** A database made by a newer program. */

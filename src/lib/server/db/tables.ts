@@ -38,6 +38,7 @@ import type {
   JobTable,
   MailAttachmentTable,
   MailTable,
+  NoticePictureTable,
   NoticeTable,
   StatementTable,
   SwitchTable,
@@ -80,6 +81,7 @@ export type Tables = {
   imports: ImportTable
   import_tries: ImportTryTable
   notices: NoticeTable
+  notice_pictures: NoticePictureTable
   statements: StatementTable
   feedback_templates: FeedbackTemplateTable
   feedback_links: FeedbackLinkTable

@@ -2,7 +2,7 @@ import type { Call } from '#lib/contract/call.ts'
 
 export type FoundRoute = { call: Call; parameters: Record<string, string> }
 
-/** Finds the call of a method and a path. */
+/** Finds the call of a method and a path; of two patterns the one with fewer parameters. */
 export function createRouter(calls: readonly Call[]) {
   const fixed = new Map<string, Call>()
   const patterns: { call: Call; segments: string[] }[] = []
@@ -10,6 +10,9 @@ export function createRouter(calls: readonly Call[]) {
     if (call.path.includes('{')) patterns.push({ call, segments: call.path.split('/') })
     else fixed.set(`${call.method} ${call.path}`, call)
   }
+  const parametersIn = (segments: string[]) =>
+    segments.filter((segment) => segment.startsWith('{')).length
+  patterns.sort((one, other) => parametersIn(one.segments) - parametersIn(other.segments))
   return (method: string, path: string): FoundRoute | null => {
     const call = fixed.get(`${method} ${path}`)
     if (call) return { call, parameters: {} }

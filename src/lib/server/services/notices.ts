@@ -5,6 +5,7 @@ export type Notice = {
   id: string
   title: string
   message?: string
+  /** Name of its picture. */
   image?: string
   actionText?: string
   actionUrl?: string
@@ -28,4 +29,17 @@ export async function currentNotice(context: Context): Promise<Notice | null> {
     actionText: row.action_text ?? undefined,
     actionUrl: row.action_url ?? undefined,
   }
+}
+
+/** The bytes of a notice's picture, WebP; undefined for none. */
+export async function noticePicture(
+  context: Context,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const row = await context.db
+    .selectFrom('notice_pictures')
+    .select('bytes')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && new Uint8Array(row.bytes)
 }

@@ -7,6 +7,7 @@ import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import type { JobTable, MailTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
+import type { Drawn } from '../media/redraw.ts'
 import { linkTemplate } from './feedback.ts'
 import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
@@ -25,10 +26,14 @@ export type NewUser = {
 export type NewNotice = {
   title: string
   message?: string
-  image?: string
   actionText?: string
   actionUrl?: string
 }
+
+type DrawnNotice = NewNotice & { drawn: Drawn | undefined }
+
+/** Whose turn it is to have a picture drawn. */
+const OPERATOR = 'operator'
 
 /** Profiles, newest first, 50 a page, and their number. */
 export async function listProfiles(
@@ -106,23 +111,45 @@ export function deleteProfileOf(context: Context, email: string): Promise<void> 
   return deleteByOperator(context, email)
 }
 
+/** Admits a notice's picture before it is read; gives the release. @throws Refusal unavailable */
+export function admitNotice({ app }: Context): Promise<() => void> {
+  return app.slots.pictures.take(OPERATOR)
+}
+
+/** Redraws the picture of a notice, outside of any transaction. @throws Refusal file-type */
+export async function drawNotice(
+  { app }: Context,
+  { image, ...notice }: NewNotice & { image?: File },
+): Promise<DrawnNotice> {
+  return { ...notice, drawn: image && (await app.drawer.draw(image, OPERATOR)) }
+}
+
 /** Publishes a notice until it ends or a newer one comes; gives its id. */
-export async function putUpNotice(context: Context, notice: NewNotice): Promise<string> {
+export async function putUpNotice(
+  context: Context,
+  { drawn, ...notice }: DrawnNotice,
+): Promise<string> {
   const id = newId()
-  await inTransaction(context, (inside) =>
-    inside.db
+  const image = drawn ? `${id}.webp` : null
+  await inTransaction(context, async (inside) => {
+    await inside.db
       .insertInto('notices')
       .values({
         id,
+        image,
         title: notice.title,
         message: notice.message ?? null,
-        image: notice.image ?? null,
         action_text: notice.actionText ?? null,
         action_url: notice.actionUrl ?? null,
         created_at: inside.now,
       })
-      .execute(),
-  )
+      .execute()
+    if (!drawn || !image) return
+    await inside.db
+      .insertInto('notice_pictures')
+      .values({ name: image, notice_id: id, bytes: drawn.thumbnail })
+      .execute()
+  })
   return id
 }
 

@@ -114,10 +114,14 @@ export type MailAttachmentTable = {
   bytes: Uint8Array
 }
 
+/** Redrawn as WebP, at most 320 by 320. */
+export type NoticePictureTable = { name: string; notice_id: string; bytes: Uint8Array }
+
 export type NoticeTable = {
   id: string
   title: string
   message: string | null
+  /** Name of its picture. */
   image: string | null
   action_text: string | null
   action_url: string | null

@@ -1,4 +1,4 @@
-import { getImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
+import { getImage, getNoticeImage, getUserMedia, uploadImage } from '#lib/contract/media.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
@@ -11,6 +11,7 @@ import {
   THUMBNAIL_TYPE,
 } from '../../media.ts'
 import type { ArrivedPicture } from '../../media.ts'
+import { noticePicture } from '../../services/notices.ts'
 import { handle } from '../handlers.ts'
 import type { Exchange } from '../handlers.ts'
 import { answerTo } from '../refusals.ts'
@@ -32,6 +33,14 @@ handle(getUserMedia, (context, { name, size }, exchange) =>
   show(context, { ownerId: callerOf(context).id, name, size }, exchange),
 )
 
+handle(getNoticeImage, async (context, { name }) => {
+  const bytes = await noticePicture(context, name)
+  if (!bytes) return missing(context)
+  return new Response(bytes, {
+    headers: { ...ALWAYS, ...FOR_EVERYBODY, 'content-type': THUMBNAIL_TYPE },
+  })
+})
+
 type Asked = { ownerId: string; name: string; size?: 'thumbnail' | null }
 
 /** Answers 304 where the client's bytes are still right. */
@@ -49,6 +58,9 @@ async function show(context: Context, asked: Asked, exchange: Exchange): Promise
     headers: { ...headers, 'content-type': type, 'content-length': `${bytes.length}` },
   })
 }
+
+/** A name never gets other bytes. */
+const FOR_EVERYBODY = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** Browsers show the bytes as a picture and nothing else. */
 const ALWAYS = {

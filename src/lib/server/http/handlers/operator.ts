@@ -16,7 +16,9 @@ import {
 import type { ProfileTable } from '../../db/tables/people.ts'
 import type { JobTable, MailTable } from '../../db/tables/work.ts'
 import {
+  admitNotice,
   writeBackup,
+  drawNotice,
   putUpNotice,
   addProfile,
   takeDownNotice,
@@ -50,9 +52,14 @@ handle(deleteUser, async (context, { email }) => {
   await deleteProfileOf(context, email)
   return {}
 })
-handle(addNotice, async (context, notice) => ({
-  result: { id: await putUpNotice(context, notice) },
-}))
+handle(
+  addNotice,
+  async (context, drawn: Awaited<ReturnType<typeof drawNotice>>) => ({
+    result: { id: await putUpNotice(context, drawn) },
+  }),
+  drawNotice,
+  admitNotice,
+)
 handle(endNotice, async (context, { id }) => {
   await takeDownNotice(context, id)
   return {}

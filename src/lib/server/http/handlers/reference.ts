@@ -1,3 +1,4 @@
+import { getNoticeImage } from '#lib/contract/media.ts'
 import {
   getAccountTypes,
   getCurrencies,
@@ -55,7 +56,12 @@ handle(getAccountTypes, ({ t }) => ({
     ),
   })),
 }))
-handle(getNotice, async (context) => ({ notice: await currentNotice(context) }))
+handle(getNotice, async (context) => {
+  const notice = await currentNotice(context)
+  if (!notice?.image) return { notice }
+  const image = getNoticeImage.path.replace('{name}', notice.image)
+  return { notice: { ...notice, image } }
+})
 handle(getServiceProviders, (context, { currency }) => ({
   results: { providers: listProviders(currency ?? callerOf(context).currency) },
 }))
