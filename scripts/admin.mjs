@@ -27,7 +27,13 @@ async function manage(first, [second, ...rest]) {
   if (payload) return ask(found, payload, isJson)
   if (wrong) console.error(`Hearthbook: ${wrong}`)
   else tellHelp(words)
-  return first === undefined || wantsHelp || second === 'help' ? 0 : 2
+  // Who names an area alone asks what it has.
+  const isArea = !found && second === undefined && beginsSome(first)
+  return first === undefined || isArea || wantsHelp || second === 'help' ? 0 : 2
+}
+
+function beginsSome(word) {
+  return Object.keys(COMMANDS).some((words) => words.startsWith(`${word} `))
 }
 
 /** The payload of a command's words, or what is wrong with them; nothing when some lack. */

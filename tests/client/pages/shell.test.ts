@@ -31,6 +31,23 @@ class Shown {
   }
 }
 
+test.each([
+  ['signed_in=1', ['in']],
+  ['language=pt; signed_in=1; device=x', ['in']],
+  ['signed_in=10', ['out', 'out']],
+  ['not_signed_in=1', ['out', 'out']],
+  ['', ['out', 'out']],
+])('with the cookies %j the links for %j are shown', async (cookie, shown) => {
+  const links = ['out', 'out', 'in'].map((signed) => ({
+    dataset: { signed },
+    hidden: signed === 'in',
+  }))
+  vi.stubGlobal('document', { cookie, querySelectorAll: () => links })
+  await import('#lib/client/pages/shell/topLinks.ts')
+  const seen = links.filter(({ hidden }) => !hidden)
+  expect(seen.map(({ dataset }) => dataset.signed)).toEqual(shown)
+})
+
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)'
 test.each([
   [IPHONE, 'https://app.example', 'https://app.example'],

@@ -18,6 +18,7 @@ import {
   pathAfterRefusal,
   plainPath,
   signInPath,
+  signsOut,
 } from './pages.ts'
 import { cachedPage } from './publicPages.ts'
 import { isAway } from './refusals.ts'
@@ -80,10 +81,12 @@ async function guardedPage(
 ): Promise<Response> {
   const detour = detourOf(astro.url, context.caller)
   if (detour) return redirect(detour)
-  const kind = kindOfPage(plainPath(astro.url.pathname))
+  const path = plainPath(astro.url.pathname)
+  const kind = kindOfPage(path)
   if (kind === 'pro' && !context.caller?.isPro) return astro.rewrite('/upgrade')
   try {
-    if (!context.caller) return await cachedPage(context, astro.request, next)
+    const isForVisitors = !context.caller || signsOut(path)
+    if (isForVisitors) return await cachedPage(context, astro.request, next)
     if (kind === 'open') await knowProfile(astro, context)
     return await next()
   } catch (thrown) {

@@ -60,6 +60,11 @@ export function kindOfPage(path: string): PageKind {
   return 'open'
 }
 
+/** Whether a page may end the session of who opens it, and so has no walls of theirs. */
+export function signsOut(path: string): boolean {
+  return path === '/inviteAccept' || path === '/inviteReject'
+}
+
 /** A path without its trailing slash. */
 export function plainPath(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
