@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
-import { deleteByOperator, endAndForget, spellingOf, welcome } from './access.ts'
+import { endAndForget, spellingOf, welcome } from './access.ts'
 import type { Context } from '../core/context.ts'
 import { BACKUP_FOLDER } from '../db/files.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
@@ -13,6 +13,7 @@ import { makeProfile, profileByEmail } from './profile.ts'
 import { turn } from '../core/switches.ts'
 import { inTransaction } from '../core/transaction.ts'
 
+export { deleteByOperator } from './access.ts'
 export { runJobAgain, sendMailAgain } from './operator/again.ts'
 
 export type NewUser = {
@@ -104,11 +105,6 @@ export async function endSessionsOf(context: Context, typed: string): Promise<vo
     if (!profile) throw new Refusal('no-account', 'refusals.ACCOUNT_NOT_EXISTS')
     await endAndForget(inside, profile.id)
   })
-}
-
-/** Deletes a profile with all that is in it. @throws Refusal no-account */
-export function deleteProfileOf(context: Context, email: string): Promise<void> {
-  return deleteByOperator(context, email)
 }
 
 /** Admits a notice's picture before it is read; gives the release. @throws Refusal unavailable */

@@ -27,7 +27,7 @@ import {
   listProfiles,
   setMaintenance,
   changePro,
-  deleteProfileOf,
+  deleteByOperator,
   endSessionsOf,
   runJobAgain,
   sendMailAgain,
@@ -49,7 +49,7 @@ handle(signUserOut, async (context, { email }) => {
   return {}
 })
 handle(deleteUser, async (context, { email }) => {
-  await deleteProfileOf(context, email)
+  await deleteByOperator(context, email)
   return {}
 })
 handle(
