@@ -1,4 +1,4 @@
-import { addAccount, makeFamily } from './support/accounts.ts'
+import { addAccount, withMember } from './support/accounts.ts'
 import {
   addBill,
   billPanel,
@@ -12,7 +12,7 @@ import {
 } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
-import { newEmail, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -140,12 +140,7 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   page,
   browser,
 }) => {
-  const [ana, ben] = [newEmail(), newEmail()]
-  await signedIn(page, home, ana)
-  const other = await browser.newContext()
-  const guest = await other.newPage()
-  await signedIn(guest, home, ben)
-  makeFamily(home, ana, ben)
+  const { member: guest, other } = await withMember(page, browser, home)
   const bill = { title: 'Theirs', inDays: 2, autoPaid: true, serviceProviderId: 101 }
   await addBill(guest, home, bill)
   await other.close()

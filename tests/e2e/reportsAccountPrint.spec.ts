@@ -1,6 +1,6 @@
-import { addAccount, makeFamily, tell } from './support/accounts.ts'
+import { addAccount, withMember, tell } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
-import { newEmail, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
@@ -46,12 +46,7 @@ test('a family’s list says whose each transaction is, and of which category', 
   page,
   browser,
 }) => {
-  const [ana, ben] = [newEmail(), newEmail()]
-  await signedIn(page, home, ana)
-  const other = await browser.newContext()
-  const member = await other.newPage()
-  await signedIn(member, home, ben)
-  makeFamily(home, ana, ben)
+  const { ben, member, other } = await withMember(page, browser, home)
   const accountId = await addAccount(page, home, { familyShare: true })
   const own = { name: 'Firewood', type: 1 }
   const { result } = await tell(member, home, 'addUpdateCategory', own)

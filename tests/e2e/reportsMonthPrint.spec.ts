@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { BUILT_IN_CATEGORIES } from '#lib/domain/category.ts'
 import { formatAmount, minorOf } from '#lib/domain/money.ts'
 import { isInstalled, pdfPages } from '../support/foreignPrograms.ts'
-import { addAccount, makeFamily, tell } from './support/accounts.ts'
+import { addAccount, withMember, tell } from './support/accounts.ts'
 import { addBill, payPart } from './support/bills.ts'
 import { addBudget, beginEarlier, monthIn, monthTitleIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
-import { newEmail, signedIn } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, openReports, rowOf, sheetsOf } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -151,12 +151,7 @@ atBothSizes(() => {
     page,
     browser,
   }) => {
-    const [ana, ben] = [newEmail(), newEmail()]
-    await signedIn(page, home, ana)
-    const other = await browser.newContext()
-    const member = await other.newPage()
-    await signedIn(member, home, ben)
-    makeFamily(home, ana, ben)
+    const { ana, ben, member, other } = await withMember(page, browser, home)
     call(ana, 'Ana', home)
     call(ben, 'Ben', home)
     const today = `${monthIn(0)}-01`

@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts'
 const found = findPostgres()
 const binaries = found && 'binaries' in found ? found.binaries : null
 
-// A server that is only named by its address is not ours to stop.
+// Without PostgreSQL's programs, or with a server named by its address, there is none to stop.
 describe.skipIf(binaries === null)('while PostgreSQL is away', async () => {
   if (binaries === null) return
   const cluster = makeCluster(binaries)
