@@ -3,6 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import compressor from 'astro-compressor'
 import i18next from 'astro-i18next'
+import { CHUNKS } from './scripts/chunks.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
 const BUNDLED = [
@@ -24,18 +25,6 @@ const bundledServer = {
   name: 'bundled-server',
   apply: 'build',
   config: () => ({ ssr: { noExternal: BUNDLED } }),
-}
-
-/** What the scripts of public pages share comes as one file: every file is a request. */
-const PUBLIC_SCRIPTS = {
-  name: 'page',
-  test: /src\/lib\/client\/(core\/(send|session\.ts|toast|failures|pageTexts|drafts)|pages\/(forms|oneTimeCode|countdown|visible|verifySignup\/))|src\/lib\/domain\/profile|src\/lib\/contract\/publicForms|src\/lib\/i18n(\.ts|\/embedded)|node_modules\/nanostores\//,
-}
-
-/** What every island needs comes as one file, too. */
-const ISLANDS = {
-  name: 'islands',
-  test: /node_modules\/(react|react-dom|scheduler|dayjs|zod|@nanostores)\/|src\/islands\/ui\/((?!Question|Receipt|accountName|members|useCategory|useMissing)\w+\.|form\/(Failure|Field)\.|list\/(TryAgain|Failed)\.)|src\/lib\/client\/core\/(ask|viewState|pagedList|returning)|src\/lib\/contract\/(call|category|codes|values|money|record)\.ts|src\/lib\/domain\/limits|src\/lib\/i18n\/dates/,
 }
 
 /** The development server puts styles and scripts inline, which this forbids. */
@@ -79,7 +68,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [PUBLIC_SCRIPTS, ISLANDS] } },
+            output: { codeSplitting: { groups: CHUNKS } },
           },
         },
       },

@@ -1,0 +1,48 @@
+/** Screens of entries, which share rows, panels and calls. */
+const LISTS = new Set(['Accounts', 'Bills', 'Transactions', 'TransactionEditor'])
+/** Screens that show sums of entries besides. */
+const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
+/** Screens besides the dashboard that make a part common. */
+const OTHERS = 2
+/** Screens without the dashboard that make a part common. */
+const MANY = 5
+
+/** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
+const NAMES = ['page', 'islands', 'entries', 'lists']
+
+/**
+ * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
+ * page does not use, so that pages of one kind share one chunk each.
+ */
+export const CHUNKS = NAMES.map((name, index) => ({
+  name: (moduleId, bundle) => (chunkOf(usersOf(moduleId, bundle)) === name ? name : null),
+  priority: NAMES.length - index,
+}))
+
+/** The chunk of a module with these users; undefined where the bundler decides. */
+function chunkOf({ islands, scripts }) {
+  if (islands.size + scripts.size < 2) return undefined
+  if (scripts.size > 0) return 'page'
+  if (islands.has('Dashboard')) return islands.size > OTHERS ? 'islands' : undefined
+  if (isWithin(islands, LISTS)) return 'lists'
+  if (isWithin(islands, ENTRIES)) return 'entries'
+  return islands.size >= MANY ? 'islands' : undefined
+}
+
+const isWithin = (names, group) => [...names].every((name) => group.has(name))
+
+const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
+const SCRIPT = /\?astro&type=script/
+
+/** Islands and scripts of pages that load a module before the first interaction. */
+function usersOf(moduleId, bundle) {
+  const users = { islands: new Set(), scripts: new Set() }
+  const found = new Set([moduleId])
+  for (const id of found) {
+    const island = ISLAND.exec(id)
+    if (island) users.islands.add(island[1])
+    if (SCRIPT.test(id)) users.scripts.add(id)
+    for (const importer of bundle.getModuleInfo(id)?.importers ?? []) found.add(importer)
+  }
+  return users
+}
