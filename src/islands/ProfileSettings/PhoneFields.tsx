@@ -4,6 +4,7 @@ import type { ProfileDraft } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
 import type { Country } from '#lib/i18n/phones.ts'
 import { Field } from '../ui/form/Field.tsx'
+import { onLeft } from '../ui/form/onLeft.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
 import { useAlive } from '../ui/useAlive.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -76,7 +77,8 @@ export function PhoneFields({ form, dialCodes }: Props) {
             onChange={({ target }) => {
               change({ phone: target.value })
             }}
-            onBlur={() => void tidy().catch(() => undefined)} // without the rules it stays as typed
+            // Without the rules it stays as typed.
+            onBlur={onLeft(() => void tidy().catch(() => undefined))}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { useViewer } from '../ViewerContext.tsx'
+import { onLeft } from './onLeft.ts'
 import { exampleAmount } from './useErrors.ts'
 import { TextField } from './TextField.tsx'
 
@@ -24,7 +25,7 @@ export function AmountField(props: Props) {
       // The text of an error holds the example itself.
       help={help ?? (error ? undefined : example)}
       error={error}
-      onBlur={leave}
+      onBlur={leave && onLeft(leave)}
     />
   )
 }
