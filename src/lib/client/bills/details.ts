@@ -1,7 +1,6 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { getServiceProvider } from '#lib/contract/reference.ts'
 import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
@@ -33,8 +32,11 @@ export const $payments = fetcher<Payment[]>(
 export const $provider = fetcher<Provider>(
   ['provider', of(({ providerId }) => providerId)],
   {
-    fetcher: async (_name, id) =>
-      (await ask(getServiceProvider, { id: Number(id) })).provider,
+    fetcher: async (_name, id) => {
+      // Few bills have a provider: the call is loaded for them alone.
+      const { getServiceProvider } = await import('#lib/contract/reference.ts')
+      return (await ask(getServiceProvider, { id: Number(id) })).provider
+    },
   },
 )
 

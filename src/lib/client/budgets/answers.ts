@@ -26,7 +26,10 @@ export type BudgetList = {
   isOld?: boolean
 }
 
-const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<BudgetList>()
+const { fetcher, keep, cache, refresh } = keepingAnswers<BudgetList>()
+
+/** Reloads the shown answers; the others reload when shown. */
+export const refreshBudgets = refresh
 
 /** Optimistic changes of budgets, shown in every answer. */
 export const budgetChanges = optimistic<BudgetChange>({
@@ -75,11 +78,6 @@ export function markYear(year: number) {
 /** Caches an answer, and shows it where its key is current. */
 export function keepList(list: BudgetList) {
   keep(list.key, list)
-}
-
-/** Reloads the shown answers; the others reload when shown. */
-export function refreshBudgets() {
-  for (const key of cache.keys()) revalidateKeys(key)
 }
 
 /** List after a change. */

@@ -26,15 +26,16 @@ export type TransactionsOfMonth = { key: string; transactions: Transaction[] }
 
 type Answer = YearOfTransactions | TransactionsOfMonth
 
-const { fetcher, keep, cache, revalidateKeys } = keepingAnswers<Answer>()
+const { fetcher, keep, cache, refresh } = keepingAnswers<Answer>()
+
+/** Reloads the shown answers; the others reload when shown. */
+export const refreshTransactions = refresh
 
 /** Optimistic changes of expenses and income, shown in every answer. */
 export const transactionChanges = optimistic<TransactionChange>({
   keep: keepChange,
   settle: (outcome) => {
-    if (outcome === 'nothing') return
-    refreshTransactions()
-    tellChange()
+    if (outcome !== 'nothing') tellChange()
   },
   storedIn,
 })
@@ -100,11 +101,6 @@ function storedIn(failure: unknown, shown: TransactionChange): TransactionChange
   const before = shown.before.filter(({ id }) => id === stored?.id)
   const after = stored && before.length > 0 ? [stored] : []
   return { ...shown, before: after.length > 0 ? before : [], after }
-}
-
-/** Reloads the shown answers; the others reload when shown. */
-export function refreshTransactions() {
-  for (const key of cache.keys()) revalidateKeys(key)
 }
 
 /** Every loaded transaction. */

@@ -1,6 +1,7 @@
 import { nanoquery } from '@nanostores/query'
+import { $changes } from '../changes.ts'
 
-/** Makes stores that keep answers, and reload when the viewer or the network returns. */
+/** Makes stores that keep answers; entries that change, a viewer or a network that returns reload them. */
 export function keepingAnswers<Answer extends object>() {
   const cache = new Map<string, { data?: Answer }>()
   const [fetcher, , { mutateCache, revalidateKeys }] = nanoquery({
@@ -16,5 +17,10 @@ export function keepingAnswers<Answer extends object>() {
     if (!cache.has(key)) cache.set(key, {})
     mutateCache(key, answer)
   }
-  return { fetcher, keep, cache, revalidateKeys }
+  /** Reloads the shown answers; the others reload when shown. */
+  const refresh = () => {
+    for (const key of cache.keys()) revalidateKeys(key)
+  }
+  $changes.listen(refresh)
+  return { fetcher, keep, cache, refresh }
 }
