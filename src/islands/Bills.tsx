@@ -12,19 +12,25 @@ import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
-import { AddButton } from './ui/AddButton.tsx'
 import { sumText } from './ui/amounts.ts'
 import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
+import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 import './Bills/Bills.css'
 
-type Props = { seed: BillsSeed }
+type Props = {
+  seed: BillsSeed
+  /** Form that the page was asked for. */
+  asked?: 'bill'
+}
+
+const BILL = ['bill'] as const
 
 /** Screen of the bills: upcoming, overdue, paid and recurring. */
-export const Bills = withViewer(function Bills({ seed }: Props) {
+export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   const [first] = useState(() => firstLists(seed))
   useSeed(() => seedBills(first))
   useEffect(followBills, [])
@@ -35,6 +41,7 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
   const isAlive = useAlive()
   const t = useT()
   const add = () => dialog.open({ kind: 'form' })
+  useNewEntries(BILL, asked, add)
   return (
     <>
       <div className="page-head">
@@ -61,7 +68,6 @@ export const Bills = withViewer(function Bills({ seed }: Props) {
           )}
         </TabPanel>
       ))}
-      <AddButton label={t('bills.form.add')} add={add} />
       {dialog.drawn}
     </>
   )

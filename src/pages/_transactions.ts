@@ -10,8 +10,10 @@ import {
   monthOfView,
   readTransactionsView,
 } from '#lib/domain/transactionsView.ts'
+import { NEW_TRANSACTIONS, readNewTransaction } from '#lib/domain/newEntry.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
+import { askForAdding } from './_adding.ts'
 import { offeredTo } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
 
@@ -51,9 +53,10 @@ export async function askForTransactionsPage(
   const { categories } = offered
   return {
     profile,
+    adding: await askForAdding(locals, url, profile, NEW_TRANSACTIONS),
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    editor: { type, viewer: viewerOf(locals, profile), ...offered },
+    editor: { asked: readNewTransaction(url.searchParams), viewer: viewerOf(locals, profile), ...offered },
   }
 }
 

@@ -13,7 +13,7 @@ test('a bill is added, paid in part, taken back, changed and deleted by keyboard
 }) => {
   await signedIn(page, home)
   await openBills(page, home)
-  await press(page, page.getByRole('button', { name: 'Add bill', exact: true }))
+  await press(page, page.getByRole('link', { name: 'Add bill', exact: true }))
   const form = dialog(page, 'Add bill')
   await type(page, form.getByLabel('Title'), 'Power')
   await type(page, form.getByLabel('Amount in USD'), '100')

@@ -107,7 +107,7 @@ test('a form that does not come says so, and comes with another try', async ({
   await signedIn(page, home)
   await openEntries(page, home)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Add expense' }).click()
+  await page.getByRole('link', { name: 'Add expense' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await context.setOffline(false)
   await addNew(page)

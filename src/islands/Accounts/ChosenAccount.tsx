@@ -42,7 +42,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
     edit: () => edit(account),
     close: () => setClosing(true),
     transfer: isOneOfMany
-      ? () => openEditor({ type: 'transfer', fromId: account.id })
+      ? () => openEditor({ type: 'transfer', accountId: account.id })
       : undefined,
   }
   return (

@@ -13,20 +13,30 @@ type Props = { editing: Editing; offered: Offered }
 
 /** Form that was asked for. */
 export function Forms({ editing, offered }: Props) {
-  const { type, transaction, day, fromId } = editing
+  const { type, transaction, day, accountId } = editing
   // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? offered.accounts
   const known = { ...offered, accounts }
   const key = `${type} ${transaction?.id ?? ''}`
   if (type === 'transfer') {
     return (
-      <TransferForm key={key} editing={{ transaction, day, fromId }} accounts={accounts} />
+      <TransferForm
+        key={key}
+        editing={{ transaction, day, accountId }}
+        accounts={accounts}
+      />
     )
   }
   if (type === 'income' && transaction?.seriesId) {
     return <OfSeries key={key} transaction={transaction} offered={known} />
   }
-  return <TransactionForm key={key} editing={{ type, transaction, day }} offered={known} />
+  return (
+    <TransactionForm
+      key={key}
+      editing={{ type, transaction, day, accountId }}
+      offered={known}
+    />
+  )
 }
 
 type OfSeriesProps = { transaction: Transaction; offered: Offered }

@@ -26,7 +26,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { transferFacts } from './storedFacts.ts'
 
 type Props = {
-  editing: { transaction?: Transaction; day?: Day; fromId?: string }
+  editing: { transaction?: Transaction; day?: Day; accountId?: string }
   accounts: readonly FormAccount[]
 }
 
@@ -78,12 +78,12 @@ export function TransferForm({ editing, accounts }: Props) {
 
 type Sides = { accounts: readonly FormAccount[]; currency: string }
 
-function useTransferForm({ transaction, day, fromId }: Props['editing'], sides: Sides) {
+function useTransferForm({ transaction, day, accountId }: Props['editing'], sides: Sides) {
   const viewer = useViewer()
   const { t, language, zone } = viewer
   const allowed = (id = '') => allowedAccount(id, sides.accounts)
   const begin = (over: Transaction | undefined): TransferDraft => {
-    if (!over) return { ...newTransfer(firstWhen(day, zone)), from: allowed(fromId) }
+    if (!over) return { ...newTransfer(firstWhen(day, zone)), from: allowed(accountId) }
     const draft = transferDraftOf(over, { language, zone })
     return { ...draft, from: allowed(draft.from), to: allowed(draft.to) }
   }

@@ -26,6 +26,7 @@ export type TransactionEditing = {
   type: IncomeOrExpense
   transaction?: Transaction
   day?: Day
+  accountId?: string
   scope?: 'one' | 'future'
 }
 
@@ -42,11 +43,9 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     const ruled = over?.rule ? over : transaction
     const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
     if (!over) {
-      return newTransactionDraft(
-        firstWhen(editing.day, zone),
-        usualCategory(categories, type),
-        plan,
-      )
+      const when = firstWhen(editing.day, zone)
+      const draft = newTransactionDraft(when, usualCategory(categories, type), plan)
+      return { ...draft, account: allowedAccount(editing.accountId ?? '', accounts) }
     }
     const draft = transactionDraftOf(over, { language, zone }, plan)
     return { ...draft, account: allowedAccount(draft.account, accounts) }

@@ -53,7 +53,7 @@ export async function openBills(page: Page, home: Home, hash = '') {
 
 /** Opens the form of a new bill. */
 export async function openNewBill(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add bill', exact: true }).click()
+  await page.getByRole('link', { name: 'Add bill', exact: true }).click()
   return dialog(page, 'Add bill')
 }
 

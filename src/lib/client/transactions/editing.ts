@@ -7,7 +7,8 @@ export type Editing = {
   type: TransactionType
   transaction?: Transaction
   day?: Day
-  fromId?: string
+  /** Account that a new transaction begins with; a transfer leaves it. */
+  accountId?: string
 }
 
 /** Subject of the open editor; undefined while it is closed. */

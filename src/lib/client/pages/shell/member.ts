@@ -1,5 +1,6 @@
 import { showToasts } from '../../core/toaster.ts'
 import { find } from '../forms.ts'
+import { wireAddMenu } from './addMenu.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
@@ -7,6 +8,7 @@ find('#sign-out').addEventListener('click', async () => {
   const { leave } = await import('../../core/session/leave.ts')
   await leave()
 })
+wireAddMenu()
 // A link to a hash of the same page loads nothing: the menu must close by itself.
 for (const link of document.querySelectorAll('[popover] a')) {
   link.addEventListener('click', () =>

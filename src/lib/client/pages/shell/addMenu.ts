@@ -1,0 +1,48 @@
+import { openNewEntry } from '../../core/newEntries.ts'
+import type { NewEntry } from '#lib/domain/newEntry.ts'
+
+/** Opens forms of new entries in place where the screen can, and by the key N. */
+export function wireAddMenu() {
+  const main = document.querySelector<HTMLElement>('#add')
+  if (!main) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-new]')) {
+    link.addEventListener('click', (event) => {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+      const kind = link.dataset['new'] as NewEntry
+      if (isPlain && openNewEntry(kind)) event.preventDefault()
+      // Tabs are told in the hash, which the server does not know.
+      else link.hash = location.hash
+    })
+  }
+  addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return
+    event.preventDefault()
+    // A form gives the focus back to where it was.
+    main.focus()
+    main.click()
+    document.querySelector<HTMLElement>('#add-menu:popover-open a')?.focus()
+  })
+  wireSwitch()
+}
+
+/** A letter alone is a shortcut only outside of fields and dialogs. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || !isKeyOn()) return false
+  if (document.querySelector('dialog[open], :popover-open')) return false
+  return !(target as Element).closest('input, textarea, select, [contenteditable]')
+}
+
+const keySwitch = () => document.querySelector<HTMLButtonElement>('#add-key')
+const isKeyOn = () => keySwitch()?.ariaPressed === 'true'
+
+/** A shortcut of one letter must be possible to turn off (WCAG 2.1.4). */
+function wireSwitch() {
+  const button = keySwitch()
+  button?.addEventListener('click', () => {
+    const isOn = !isKeyOn()
+    button.ariaPressed = String(isOn)
+    const age = isOn ? 0 : 34_560_000
+    document.cookie = `key_n=off; path=/; max-age=${age}; samesite=lax`
+  })
+}

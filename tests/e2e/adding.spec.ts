@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { addAccount, dialog, openAccounts, toast } from './support/accounts.ts'
+import { openBills } from './support/bills.ts'
+import { expectFigure } from './support/dashboard.ts'
+import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { done } from './support/transactionForm.ts'
+
+const home = sharedHome()
+
+const menu = (page: Page) => page.locator('#add-menu')
+
+atBothSizes(() => {
+  test('an expense is added from the dashboard, whose figures follow', async ({ page }) => {
+    await signedIn(page, home)
+    await page.goto(home.at('/dashboard'))
+    await lively(page)
+    for (let tabs = 0; tabs < 5; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await page.locator('#add').evaluate(isFocused)) break
+    }
+    await expect(page.locator('#add')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(menu(page)).toBeVisible()
+    await expectUsable(page)
+    await page.keyboard.press('Tab')
+    if (await page.locator('#add-key').evaluate(isFocused)) await page.keyboard.press('Tab')
+    await expect(menu(page).getByRole('link', { name: 'Expense' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const form = dialog(page, 'Add expense')
+    await form.getByLabel('Amount in USD').fill('12.34')
+    await done(form)
+    await expect(toast(page, 'The expense was added.')).toBeVisible()
+    await expectFigure(page, 'Expenses', '$12.34')
+    await expect(page).toHaveURL(home.at('/dashboard'))
+    await expect(page.locator('#add')).toBeFocused()
+  })
+
+  test('a screen opens its own form at once, and the caret any other', async ({ page }) => {
+    await signedIn(page, home)
+    await openBills(page, home)
+    await page.getByRole('link', { name: 'Add bill' }).click()
+    await expect(dialog(page, 'Add bill')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Add bill' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add something else' }).click()
+    await menu(page).getByRole('link', { name: 'Income' }).click()
+    const form = dialog(page, 'Add income')
+    await form.getByLabel('Amount in USD').fill('5')
+    await done(form)
+    await expect(toast(page, 'The income was added.')).toBeVisible()
+    await expect(page).toHaveURL(home.at('/bills'))
+  })
+})
+
+test('the key N adds, but not in a field, and can be turned off', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/expenses'))
+  await lively(page)
+  await page.keyboard.press('n')
+  const form = dialog(page, 'Add expense')
+  await form.getByLabel('Notes').fill('')
+  await page.keyboard.press('n')
+  await expect(form.getByLabel('Notes')).toHaveValue('n')
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Add something else' }).click()
+  await page.getByRole('button', { name: 'The key N opens this' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await page.goto(home.at('/dashboard'))
+  await lively(page)
+  await page.keyboard.press('n')
+  await expect(menu(page)).toBeHidden()
+  await page.locator('#add').click()
+  const key = page.getByRole('button', { name: 'The key N opens this' })
+  await expect(key).toHaveAttribute('aria-pressed', 'false')
+  await key.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(menu(page)).toBeVisible()
+})
+
+test('an account is the first choice of what is added beside its list', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await openAccounts(page, home, id)
+  await page.getByRole('link', { name: 'Add expense' }).click()
+  const form = dialog(page, 'Add expense')
+  await expect(form.getByLabel('Account').locator('option:checked')).toHaveText(/Everyday/)
+})
+
+test('before any script the button asks the server for the form', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page, home)
+  const storageState = await page.context().storageState()
+  const still = await browser.newContext({ javaScriptEnabled: false, storageState })
+  const bare = await still.newPage()
+  await bare.goto(home.at('/expenses?year=2026'))
+  await bare.getByRole('link', { name: 'Add expense' }).click()
+  await bare.waitForURL(home.at('/expenses?year=2026&add=expense'))
+  await page.goto(bare.url())
+  await expect(dialog(page, 'Add expense')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/expenses?year=2026'))
+  await still.close()
+})
+
+test('who has no Pro is offered no form', async ({ page }) => {
+  const email = await signedIn(page, home)
+  home.change('update profiles set is_pro = 0 where email = ?', email)
+  await page.goto(home.at('/dashboard?add=expense'))
+  await lively(page)
+  await expect(page.locator('#add')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+const isFocused = (element: Element) => element === document.activeElement
