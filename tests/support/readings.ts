@@ -98,6 +98,11 @@ export function unlistedReadings(): string[] {
     .filter((path) => !(path in ASKED))
 }
 
+/** What a reading call is asked about somebody's things, each in the contract's spelling. */
+export function askedOf({ path }: Call, things: Things): object[] {
+  return [ASKED[path]!(things)].flat()
+}
+
 /** The answers of all reading calls to somebody, by path. */
 export async function readAll(
   client: Client,
@@ -105,7 +110,7 @@ export async function readAll(
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const call of readingCalls()) {
-    const asked = [ASKED[call.path]!(things)].flat()
+    const asked = askedOf(call, things)
     const replies = await Promise.all(asked.map((payload) => read(client, call, payload)))
     answers.set(call.path, replies.join('\n'))
   }
@@ -129,12 +134,6 @@ function readingCalls(): Call[] {
 }
 
 async function read(client: Client, call: Call, payload: object): Promise<string> {
-  if (call.answers === 'json')
-    return JSON.stringify((await client.send(call, payload)).body)
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    String((payload as Record<string, unknown>)[name]),
-  )
-  const headers = { authorization: `Bearer ${client.token}` }
-  const request = new Request(`http://localhost:4321${path}`, { headers })
-  return String((await client.fetch(request)).status)
+  const { status, body } = await client.send(call, payload)
+  return call.answers === 'json' ? JSON.stringify(body) : String(status)
 }

@@ -94,7 +94,7 @@ export class Client {
     this.address = `10.${byte()}.${byte()}.${byte()}`
   }
 
-  /** Makes a call with a payload in the contract's spelling, or in none at all. */
+  /** Makes a call with a payload in the contract's spelling, or in none; a file is code 0. */
   async send(
     call: Call,
     payload: unknown,
@@ -105,7 +105,8 @@ export class Client {
       headers.set('authorization', `Bearer ${this.token}`)
     const request = requestOf(call, payload, headers)
     const response = await this.fetch(request)
-    const body = (await response.json()) as Record<string, unknown>
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const body = isJson ? ((await response.json()) as Reply['body']) : { code: 0 }
     const code = body['code'] as number
     return { status: response.status, code, headers: response.headers, body }
   }

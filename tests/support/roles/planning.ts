@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import {
+  addUpdateBudget,
+  copyBudgets,
+  deleteBudget,
+  getBudgetByYear,
+  getBudgetHistory,
+  getBudgets,
+  getBudgetSuggestions,
+  getCategoryBudgets,
+} from '#lib/contract/budgets.ts'
+import {
+  addUpdateCategory,
+  deleteCategory,
+  getAllUserCategories,
+  getCustomCategoryById,
+  hideCategory,
+} from '#lib/contract/categories.ts'
+import {
+  getBillingStats,
+  getExpenseByCategory,
+  getExpenseStats,
+  getIncomeExpenseTrend,
+} from '#lib/contract/dashboard.ts'
+import {
+  getImports,
+  importTransactions,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
+import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
+import { saveBudget } from '../budgets.ts'
+import { TEST_START } from '../testServer.ts'
+import {
+  FAMILY,
+  may,
+  PRO,
+  PRO_CREATOR,
+  PRO_FAMILY,
+  PRO_KEEPER,
+  reads,
+  SIGNED_IN,
+} from './row.ts'
+import type { Row } from './row.ts'
+import type { Scene } from './scene.ts'
+
+const statement = {
+  startAt: TEST_START - 86_400_000,
+  endAt: TEST_START,
+  isByAccount: false,
+  format: 'excel',
+} as const
+
+const csv = new File(
+  [
+    'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n',
+    '2026-11-01,Expense,,9.00,,,Shop,',
+  ],
+  'rows.csv',
+)
+
+const mint = new File(
+  [
+    'Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes\n',
+    '11/01/2026,Shop,SHOP,9.00,debit,Groceries,,,',
+  ],
+  'mint.csv',
+)
+
+/** A shared budget of the keeper's, for a category of its own. */
+async function budgetOf({ keeper }: Scene) {
+  const category = { type: 'expense', name: `Bees ${randomUUID()}` } as const
+  const { result } = await keeper.ask(addUpdateCategory, category)
+  return saveBudget(keeper, { isShared: true, categoryId: result.id })
+}
+
+/** Rows of budgets, categories, sums, reports, statements and imports. */
+export const PLANNING: Row[] = [
+  reads(getBudgets, PRO),
+  reads(getBudgetByYear, PRO),
+  reads(getCategoryBudgets, PRO),
+  reads(getBudgetHistory, PRO_FAMILY),
+  reads(getBudgetSuggestions, PRO),
+  may('add one', addUpdateBudget, { ...PRO, member: 343 }, () => ({
+    month: 11,
+    year: 2026,
+    scope: 'category' as const,
+    type: 'expense' as const,
+    categoryId: 3,
+    minor: 100,
+    withFuture: false,
+  })),
+  may('change one of', addUpdateBudget, PRO_CREATOR, async (scene) => {
+    const { id, categoryId, year, month } = await budgetOf(scene)
+    const named = {
+      id,
+      categoryId,
+      year,
+      month,
+      scope: 'category',
+      type: 'expense',
+    } as const
+    return { ...named, minor: 200, withFuture: false }
+  }),
+  may('delete one of', deleteBudget, PRO_CREATOR, async (scene) => {
+    const { id, year, month } = await budgetOf(scene)
+    return { id, year, month, withFuture: true }
+  }),
+  may('copy', copyBudgets, { ...PRO, member: 343 }, () => ({ year: 2026, month: 11 })),
+
+  reads(getAllUserCategories, SIGNED_IN),
+  reads(getCustomCategoryById, FAMILY),
+  may('rename one of', addUpdateCategory, PRO_KEEPER, async ({ things }) => ({
+    id: (await things()).categoryId,
+    name: 'Wasps',
+  })),
+  may('hide one of', hideCategory, PRO_KEEPER, async ({ things }) => ({
+    id: (await things()).categoryId,
+    isHidden: true,
+  })),
+  may('delete one of', deleteCategory, PRO_KEEPER, async ({ things }) => ({
+    id: (await things()).categoryId,
+  })),
+
+  // Numbers are counted for each owner: whoever has one of their own means that.
+  may('add one', addUpdateCategory, PRO, () => ({
+    type: 'expense' as const,
+    name: 'Hens',
+  })),
+
+  reads(getBillingStats, SIGNED_IN),
+  reads(getExpenseStats, SIGNED_IN),
+  reads(getExpenseByCategory, SIGNED_IN),
+  reads(getIncomeExpenseTrend, SIGNED_IN),
+  reads(getCategoryTrend, PRO),
+
+  may('send one', sendStatement, PRO, () => statement),
+  reads(getStatements, PRO),
+  may('fetch one of', getStatement, PRO_KEEPER, async ({ keeper }) => {
+    const { id } = await keeper.ask(sendStatement, statement)
+    return { id: id! }
+  }),
+
+  may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
+  may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({
+    file: mint,
+    overrides: false,
+  })),
+  reads(getImports, SIGNED_IN),
+]
