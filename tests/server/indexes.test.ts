@@ -131,6 +131,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(deleteTransactionWeb, { ids: [result.id] })
   await client.ask(restoreEntries, { ids: [result.id] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
+  await client.ask(getAccountTransactions, { accountId, page: 0, when: 'future' })
   await fileOf(client, await send(client))
   await send(client, { isByAccount: true })
   await sent(client)

@@ -110,8 +110,8 @@ export const getGroupAccounts = call('POST', '/api/group/accounts', {
 })
 
 export const getAccountTransactions = call('POST', '/api/userdata/getAccountTrx', {
-  takes: z.object({ accountId: id, page }),
-  gives: z.object({ result: z.array(transaction) }),
+  takes: z.object({ accountId: id, page, when: maybe(z.enum(['past', 'future'])) }),
+  gives: z.object({ result: z.array(transaction), futureCount: maybe(z.int()) }),
   who: 'pro',
 })
 

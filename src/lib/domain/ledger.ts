@@ -5,6 +5,9 @@ import type { Transaction } from './transaction.ts'
 /** The transactions of one account, latest first, each with the balance after it. */
 export type Ledger = readonly Transaction[]
 
+/** Part of a ledger: all and what is past latest first, what is after today nearest first. */
+export type LedgerPart = 'all' | 'past' | 'future'
+
 /** A ledger without a transaction; all later balances lose its `effect`. */
 export function withoutTransaction(ledger: Ledger, id: string, effect: number): Ledger {
   const index = ledger.findIndex((transaction) => transaction.id === id)

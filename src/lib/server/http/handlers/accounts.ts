@@ -25,9 +25,10 @@ handle(getGroupAccounts, async (context) => ({
 handle(addAccountWeb, async (context, { accounts }) => ({
   results: await saveAccounts(context, accounts),
 }))
-handle(getAccountTransactions, async (context, asked) => ({
-  result: await listLedger(context, asked),
-}))
+handle(getAccountTransactions, async (context, { when, ...asked }) => {
+  const { transactions, futureCount } = await listLedger(context, { ...asked, part: when })
+  return { result: transactions, futureCount }
+})
 handle(deleteAccount, async (context, { accountId }) => {
   await closeAccount(context, accountId)
   return {}

@@ -1,103 +1,51 @@
-import { addDays, addMonths } from '#lib/domain/day.ts'
+import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { dayOf } from '#lib/domain/day.ts'
-import { PAGE_OF } from '#lib/domain/limits.ts'
-import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
+import type { LedgerPart } from '#lib/domain/ledger.ts'
+import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { findUsableAccount } from '../accounts.ts'
 import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
-import { sumOf } from '../../db/sums.ts'
 import type { TransactionTable } from '../../db/tables/books.ts'
 import { inSnapshot } from '../../core/transaction.ts'
-import { visibleTo } from '../../core/visibility.ts'
+import { dayIn } from '../../core/zone.ts'
+import { countMonths, rowsOfPage } from './ledgerPages.ts'
 import { transactionFrom } from './rows.ts'
 
 /**
- * A page of an account's transactions, latest first, each with the balance after it.
- * Monthly sums find the page: the last costs as little as the first.
+ * A page of an account's transactions, each with the balance after it: latest first, those after
+ * today nearest first. Monthly sums find the page: the last costs as little as the first.
  * @throws Refusal not-found
  */
-export function listLedger(context: Context, asked: Asked): Promise<Transaction[]> {
+export function listLedger(context: Context, asked: Asked): Promise<LedgerPage> {
   return inSnapshot(context, (inside) => readLedger(inside, asked))
 }
 
-type Asked = { accountId: string; page: number }
+type Asked = { accountId: string; page: number; part?: LedgerPart }
+type LedgerPage = {
+  transactions: Transaction[]
+  /** Number of transactions after today, with the first page until today. */
+  futureCount?: number
+}
 
-async function readLedger(
-  context: Context,
-  { accountId, page }: Asked,
-): Promise<Transaction[]> {
+async function readLedger(context: Context, asked: Asked): Promise<LedgerPage> {
+  const { accountId, page, part = 'all' } = asked
   const account = await findUsableAccount(context, accountId)
   if (!account) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  const place = await placeOfPage(context, accountId, page)
-  const rows = place ? await rowsFrom(context, accountId, place) : []
-  if (rows.length === 0) return []
+  const today = dayIn(account.zone ?? 'UTC', context.now)
+  const months = await countMonths(context, accountId, today)
+  const rows = await rowsOfPage(context, months, { accountId, page, part, today })
   const balances = await balancesOver(context, accountId, rows)
   const { currency } = callerOf(context)
-  return rows.map((row) => ({
+  const transactions = rows.map((row) => ({
     ...transactionFrom(row, currency),
     balanceMinor: account.opening_minor + balances.get(row.id)!, // same rows
   }))
-}
-
-/** The month of a page's first transaction, and its transactions on earlier pages. */
-type Place = { monthIndex: number; skip: number }
-
-async function placeOfPage(
-  context: Context,
-  accountId: string,
-  page: number,
-): Promise<Place | null> {
-  const months = await context.db
-    .selectFrom('account_sums')
-    .select(['month_index', sumOf('entries').as('count')])
-    .where('account_id', '=', accountId)
-    .where(visibleTo(callerOf(context)))
-    .groupBy('month_index')
-    .orderBy('month_index', 'desc')
-    .execute()
-  let skip = page * PAGE_OF.ledger
-  for (const { month_index: monthIndex, count } of months) {
-    if (skip < count) return { monthIndex, skip }
-    skip -= count
-  }
-  return null
-}
-
-async function rowsFrom(
-  context: Context,
-  accountId: string,
-  { monthIndex, skip }: Place,
-): Promise<TransactionTable[]> {
-  const { year, month } = monthAt(monthIndex)
-  const until = addDays(addMonths(dayOf(year, month, 1), 1), -1)
-  const side = (account: Side) =>
-    context.db
-      .selectFrom('transactions')
-      .select(['id', 'day', 'at'])
-      .where(account, '=', accountId)
-      .where('day', '<=', until)
-      .where('deleted_at', 'is', null)
-      .where(visibleTo(callerOf(context)))
-  const places = await side('account_id')
-    .unionAll(side('to_account_id'))
-    .orderBy('day', 'desc')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_OF.ledger)
-    .offset(skip)
-    .execute()
-  if (places.length === 0) return []
-  const ids = places.map(({ id }) => id)
-  const rows = await context.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', 'in', ids)
-    .execute()
-  return ids.map((id) => rows.find((row) => row.id === id)!) // found by these ids
+  if (part !== 'past' || page > 0) return { transactions }
+  const futureCount = months.reduce((sum, { future }) => sum + future, 0)
+  return { transactions, futureCount }
 }
 
 type Side = 'account_id' | 'to_account_id'
@@ -112,7 +60,9 @@ async function balancesOver(
   accountId: string,
   rows: TransactionTable[],
 ): Promise<Map<string, number>> {
-  const [latest, earliest] = [rows[0]!.day, rows.at(-1)!.day] // no page is empty
+  const days = rows.map(({ day }) => day).toSorted()
+  const [earliest, latest] = [days[0], days.at(-1)]
+  if (!earliest || !latest) return new Map()
   const from = firstOfMonth(earliest)
   const ids = [accountId]
   const before = [
