@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { $accounts, seedAccounts } from '#lib/client/accounts.ts'
 import type { AccountList } from '#lib/client/accounts.ts'
-import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
+import {
+  firstLedger,
+  firstUpcoming,
+  ledger,
+  upcoming,
+} from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { AccountsView } from '#lib/client/accounts/view.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -20,7 +25,9 @@ export { transactionTitle } from './Accounts/ledgerTexts.ts'
 export type AccountsSeed = {
   view: AccountsView
   list: AccountList
+  /** The chosen account's until today, and the next after it. */
   transactions?: Transaction[]
+  upcoming?: { count: number; transactions: Transaction[] }
 }
 
 type Props = {
@@ -38,7 +45,9 @@ export const Accounts = withViewer(function Accounts({
   const [ledgerSeed] = useState(() => firstOf(seed))
   useSeed(() => {
     seedAccounts(seed.list)
-    if (ledgerSeed) ledger.begin(ledgerSeed)
+    if (!ledgerSeed) return
+    ledger.begin(ledgerSeed.past)
+    upcoming.begin(ledgerSeed.upcoming)
   })
   const { t, sharesWithFamily } = useViewer()
   const { accountId, transactionId } = useView(accountsView, seed.view)
@@ -95,9 +104,13 @@ export const Accounts = withViewer(function Accounts({
   )
 })
 
-function firstOf({ view, transactions }: AccountsSeed) {
+function firstOf({ view, transactions, upcoming: next }: AccountsSeed) {
   const { accountId } = view
-  return accountId && transactions ? firstLedger(accountId, transactions) : undefined
+  if (!accountId || !transactions) return undefined
+  return {
+    past: firstLedger(accountId, transactions, next?.count),
+    upcoming: firstUpcoming(accountId, next?.transactions ?? []),
+  }
 }
 
 function useLast(accountId: string | undefined): string | undefined {

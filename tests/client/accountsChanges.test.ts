@@ -36,10 +36,10 @@ test('a change elsewhere on the page asks for all that is shown, which stays unt
   follow()
   tellChange()
   await nextAsked(3)
-  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0 })
+  expect(asked[1]!.body).toEqual({ accountId: 'checking', page: 0, when: 'past' })
   asked[1]!.answer(page(0, 30))
   expect(shown()).toEqual(range(0, 60))
-  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
+  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1, when: 'past' })
   asked[2]!.answer(page(31, 20))
   await expect.poll(() => shown().length).toBe(50)
   expect(shown()).toEqual([...range(0, 30), ...range(31, 20)])
@@ -63,7 +63,7 @@ test('of two changes the answer to the later one counts', async () => {
   void ledger.showNext()
   await nextAsked(3)
   expect(shown()).toEqual([0, 1, 2])
-  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1 })
+  expect(asked[2]!.body).toEqual({ accountId: 'checking', page: 1, when: 'past' })
 })
 
 test('without an answer what is shown stays, and says why', async () => {
@@ -83,7 +83,7 @@ test('nobody follows any more once the page is left', async () => {
   tellChange()
   void ledger.showNext()
   await nextAsked(1)
-  expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1 })
+  expect(asked[0]!.body).toEqual({ accountId: 'checking', page: 1, when: 'past' })
 })
 
 test('far down a list stays as long as it was, and is asked for a few pages at a time', async () => {

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import {
+  afterEarlier,
   findMonthOfLedger,
   withTransaction,
+  withUpcoming,
   withoutTransaction,
+  withoutUpcoming,
 } from '#lib/domain/ledger.ts'
 import type { Ledger } from '#lib/domain/ledger.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -71,6 +74,24 @@ test.each<[string, Partial<Transaction>, string[]]>([
   ['last', { day: '2025-12-01' }, ['c', 'b', 'a', 'new']],
 ])('an entry comes back in its place: %s', (_, more, order) => {
   expect(idsOf(withTransaction(ledger, transaction('new', more), -100))).toEqual(order)
+})
+
+test('of what is to come, a change moves the balances further away', () => {
+  const nearestFirst = ledger.toReversed()
+  const without = withoutUpcoming(nearestFirst, 'b', -100)
+  expect(balancesOf(without)).toEqual([
+    ['a', 900],
+    ['c', 800],
+  ])
+  expect(withUpcoming(without, nearestFirst[1]!, -100)).toEqual(nearestFirst)
+})
+
+test('a change until today moves all balances to come', () => {
+  expect(balancesOf(afterEarlier(ledger, 50))).toEqual([
+    ['c', 750],
+    ['b', 850],
+    ['a', 950],
+  ])
 })
 
 test('a balance that is not known stays unknown', () => {

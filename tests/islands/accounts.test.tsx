@@ -45,12 +45,12 @@ function textOf(seed: Partial<AccountsSeed>, server: App = {}): string {
 }
 
 function markupOf(
-  { view = {}, list, transactions }: Partial<AccountsSeed>,
+  { view = {}, list, ...rows }: Partial<AccountsSeed>,
   { isCompanion = false, supportEmail }: App = {},
 ): string {
   return renderToString(
     <Accounts
-      seed={{ view, list: list ?? listOf(account), transactions }}
+      seed={{ view, list: list ?? listOf(account), ...rows }}
       viewer={{
         language: 'en',
         currency: 'USD',
@@ -175,4 +175,19 @@ test('what is left of a former member’s transactions is told by the name, and 
   )
   expect(text).toContain('Bea Moor')
   expect(text).toContain('Kitchen')
+})
+
+test('what is to come stands folded above the ledger, and tells how much and what is next', () => {
+  const rent = { ...transaction, id: 'rent', title: 'Rent', day: '2026-11-30' } as const
+  const seed = {
+    ...chosen(transaction),
+    upcoming: { count: 12, transactions: [{ ...rent, balanceMinor: 11_895 }] },
+  }
+  const folded = textOf(seed)
+  expect(folded).toMatch(/12 upcoming.+Next: Rent, Nov 30, 2026.+Then \$118\.95/)
+  expect(folded.indexOf('12 upcoming')).toBeLessThan(folded.indexOf('Nov 20, 2026'))
+  expect(markupOf(seed)).not.toContain(' open=""')
+  const named = { ...seed, view: { accountId: 'checking', transactionId: 'rent' } }
+  expect(markupOf(named)).toContain(' open=""')
+  expect(textOf(chosen(transaction))).not.toContain('upcoming')
 })

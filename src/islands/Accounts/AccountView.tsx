@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import {
@@ -5,22 +6,28 @@ import {
   followChanges,
   ledger,
   openLedger,
+  upcoming,
 } from '#lib/client/accounts/ledger.ts'
-import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import type { LoadedLedger, LoadedUpcoming } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
+import { Upcoming } from './Upcoming.tsx'
+
+/** Both parts of a ledger as the page was made with them. */
+export type LedgerSeed = { past: LoadedLedger; upcoming: LoadedUpcoming }
 
 type Props = {
   account: Account
   accounts: Account[]
-  seed?: LoadedLedger
+  seed?: LedgerSeed
   transactionId?: string
   isChangeable: boolean
   head: ReactNode
@@ -33,13 +40,13 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
   useEffect(() => openLedger(account.id), [account.id])
   useEffect(followChanges, [])
   useEffect(() => ledger.follow(), [])
-  const known = useSeeded<LoadedLedger | undefined>(ledger.$shown, seed)
-  const shown = known?.accountId === account.id ? known : undefined
-  const transactions = shown?.rows
-  const transaction = useMemo(
-    () => transactions?.find(({ id }) => id === transactionId),
-    [transactions, transactionId],
-  )
+  const shown = useShown(ledger.$shown, seed?.past, account.id)
+  const ahead = useShown(upcoming.$shown, seed?.upcoming, account.id)
+  const [past, later] = [shown?.rows, ahead?.rows]
+  const transaction = useMemo(() => {
+    const isChosen = ({ id }: Transaction) => id === transactionId
+    return past?.find(isChosen) ?? later?.find(isChosen)
+  }, [past, later, transactionId])
   const edit = () => transaction && openEditor({ type: transaction.type, transaction })
   const remove = () => {
     if (!transaction) return
@@ -67,6 +74,15 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
         }
         hint={t('accounts.transactions.choose')}
       >
+        {shown && shown.futureCount > 0 && (
+          <Upcoming
+            count={shown.futureCount}
+            shown={ahead}
+            chosenId={transaction?.id}
+            account={account}
+            accounts={accounts}
+          />
+        )}
         <LedgerRows
           shown={shown}
           chosenId={transaction?.id}
@@ -76,4 +92,14 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
       </SplitView>
     </>
   )
+}
+
+/** A part of the ledger, unless it is still another account's. */
+function useShown<Part extends { accountId: string }>(
+  $shown: ReadableAtom<Part>,
+  seed: Part | undefined,
+  accountId: string,
+): Part | undefined {
+  const known = useSeeded<Part | undefined>($shown, seed)
+  return known?.accountId === accountId ? known : undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
-import type { LoadedLedger } from '#lib/client/accounts/ledger.ts'
+import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
@@ -15,7 +15,7 @@ type Props = {
   account?: Account
   transactionId?: string
   list: AccountList
-  seed?: LoadedLedger
+  seed?: LedgerSeed
   supportEmail: string | null
   edit: (account: Account) => void
 }

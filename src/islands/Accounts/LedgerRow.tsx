@@ -1,13 +1,10 @@
 import { memo } from 'react'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { formatMoney, formatSigned } from '#lib/domain/money.ts'
-import { amountsOn } from '#lib/domain/transaction.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { memberOf } from '../ui/members.ts'
-import { amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Creator } from '../ui/list/Creator.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -15,6 +12,7 @@ import { monthHeading } from '../ui/list/monthHeading.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { LedgerAmounts } from './LedgerAmounts.tsx'
 import { transactionTitle } from './ledgerTexts.ts'
 
 type Props = {
@@ -55,7 +53,7 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
           <small>{ownName(transaction) ? `${day} · ${category.name}` : day}</small>
           <Flags transaction={transaction} />
         </span>
-        <Amounts {...row} />
+        <LedgerAmounts {...row} balanceKey="accounts.transactions.balance" />
         {transaction.creatorId !== viewer.profileId && (
           <Creator
             member={creator}
@@ -66,24 +64,3 @@ export const LedgerRow = memo(function LedgerRow({ previous, ...row }: Props) {
     </>
   )
 })
-
-function Amounts({ transaction, account }: Omit<Props, 'previous'>) {
-  const viewer = useViewer()
-  const { t, language, currency } = viewer
-  const { amount, beside } = amountsOn(account, transaction, currency)
-  return (
-    <span className="list-amounts num" suppressHydrationWarning>
-      <b className={amount.minor > 0 ? 'incoming' : undefined} suppressHydrationWarning>
-        {formatSigned(amount, language)}
-      </b>
-      {beside && <small suppressHydrationWarning>{formatMoney(beside, language)}</small>}
-      {transaction.balanceMinor !== undefined && (
-        <small suppressHydrationWarning>
-          {t('accounts.transactions.balance', {
-            amount: amountText(transaction.balanceMinor, account, viewer),
-          })}
-        </small>
-      )}
-    </span>
-  )
-}

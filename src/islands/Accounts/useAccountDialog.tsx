@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ledger } from '#lib/client/accounts/ledger.ts'
+import { ledger, reloadLedger } from '#lib/client/accounts/ledger.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
@@ -19,7 +19,7 @@ export function useAccountDialog(): AccountDialog {
   const tell = (saved: Account) => {
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Running balances are computed from the opening balance.
-    if (ledger.$shown.get().accountId === saved.id) void ledger.reload()
+    if (ledger.$shown.get().accountId === saved.id) reloadLedger()
   }
   return {
     open,

@@ -29,6 +29,25 @@ export function withTransaction(
   return [...later, transaction, ...ledger.slice(index)]
 }
 
+/** Upcoming transactions, nearest first, without one of them; all later balances lose its `effect`. */
+export function withoutUpcoming(ledger: Ledger, id: string, effect: number): Ledger {
+  return withoutTransaction(ledger.toReversed(), id, effect).toReversed()
+}
+
+/** Upcoming transactions, nearest first, with one back; all later balances gain its `effect`. */
+export function withUpcoming(
+  ledger: Ledger,
+  transaction: Transaction,
+  effect: number,
+): Ledger {
+  return withTransaction(ledger.toReversed(), transaction, effect).toReversed()
+}
+
+/** A ledger after a change of an earlier transaction: all balances gain the `effect`. */
+export function afterEarlier(ledger: Ledger, effect: number): Ledger {
+  return ledger.map((transaction) => shifted(transaction, effect))
+}
+
 /** Order of a ledger: by day, then instant, then creation; latest first. */
 function isLater(one: Transaction, other: Transaction): boolean {
   if (one.day !== other.day) return one.day > other.day

@@ -1,5 +1,12 @@
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
-import { withTransaction, withoutTransaction } from '#lib/domain/ledger.ts'
+import {
+  afterEarlier,
+  withoutTransaction,
+  withoutUpcoming,
+  withTransaction,
+  withUpcoming,
+} from '#lib/domain/ledger.ts'
+import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
@@ -12,58 +19,104 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { $changes } from '../core/changes.ts'
 
-/** Transactions of the chosen account as far as they are loaded, latest first. */
-export type LoadedLedger = Paged<Transaction> & { accountId: string }
+type OfAccount = { accountId: string }
+
+/** Transactions of the chosen account until today, latest first, as far as they are loaded. */
+export type LoadedLedger = Paged<Transaction> & OfAccount & { futureCount: number }
+
+/** Transactions after today, nearest first, as far as they are loaded. */
+export type LoadedUpcoming = Paged<Transaction> & OfAccount
 
 /** Removed or restored transaction, with its effect on the account in hundredths. */
-type LedgerChange = {
-  accountId: string
+type LedgerChange = OfAccount & {
   before?: Transaction
   after?: Transaction
   effect: number
+  isUpcoming: boolean
 }
 
 const ledgerChanges = optimistic<LedgerChange>({
-  keep: (change) => ledger.keep(change),
+  keep: (change) => {
+    ledger.keep(change)
+    upcoming.keep(change)
+  },
   settle: (outcome) => {
     if (outcome === 'known') void refreshAccounts()
-    if (outcome === 'unknown') void ledger.reload()
-    else ledger.open()
+    if (outcome === 'unknown') reloadLedger()
+    else {
+      ledger.open()
+      if (upcoming.isAsked()) upcoming.open()
+    }
   },
   // Without a network a reload would fail too.
   isInDoubt: (failure) => isRefusedWith(failure, 409),
 })
+const { $pending } = ledgerChanges
 
-/** Ledger on the screen; empty before an account is chosen. */
+/** Ledger on the screen, until today; empty before an account is chosen. */
 export const ledger = pagedList({
   page: async (page, { accountId }: LoadedLedger) => {
-    const { result } = await ask(getAccountTransactions, { accountId, page })
-    return { rows: result }
+    const asked = { accountId, page, when: 'past' as const }
+    const { result, futureCount } = await ask(getAccountTransactions, asked)
+    const totals = futureCount === undefined ? undefined : { accountId, futureCount }
+    return { rows: result, totals }
   },
-  begun: { ...UNASKED, isWhole: true, accountId: '' } as LoadedLedger,
-  pageSize: 30,
+  begun: { ...UNASKED, isWhole: true, accountId: '', futureCount: 0 } as LoadedLedger,
+  pageSize: PAGE_OF.ledger,
   mostPages: 100,
   atOnce: 5,
-  changes: { $pending: ledgerChanges.$pending, apply },
+  changes: { $pending, apply: applyToPast },
+})
+
+/** Transactions of the same account after today; asked for when there are some. */
+export const upcoming = pagedList({
+  page: async (page, { accountId }: LoadedUpcoming) => {
+    const asked = { accountId, page, when: 'future' as const }
+    const { result } = await ask(getAccountTransactions, asked)
+    return { rows: result, isWhole: result.length < PAGE_OF.ledger }
+  },
+  begun: { ...UNASKED, accountId: '' } as LoadedUpcoming,
+  pageSize: PAGE_OF.ledger,
+  changes: { $pending, apply: applyToUpcoming },
 })
 
 /** Ledger with its first page, as the page was made with it. */
-export function firstLedger(accountId: string, rows: readonly Transaction[]): LoadedLedger {
-  return { ...firstPage(rows), accountId }
+export function firstLedger(
+  accountId: string,
+  rows: readonly Transaction[],
+  futureCount = 0,
+): LoadedLedger {
+  return { ...firstPage(rows), accountId, futureCount }
+}
+
+/** Upcoming transactions with their first page; without any they are not asked for yet. */
+export function firstUpcoming(
+  accountId: string,
+  rows: readonly Transaction[],
+): LoadedUpcoming {
+  const isWhole = rows.length < PAGE_OF.ledger
+  return { ...(rows.length > 0 ? firstPage(rows, isWhole) : UNASKED), accountId }
 }
 
 /** Loads the transactions of an account, unless they are shown already. */
 export function openLedger(accountId: string) {
   const shown = ledger.$shown.get()
   if (shown.accountId === accountId && !shown.failure) return
-  ledger.begin({ ...UNASKED, accountId })
+  ledger.begin({ ...UNASKED, accountId, futureCount: 0 })
+  upcoming.begin({ ...UNASKED, accountId })
   ledger.open()
+}
+
+/** Reloads the shown transactions, upcoming ones too where they were asked for. */
+export function reloadLedger() {
+  void ledger.reload()
+  if (upcoming.isAsked()) void upcoming.reload()
 }
 
 /** Follows changes made by other islands; returns its end. */
 export function followChanges(): () => void {
   return $changes.listen(() => {
-    void ledger.reload()
+    reloadLedger()
     void refreshAccounts()
   })
 }
@@ -71,12 +124,14 @@ export function followChanges(): () => void {
 /** Deletes a transaction of the shown account, with ten seconds to undo. */
 export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
   const { accountId } = ledger.$shown.get()
-  const goes = { accountId, effect, before: transaction }
-  const comes = (after: Transaction) => ({ accountId, effect, after })
+  const isUpcoming = upcoming.$shown.get().rows.some(({ id }) => id === transaction.id)
+  const of = { accountId, effect, isUpcoming }
+  const goes = { ...of, before: transaction }
+  const comes = (after: Transaction) => ({ ...of, after })
   const restore = async () => {
     await askToRestore(transaction.id)
     // The next change must name the time of this reading.
-    return ledger.findStored(transaction)
+    return (isUpcoming ? upcoming : ledger).findStored(transaction)
   }
   return undoable(
     {
@@ -88,10 +143,23 @@ export function deleteFromLedger(transaction: Transaction, effect: number, t: Tr
   )
 }
 
-function apply(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
-  const { accountId, before, after, effect } = change
+function applyToPast(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
+  const { before, after, effect, isUpcoming } = change
   // A transfer changes the other account's list too, which must be reloaded.
-  if (accountId !== shown.accountId) return { ...shown, isStale: true }
+  if (change.accountId !== shown.accountId) return { ...shown, isStale: true }
+  if (isUpcoming) {
+    return { ...shown, futureCount: shown.futureCount + (after ? 1 : -1) }
+  }
   const rows = before ? withoutTransaction(shown.rows, before.id, effect) : shown.rows
   return { ...shown, rows: after ? withTransaction(rows, after, effect) : rows }
+}
+
+function applyToUpcoming(shown: LoadedUpcoming, change: LedgerChange): LoadedUpcoming {
+  const { before, after, effect, isUpcoming } = change
+  if (change.accountId !== shown.accountId) return { ...shown, isStale: true }
+  if (!isUpcoming) {
+    return { ...shown, rows: afterEarlier(shown.rows, after ? effect : -effect) }
+  }
+  const rows = before ? withoutUpcoming(shown.rows, before.id, effect) : shown.rows
+  return { ...shown, rows: after ? withUpcoming(rows, after, effect) : rows }
 }
