@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCOUNT_TYPES, groupOfType, isLiability } from '#lib/domain/account.ts'
 
-// The groups and liability codes of spec A, 9.
+// The groups of spec A, 9, and the liability codes of the contract.
 test.each([
   ['cash', [0, 1, 7, 8, 9, 21]],
   ['credit', [2, 10]],
@@ -13,7 +13,7 @@ test.each([
   expect(codes.map(groupOfType)).toEqual(codes.map(() => group))
 })
 
-test('money is owed on credit cards, loans, lines of credit and mortgages', () => {
+test('money is owed on credit cards, loans of all kinds, lines of credit and mortgages', () => {
   const owed = ACCOUNT_TYPES.filter(({ code }) => isLiability(code)).map(({ code }) => code)
-  expect(owed.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 15])
+  expect(owed.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 15, 22])
 })

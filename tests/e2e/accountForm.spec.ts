@@ -88,7 +88,7 @@ test('money owed is typed as such, and kept below zero', async ({ page }) => {
   await form.getByLabel('Type').selectOption('Mortgage')
   await form.getByLabel('Amount owed at the start').fill('200,000')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(group(page, 'Loans')).toContainText('-$200,000.00')
+  await expect(group(page, 'Loans')).toContainText('$200,000.00 owed')
   await row(page, 'Mortgage').click()
   const head = page.getByRole('region', { name: 'Mortgage', exact: true })
   await expect(head).toContainText('Amount owed')

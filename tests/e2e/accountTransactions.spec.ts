@@ -50,6 +50,7 @@ atBothSizes((isPhone) => {
       categoryId: 933,
     })
     await openAccounts(page, home, id)
+    await page.getByText('1 upcoming').click()
     const months = page.getByRole('heading', { level: 3 })
     await expect(months).toHaveText([/^\p{L}+( \d+)?$/u, 'March 2025', 'February 2025'])
     await expect(row(page, 'To come')).toContainText('Future')

@@ -191,3 +191,27 @@ test('what is to come stands folded above the ledger, and tells how much and wha
   expect(markupOf(named)).toContain(' open=""')
   expect(textOf(chosen(transaction))).not.toContain('upcoming')
 })
+
+test('net worth heads the accounts, and debts read as owed', () => {
+  const told = textOf({
+    list: listOf(
+      account,
+      { ...account, id: 'card', type: 2, name: 'Blue card', currentMinor: -61_725 },
+      { ...account, id: 'loan', type: 22, name: 'Student loan', currentMinor: -1000 },
+      { ...account, id: 'euros', name: 'Lisbon', currency: 'EUR', currentMinor: 64_000 },
+    ),
+  })
+  expect(told).toMatch(
+    /Net worth -\$503\.80 Not in the sum: €640\.00 Assets \$123\.45 Debts \$627\.25/,
+  )
+  expect(told).toContain('Blue card Other accounts $617.25 owed')
+  expect(told).toContain('Balance of Credit $617.25 owed')
+  expect(told).not.toContain('Below zero')
+})
+
+test('an overpaid card has a balance and owes nothing', () => {
+  const card = { ...account, type: 2, currentMinor: 2000 }
+  const told = textOf({ ...chosen(transaction), list: listOf(card) })
+  expect(told).toContain('Current balance $20.00')
+  expect(told).not.toContain('owed')
+})

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { groupAccounts } from '#lib/domain/account.ts'
+import { groupAccounts, isOwed } from '#lib/domain/account.ts'
 import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
-import { amountsText, amountText, sumText } from '../ui/amounts.ts'
+import { amountsText, amountText } from '../ui/amounts.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
@@ -11,13 +11,15 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
+import { balanceText } from './balanceText.ts'
+import { NetWorthCard } from './NetWorthCard.tsx'
 
 type Props = {
   accounts: Account[]
   firstStep: ReactNode
 }
 
-/** The accounts by group, each group with its sum (spec A, 9). */
+/** Net worth, then the accounts by group, each group with its sum (spec A, 9). */
 export function AccountGroups({ accounts, firstStep }: Props) {
   const { t, currency } = useViewer()
   if (accounts.length === 0) {
@@ -38,6 +40,7 @@ export function AccountGroups({ accounts, firstStep }: Props) {
           {t('accounts.ONLINE_ACCOUNT_WARNING')}
         </p>
       )}
+      <NetWorthCard accounts={accounts} />
       <div className="account-groups">
         {groupAccounts(accounts, currency).map((group) => (
           <Group key={group.group} {...group} />
@@ -61,7 +64,7 @@ function Group({ group, accounts, minor, otherCurrencies }: AccountsOfGroup) {
           <span className="visually-hidden">
             {t('accounts.groupSum', { group: name })}{' '}
           </span>
-          <b>{sumText(minor, viewer)}</b>
+          <b>{balanceText(minor, { type: accounts[0]!.type }, viewer)}</b>
         </p>
       </div>
       {amounts && (
@@ -82,7 +85,8 @@ function Group({ group, accounts, minor, otherCurrencies }: AccountsOfGroup) {
 
 function AccountRow({ account }: { account: Account }) {
   const viewer = useViewer()
-  const { type, number } = account
+  const { type, number, currentMinor } = account
+  const isDue = isOwed(type, currentMinor)
   const kind = typeName(type, viewer)
   return (
     <ViewLink className="list-row" state={accountsView} to={{ accountId: account.id }}>
@@ -92,9 +96,12 @@ function AccountRow({ account }: { account: Account }) {
         <small>{number ? `${kind} · ${number}` : kind}</small>
         <AccountMarks account={account} />
       </span>
-      <b className="num" suppressHydrationWarning>
-        {amountText(account.currentMinor, account, viewer)}
-      </b>
+      <span className="list-amounts num" suppressHydrationWarning>
+        <b suppressHydrationWarning>
+          {amountText(isDue ? -currentMinor : currentMinor, account, viewer)}
+        </b>
+        {isDue && <small>{viewer.t('accounts.isOwed')}</small>}
+      </span>
     </ViewLink>
   )
 }

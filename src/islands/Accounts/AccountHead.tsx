@@ -1,4 +1,4 @@
-import { turnedForForm } from '#lib/domain/account.ts'
+import { isLiability, turnedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
@@ -21,8 +21,11 @@ export function AccountHead({ account, changes }: Props) {
   const { t, accountTypes: types, today } = viewer
   const { id, type, name, number, currentMinor } = account
   const kind = typeName(type, viewer)
-  const label =
-    types.find(({ code }) => code === type)?.balanceLabel ?? t('accounts.balance')
+  // An overpaid card has a balance and owes nothing.
+  const isCredit = isLiability(type) && currentMinor > 0
+  const named = isCredit ? undefined : types.find(({ code }) => code === type)
+  const label = named?.balanceLabel ?? t('accounts.balance')
+  const shownMinor = isCredit ? currentMinor : turnedForForm(type, currentMinor)
   return (
     <section className="card account-head" aria-labelledby="account-name">
       <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
@@ -36,7 +39,7 @@ export function AccountHead({ account, changes }: Props) {
       <p className="account-balance num">
         <small>{label}</small>
         <b className="figure" suppressHydrationWarning>
-          {amountText(turnedForForm(type, currentMinor), account, viewer)}
+          {amountText(shownMinor, account, viewer)}
         </b>
       </p>
       <div className="actions">

@@ -3,8 +3,8 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
-import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { balanceText } from './balanceText.ts'
 
 type Props = { transaction: Transaction; account: Account; balanceKey: Key }
 
@@ -22,7 +22,7 @@ export function LedgerAmounts({ transaction, account, balanceKey }: Props) {
       {transaction.balanceMinor !== undefined && (
         <small suppressHydrationWarning>
           {t(balanceKey, {
-            amount: amountText(transaction.balanceMinor, account, viewer),
+            amount: balanceText(transaction.balanceMinor, account, viewer),
           })}
         </small>
       )}

@@ -7,7 +7,6 @@ import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { memberOf } from '../ui/members.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { amountText } from '../ui/amounts.ts'
 import { Flags } from '../ui/list/Flags.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { useCategory } from '../ui/useCategory.ts'
@@ -15,6 +14,7 @@ import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
+import { balanceText } from './balanceText.ts'
 import { transactionTitle, isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
 
 type Props = {
@@ -99,7 +99,7 @@ function factsOf(
     [
       'balance',
       transaction.balanceMinor !== undefined &&
-        amountText(transaction.balanceMinor, account, viewer),
+        balanceText(transaction.balanceMinor, account, viewer),
     ],
     ['updated', formatInstant(transaction.modifiedAt, language, zone)],
   ]

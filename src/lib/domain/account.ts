@@ -36,14 +36,14 @@ export const ACCOUNT_TYPES: readonly AccountType[] = [
   { code: 14, group: 'other_accounts', name: 'giftCard', icon: 'gift' },
 ]
 
-const LIABILITY_CODES = new Set([2, 3, 10, 15])
+const LIABILITY_CODES = new Set([2, 3, 10, 15, 22])
 
 /** The group of a type; unknown types belong to the others. */
 export function groupOfType(code: number): AccountGroup {
   return ACCOUNT_TYPES.find((type) => type.code === code)?.group ?? 'other_accounts'
 }
 
-/** Whether the form shows and sends the balance with its sign inverted (spec A, 9). */
+/** Whether the form shows and sends the balance with its sign inverted (contract, 2 Account). */
 export function isLiability(code: number): boolean {
   return LIABILITY_CODES.has(code)
 }
@@ -118,12 +118,13 @@ export function groupAccounts(
       group,
       accounts: inGroup,
       minor,
-      otherCurrencies: Object.entries(others).map(([code, sum]) => ({
-        minor: sum,
-        currency: code,
-      })),
+      otherCurrencies: moneysOf(others),
     }
   }).filter(({ accounts }) => accounts.length > 0)
+}
+
+function moneysOf(sums: Record<string, number>): Money[] {
+  return Object.entries(sums).map(([currency, minor]) => ({ minor, currency }))
 }
 
 function sumsByCurrency(accounts: readonly Account[], currency: string) {
@@ -135,11 +136,48 @@ function sumsByCurrency(accounts: readonly Account[], currency: string) {
   return sums
 }
 
-const NEVER_FLAGGED = new Set([2, 3])
+/** Whether accounts of a type are debts, which are below zero as a rule (contract, 2 Settings). */
+export function isDebt(type: number): boolean {
+  const group = groupOfType(type)
+  return group === 'credit' || group === 'loans'
+}
 
-/** Whether a negative balance deserves a warning; cards and loans are usually negative. */
+/** Whether a negative balance deserves a warning; of debts it does not. */
 export function isAlarming({ type, currentMinor }: Account): boolean {
-  return currentMinor < 0 && !NEVER_FLAGGED.has(type)
+  return currentMinor < 0 && !isDebt(type)
+}
+
+/** Whether a balance of a type is money owed. */
+export function isOwed(type: number, minor: number): boolean {
+  return minor < 0 && isDebt(type)
+}
+
+/** Sums of assets and debts, in hundredths of the profile's currency. */
+export type NetWorth = {
+  minor: number
+  assetsMinor: number
+  /** Above zero for money owed. */
+  debtsMinor: number
+  otherCurrencies: Money[]
+}
+
+/** Net worth in the own open accounts that count (contract, 2 Settings). */
+export function netWorth(
+  accounts: readonly Account[],
+  { profileId, currency }: { profileId: string; currency: string },
+): NetWorth {
+  const counted = accounts.filter(
+    ({ ownerId, isOpen, inBalance }) => ownerId === profileId && isOpen && inBalance,
+  )
+  const debts = counted.filter(({ type }) => isDebt(type))
+  const { [currency]: minor = 0, ...others } = sumsByCurrency(counted, currency)
+  const { [currency]: owed = 0 } = sumsByCurrency(debts, currency)
+  return {
+    minor,
+    assetsMinor: minor - owed,
+    debtsMinor: 0 - owed,
+    otherCurrencies: moneysOf(others),
+  }
 }
 
 /** The balance as the form shows it, or back: money owed is stored below zero. */

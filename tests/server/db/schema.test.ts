@@ -42,6 +42,7 @@ test('migrating twice changes nothing', async () => {
     '0015-invitations',
     '0016-feedback',
     '0017-notice-pictures',
+    '0019-student-loans',
   ])
 })
 
@@ -174,4 +175,35 @@ test('merchants are kept of the entries that were there before them, however man
   ])
   const streets = kept.filter(({ folded }) => folded.startsWith('straße'))
   expect(new Set(streets.map(({ name }) => name))).toEqual(new Set(names))
+})
+
+test('what was typed as owed on a student loan is owed from then on', async () => {
+  const opened = (id: string, type: number, opening_minor: number) => ({
+    ...earlierAccount(id, 'ana'),
+    type,
+    opening_minor,
+  })
+  const earlier = await openEarlierServer('0017-notice-pictures', async ({ insert }) => {
+    await insert('profiles', earlierProfile('ana'))
+    const loans = [opened('owed', 22, 500_00), opened('known', 22, -70_00)]
+    await insert(
+      'accounts',
+      ...loans,
+      opened('mortgage', 15, 9_00),
+      opened('cash', 0, 5_00),
+    )
+  })
+  const accounts = await earlier.app.database.read
+    .selectFrom('accounts')
+    .select(['id', 'opening_minor', 'modified_at'])
+    .orderBy('id')
+    .execute()
+  await earlier.close()
+  expect(accounts).toEqual([
+    { id: 'cash', opening_minor: 5_00, modified_at: TEST_START },
+    { id: 'known', opening_minor: -70_00, modified_at: TEST_START },
+    { id: 'mortgage', opening_minor: 9_00, modified_at: TEST_START },
+    // A form that was open over the change is told.
+    { id: 'owed', opening_minor: -500_00, modified_at: TEST_START + 1 },
+  ])
 })

@@ -19,6 +19,7 @@ import { monthlyReport } from './migrations/0014-monthly-report.ts'
 import { invitations } from './migrations/0015-invitations.ts'
 import { feedback } from './migrations/0016-feedback.ts'
 import { noticePictures } from './migrations/0017-notice-pictures.ts'
+import { studentLoans } from './migrations/0019-student-loans.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0015-invitations': invitations,
   '0016-feedback': feedback,
   '0017-notice-pictures': noticePictures,
+  '0019-student-loans': studentLoans,
 }
 
 /** A database made by a newer program. */

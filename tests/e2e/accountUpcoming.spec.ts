@@ -1,0 +1,83 @@
+import {
+  addAccount,
+  daysAgo,
+  detail,
+  openAccounts,
+  row,
+  spend,
+  toast,
+} from './support/accounts.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+atBothSizes(() => {
+  test('the ledger begins today, and what is to come is one click away, nearest first', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    const id = await addAccount(page, home)
+    await spend(page, home, id, {
+      time: daysAgo(-60),
+      amount: 100,
+      merchantName: 'Dentist',
+    })
+    await spend(page, home, id, {
+      time: daysAgo(-2),
+      amount: 40,
+      merchantName: 'City Power',
+    })
+    await spend(page, home, id, { time: daysAgo(0), merchantName: 'Green Grocer' })
+    await openAccounts(page, home, id)
+    const fold = page.getByRole('group').filter({ hasText: '2 upcoming' })
+    await expect(fold).toContainText('Next: City Power')
+    await expect(fold).toContainText('Then $950.00')
+    await expect(row(page, 'Dentist')).toBeHidden()
+    await expect(page.locator('.transaction-row:visible').first()).toContainText(
+      'Green Grocer',
+    )
+    await expectUsable(page)
+    await page.getByText('2 upcoming').click()
+    await expect(page.locator('.transaction-row:visible')).toContainText([
+      'City Power',
+      'Dentist',
+      'Green Grocer',
+    ])
+    await expect(row(page, 'Dentist')).toContainText('Balance $850.00')
+    await expectUsable(page)
+  })
+})
+
+test('what is to come is deleted like the rest, and counted anew', async ({ page }) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  await spend(page, home, id, { time: daysAgo(-9), amount: 100, merchantName: 'Dentist' })
+  await spend(page, home, id, { time: daysAgo(-2), amount: 40, merchantName: 'City Power' })
+  await openAccounts(page, home, id)
+  await page.getByText('2 upcoming').click()
+  await row(page, 'City Power').click()
+  await detail(page, 'City Power').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 upcoming')).toBeVisible()
+  await expect(row(page, 'Dentist')).toContainText('Balance $900.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'The deletion is undone.')).toBeVisible()
+  await expect(page.getByText('2 upcoming')).toBeVisible()
+  await expect(row(page, 'Dentist')).toContainText('Balance $860.00')
+})
+
+test('many to come are shown a page at a time', async ({ page }) => {
+  await signedIn(page, home)
+  const id = await addAccount(page, home)
+  for (let days = 1; days <= 33; days += 1) {
+    await spend(page, home, id, { time: daysAgo(-days), merchantName: `Coming ${days}` })
+  }
+  await openAccounts(page, home, id)
+  await page.getByText('33 upcoming').click()
+  await expect(page.locator('.transaction-row')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.locator('.transaction-row')).toHaveCount(33)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
