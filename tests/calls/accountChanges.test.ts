@@ -9,6 +9,7 @@ import { deleteSeries } from '#lib/contract/series.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import type { AccountInput } from '#lib/domain/account.ts'
 import { openAccount } from '../support/accounts.ts'
+import { makeGroup } from '../support/groups.ts'
 import { chosen, serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
 
@@ -179,4 +180,37 @@ test('of several accounts a missing one is told before a stale one', async () =>
   const accounts = [...stale.accounts, ...wire('nothing').accounts]
   expect((await client.send(addAccountWeb, { accounts })).code).toBe(341)
   expect((await client.send(addAccountWeb, stale)).code).toBe(409)
+})
+
+test('a closed account is found and reopened, with its balance of today', async () => {
+  const client = await signedIn(server)
+  const [kept, accountId] = [await openAccount(client), await openAccount(client)]
+  await client.ask(addUpdateIncome, { at: TEST_START, minor: 500, accountId })
+  await client.ask(deleteAccount, { accountId })
+  const closed = async () => (await client.ask(getAllAccounts, { closed: true })).results
+  expect(await closed()).toMatchObject([
+    { id: accountId, isOpen: false, currentMinor: 500 },
+  ])
+  expect((await client.send(addAccountWeb, wire(accountId))).code).toBe(341)
+  expect((await client.send(addAccountWeb, wire(accountId, { status: 1 }))).code).toBe(341)
+  const reopened = await change(client, accountId, { isReopened: true, name: 'Again' })
+  expect(reopened).toMatchObject({ isOpen: true, name: 'Again', currentMinor: 500 })
+  expect(await closed()).toEqual([])
+  const { results } = await client.ask(getAllAccounts, {})
+  expect(results.map(({ id }) => id)).toEqual([kept, accountId])
+})
+
+test('an account is reopened by its owner alone, in the version that was read', async () => {
+  const owner = await signedIn(server)
+  const member = await signedIn(server)
+  await makeGroup(server, owner, member)
+  const accountId = await openAccount(owner, { isShared: true })
+  await owner.ask(deleteAccount, { accountId })
+  const { results } = await member.ask(getAllAccounts, { closed: true })
+  expect(results).toEqual([])
+  const sent = wire(accountId, { status: 0 })
+  expect((await member.send(addAccountWeb, sent)).code).toBe(341)
+  const stale = wire(accountId, { status: 0, lastModifyTime: 1 })
+  expect((await owner.send(addAccountWeb, stale)).code).toBe(409)
+  expect((await owner.send(addAccountWeb, sent)).code).toBe(0)
 })

@@ -108,11 +108,20 @@ test.each([
 test.each([
   ['', 'accounts.errors.nameMissing'],
   ['   ', 'accounts.errors.nameMissing'],
-  ['a'.repeat(100), undefined],
-  [` ${'a'.repeat(100)} `, undefined],
-  ['a'.repeat(101), 'accounts.errors.nameLong'],
+  ['a'.repeat(60), undefined],
+  [` ${'a'.repeat(60)} `, undefined],
+  ['a'.repeat(61), 'accounts.errors.nameLong'],
 ])('the name %j is told %s', (name, error) => {
   expect(validateAccount(formOfNew({ name }), undefined, 'en').name).toBe(error)
+})
+
+test('a longer name that is stored may stay', () => {
+  const [name, longer] = ['a'.repeat(100), 'a'.repeat(101)]
+  const stored = { ...account, name }
+  const errorOf = (typed: string) =>
+    validateAccount(formOfNew({ name: typed }), stored, 'en').name
+  expect(errorOf(name)).toBeUndefined()
+  expect(errorOf(longer)).toBe('accounts.errors.nameLong')
 })
 
 test('a number is 60 characters long at most', () => {

@@ -103,7 +103,7 @@ test('a form carries bytes, and a parameter of the path is not in it', () => {
 })
 
 test('a call that takes nothing has no body', () => {
-  expect(operationOf('post', '/api/userdata/getAllAccounts').requestBody).toBeUndefined()
+  expect(operationOf('post', '/api/group/accounts').requestBody).toBeUndefined()
 })
 
 test('every answer in JSON has a code and a message', () => {

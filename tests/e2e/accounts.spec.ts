@@ -296,3 +296,18 @@ test.describe('without a script', () => {
     await expect(detail(page, 'Grocer')).toContainText('For the week')
   })
 })
+
+test('a closed account is found and reopened', async ({ page }) => {
+  await signedIn(page, home)
+  await addAccount(page, home, { accountName: 'Everyday' })
+  const id = await addAccount(page, home, { accountName: 'Old savings' })
+  await tell(page, home, 'deleteAccount', { accountId: id })
+  await openAccounts(page, home)
+  await expect(row(page, 'Old savings')).toHaveCount(0)
+  await page.getByText('Closed accounts').click()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Reopen Old savings' }).click()
+  await expect(toast(page, 'The account is open again.')).toBeVisible()
+  await expect(row(page, 'Old savings')).toContainText('$1,000.00')
+  await expect(page.getByText('No account is closed.')).toBeVisible()
+})

@@ -24,10 +24,16 @@ export function AccountFields({ form, currencies, providers }: Props) {
   const viewer = useViewer()
   const { t, language, accountTypes: types, sharesWithFamily } = viewer
   const { draft, field, change } = form
+  const name = field('name')
+  const changeName = (typed: string) => {
+    name.change(typed)
+    // A name is checked with every letter.
+    form.leave('name')
+  }
   const offered = providersFor(draft.type, types, providers)
   return (
     <>
-      <TextField {...field('name')} label={t('accounts.form.name')} />
+      <TextField {...name} change={changeName} label={t('accounts.form.name')} />
       <ChoiceField
         label={t('accounts.form.type')}
         value={String(draft.type)}

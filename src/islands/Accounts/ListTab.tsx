@@ -3,6 +3,7 @@ import { AddButton } from '../ui/AddButton.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
+import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   add: () => void
 }
 
-/** Every account and the button for a new one; hidden during maintenance. */
+/** Every account, closed ones, and the button for a new one; hidden during maintenance. */
 export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   const t = useT()
   const isAlive = useAlive()
@@ -28,6 +29,7 @@ export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   return (
     <>
       <AccountGroups accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
+      <ClosedAccounts />
       {list.accounts.length > 0 &&
         (isCompanion ? (
           <div className="accounts-note">{inApp}</div>

@@ -25,10 +25,16 @@ export type AccountList = {
 export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
 const KEY = 'accounts'
-const { fetcher, keep } = keepingAnswers()
+const CLOSED_KEY = 'closedAccounts'
+const { fetcher, keep, revalidateKeys } = keepingAnswers()
 
 /** Accounts with their balances of today. */
 export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
+
+/** The viewer's own closed accounts; asked for when they are looked at. */
+export const $closedAccounts = fetcher<Account[]>([CLOSED_KEY], {
+  fetcher: async () => (await ask(getAllAccounts, { closed: true })).results,
+})
 
 /** Hands the seed to the store; in the browser only. */
 export function seedAccounts(list: AccountList) {
@@ -74,7 +80,15 @@ export async function askToClose(id: string): Promise<void> {
     const left = known.accounts.filter((account) => account.id !== id)
     keep(KEY, { ...known, accounts: left })
   }
+  revalidateKeys(CLOSED_KEY)
   void refreshAccounts()
+}
+
+/** Opens a closed account again, as it was. @throws CallError, NetworkError */
+export async function reopenAccount(account: Account): Promise<void> {
+  const { id, type, name, openingMinor, modifiedAt } = account
+  await saveAccount({ id, type, name, openingMinor, modifiedAt, isReopened: true })
+  revalidateKeys(CLOSED_KEY)
 }
 
 /** Stored account, when saving was refused because somebody else was faster. */

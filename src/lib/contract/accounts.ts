@@ -16,6 +16,9 @@ import {
 } from './values.ts'
 import { transaction } from './transactions.ts'
 
+/** Status of an open account; a closed one has another. */
+const OPEN = 0
+
 /** Status of a connected bank account; any other number brings no transactions. */
 const CONNECTED = 'connected'
 
@@ -45,14 +48,14 @@ export const account = record(
       accountConfirmed: z.boolean(),
     },
     decode: (wire): Pick<Account, 'isOpen' | 'online'> => ({
-      isOpen: wire.status === 0,
+      isOpen: wire.status === OPEN,
       online: wire.onlineAccount
         ? { isConnected: wire.aggregatorStatus === CONNECTED }
         : undefined,
     }),
     encode: ({ id, isOpen, online }) => ({
       accountId: id,
-      status: isOpen ? 0 : 1,
+      status: isOpen ? OPEN : 1,
       onlineAccount: online !== undefined,
       aggregatorStatus: online && (online.isConnected ? CONNECTED : 'disconnected'),
       accountConfirmed: true,
@@ -78,14 +81,17 @@ const accountInput = record(
     modifiedAt: spelt('lastModifyTime', maybe(time)),
   },
   {
-    wire: { accountId: maybe(id) },
-    decode: (wire): Partial<Pick<AccountInput, 'id'>> => ({
+    wire: { accountId: maybe(id), status: maybe(z.int()) },
+    decode: (wire): Partial<Pick<AccountInput, 'id' | 'isReopened'>> => ({
       id: wire._id ?? wire.accountId,
+      isReopened: wire.status === OPEN || undefined,
     }),
+    encode: ({ isReopened }) => ({ status: isReopened ? OPEN : undefined }),
   },
 )
 
 export const getAllAccounts = call('POST', '/api/userdata/getAllAccounts', {
+  takes: z.object({ closed: maybe(z.boolean()) }),
   gives: z.object({
     results: z.array(account),
     maintenance: maybe(z.boolean()),

@@ -84,6 +84,8 @@ export type AccountInput = {
   providerId?: number | null
   inBalance?: boolean
   isShared?: boolean
+  /** Opens a closed account again. */
+  isReopened?: boolean
   modifiedAt?: number
 }
 

@@ -19,6 +19,7 @@ export const LONGEST = {
   merchant: 200,
   personName: 100,
   accountName: 100,
+  typedAccountName: 60,
   accountNumber: 60,
   categoryName: 60,
   imageName: 100,

@@ -47,15 +47,16 @@ export function validateAccount(
 ): ErrorKeys<keyof AccountDraft> {
   const isLong = draft.number.trim().length > LONGEST.accountNumber
   return {
-    name: validateName(draft.name.trim()),
+    name: validateName(draft.name.trim(), account),
     number: isLong ? 'accounts.errors.numberLong' : undefined,
     balance: validateBalance(draft, account, language),
   }
 }
 
-function validateName(name: string): Key | undefined {
+function validateName(name: string, account: Account | undefined): Key | undefined {
   if (name === '') return 'accounts.errors.nameMissing'
-  return name.length > 100 ? 'accounts.errors.nameLong' : undefined
+  const isLong = name.length > LONGEST.typedAccountName && name !== account?.name
+  return isLong ? 'accounts.errors.nameLong' : undefined
 }
 
 function validateBalance(

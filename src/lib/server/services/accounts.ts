@@ -18,13 +18,16 @@ export { firstOfMonth, movedBefore, movedBetween } from './accounts/balances.ts'
 
 type Row = AccountTable & { zone: string | null }
 
-/** The caller's open accounts with today's balances, oldest first. */
-export async function listAccounts(context: Context): Promise<Account[]> {
+/** The caller's open accounts with today's balances, or the closed ones; oldest first. */
+export async function listAccounts(
+  context: Context,
+  { closed = false }: { closed?: boolean } = {},
+): Promise<Account[]> {
   const { id } = callerOf(context)
   return inSnapshot(context, async (inside) => {
     const rows = await rowsOf(inside)
       .where('owner_id', '=', id)
-      .where('is_open', '=', 1)
+      .where('is_open', '=', closed ? 0 : 1)
       .execute()
     return withBalances(inside, rows)
   })
@@ -128,7 +131,7 @@ async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<
   const changes: { input: AccountInput; row: Row }[] = []
   for (const input of inputs) {
     if (input.id !== undefined) {
-      changes.push({ input, row: await findUsable(context, input.id) })
+      changes.push({ input, row: await findToChange(context, input.id, input) })
     }
   }
   for (const { row } of changes) refuseForeign(context, row)
@@ -142,7 +145,7 @@ async function refuseChanges(context: Context, inputs: AccountInput[]): Promise<
 
 async function saveAccount(context: Context, input: AccountInput): Promise<string> {
   if (input.id === undefined) return addAccount(context, input)
-  const row = await findOwn(context, input.id)
+  const row = await findToChange(context, input.id, input)
   await refuseCurrencyChange(context, input, row)
   await context.db
     .updateTable('accounts')
@@ -155,11 +158,28 @@ async function saveAccount(context: Context, input: AccountInput): Promise<strin
       provider_id: providerAfter(input, row),
       is_shared: flag(input.isShared, row.is_shared),
       in_balance: flag(input.inBalance, row.in_balance),
+      is_open: 1,
       modified_at: modifiedAt(context, row.modified_at, input.modifiedAt),
     })
     .where('id', '=', row.id)
     .execute()
   return row.id
+}
+
+/** Finds the account of a change; a closed one of the caller's where it reopens. */
+async function findToChange(
+  context: Context,
+  id: string,
+  { isReopened }: AccountInput,
+): Promise<Row> {
+  const closed = isReopened
+    ? await rowsOf(context)
+        .where('accounts.id', '=', id)
+        .where('owner_id', '=', callerOf(context).id)
+        .where('is_open', '=', 0)
+        .executeTakeFirst()
+    : undefined
+  return closed ?? findUsable(context, id)
 }
 
 /** @throws Refusal not-found, not-yours */

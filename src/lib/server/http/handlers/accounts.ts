@@ -15,8 +15,8 @@ import {
 import { listLedger } from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
 
-handle(getAllAccounts, async (context) => ({
-  results: await listAccounts(context),
+handle(getAllAccounts, async (context, asked) => ({
+  results: await listAccounts(context, asked),
   maintenance: (await isUnderMaintenance(context)) || undefined,
 }))
 handle(getGroupAccounts, async (context) => ({
