@@ -71,13 +71,13 @@ test('percentages of a list add up to 100.00, and to nothing for a total of 0', 
 
 test('an amount reads as its language writes it, with two decimals', () => {
   expect(formatMoney({ minor: 120_000, currency: 'USD' }, 'en')).toBe('$1,200.00')
-  expect(formatMoney({ minor: -5, currency: 'JPY' }, 'en')).toBe('-¥0.05')
+  expect(formatMoney({ minor: -5, currency: 'JPY' }, 'en')).toBe('−¥0.05')
   expect(formatMoney({ minor: 123_456, currency: 'EUR' }, 'de')).toBe('1.234,56\u00a0€')
 })
 
 test('a signed amount says plus as well as minus, and neither of nothing', () => {
   const signed = (minor: number) => formatSigned({ minor, currency: 'USD' }, 'en')
-  expect([signed(5000), signed(-5000), signed(0)]).toEqual(['+$50.00', '-$50.00', '$0.00'])
+  expect([signed(5000), signed(-5000), signed(0)]).toEqual(['+$50.00', '−$50.00', '$0.00'])
 })
 
 test.each(LANGUAGES)('in %s an amount is read as it is written', (language) => {
@@ -155,7 +155,7 @@ test.each([
   [99, '$0.99'],
   [1, '$0.01'],
   [0, '$0'],
-  [-20, '-$0.20'],
+  [-20, '−$0.20'],
   [123_456_700, '$1,234,567'],
 ])(
   '%d hundredths in whole units are %s: cents are never told as nothing',

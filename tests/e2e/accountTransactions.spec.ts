@@ -54,10 +54,10 @@ atBothSizes((isPhone) => {
     const months = page.getByRole('heading', { level: 3 })
     await expect(months).toHaveText([/^\p{L}+( \d+)?$/u, 'March 2025', 'February 2025'])
     await expect(row(page, 'To come')).toContainText('Future')
-    await expect(row(page, 'City Power')).toContainText('-$96.40')
+    await expect(row(page, 'City Power')).toContainText('−$96.40')
     await expect(row(page, 'City Power')).toContainText('Balance $4,091.60')
-    await expect(row(page, 'Groceries').filter({ hasText: '-€11.00' })).toContainText(
-      '-$12.00',
+    await expect(row(page, 'Groceries').filter({ hasText: '−€11.00' })).toContainText(
+      '−$12.00',
     )
     await expect(row(page, 'Salary')).toContainText('+$3,200.00')
     await expect(page.getByText('$4,091.60').first()).toBeVisible()
@@ -184,7 +184,7 @@ test('a transfer names its other account, on both sides', async ({ page }) => {
   const transfer = { fromAccountId, toAccountId, amount: 40, time: daysAgo(1) }
   await tell(page, home, 'addUpdateTransfer', transfer)
   await openAccounts(page, home, fromAccountId)
-  await expect(row(page, 'Transfer to Savings')).toContainText('-$40.00')
+  await expect(row(page, 'Transfer to Savings')).toContainText('−$40.00')
   // A transfer is neither spent nor earned, so it has no category.
   await expect(row(page, 'Transfer to Savings')).not.toContainText('Other expense')
   await page.getByRole('link', { name: 'All accounts' }).click()

@@ -201,7 +201,7 @@ test('money is moved between own accounts, with two amounts between two currenci
   await done(transfer)
   await expect(toast(page, 'The transfer was added.')).toBeVisible()
   await openEntries(page, home, `/account-detail?account=${everyday}`)
-  await expect(row(page, 'Transfer to Travel')).toContainText('-$110.00')
+  await expect(row(page, 'Transfer to Travel')).toContainText('−$110.00')
   await openEntries(page, home, `/account-detail?account=${travelId}`)
   await expect(row(page, 'Transfer from Everyday')).toContainText('€100.00')
 })

@@ -162,7 +162,7 @@ test.skipIf(!isInstalled('pdftotext'))(
     }
     const text = pages.join('')
     expect(text.match(/Purchase \d+/g)).toHaveLength(400)
-    expect(text).toMatch(/Total +-404\.00 USD/)
+    expect(text).toMatch(/Total +−404\.00 USD/)
   },
 )
 

@@ -66,6 +66,7 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
           kind: 'savings',
           name: t('dashboard.savings'),
           amount: sumText(now.savings, viewer),
+          isNegative: now.savings < 0,
           note:
             share === undefined
               ? t('dashboard.noIncome')

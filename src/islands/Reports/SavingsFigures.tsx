@@ -54,6 +54,7 @@ export function SavingsFigures({ answer, isBusy }: Props) {
             kind: 'savings',
             name: savingsName(savings, t),
             amount: sumText(Math.abs(savings), viewer),
+            isNegative: savings < 0,
             note: shareNote,
           },
         ]}

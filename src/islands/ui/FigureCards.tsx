@@ -4,6 +4,7 @@ export type FigureFacts = {
   name: string
   amount: string
   note: string
+  isNegative?: boolean
 }
 
 type Props = { label: string; figures: readonly FigureFacts[]; isBusy: boolean }
@@ -16,10 +17,13 @@ export function FigureCards({ label, figures, isBusy }: Props) {
       aria-label={label}
       aria-busy={isBusy}
     >
-      {figures.map(({ kind, name, amount, note }) => (
+      {figures.map(({ kind, name, amount, note, isNegative }) => (
         <div key={kind} className="figure-card">
           <dt>{name}</dt>
-          <dd className={`num figure-${kind}`} suppressHydrationWarning>
+          <dd
+            className={`num figure-${isNegative ? 'expense' : kind}`}
+            suppressHydrationWarning
+          >
             {amount}
           </dd>
           <dd className="num figure-note" suppressHydrationWarning>

@@ -1,10 +1,13 @@
+import { withMinus } from '#lib/domain/money.ts'
+
 /** Hundredths of a percent as "39.17%", with a plus or minus where it is a change. */
 export function percentText(
   hundredths: number,
   language: string,
   isChange = false,
 ): string {
-  return formatOf(language, isChange ? 'exceptZero' : 'auto').format(hundredths / 10_000)
+  const format = formatOf(language, isChange ? 'exceptZero' : 'auto')
+  return withMinus(format.format(hundredths / 10_000))
 }
 
 /** Hundredths of a percent rounded to whole percent: "73%". */

@@ -76,30 +76,42 @@ const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as c
 
 /** The amount as written in a language, always with two decimals. */
 export function formatMoney(money: Money, language: string): string {
-  return formatOf(language, money.currency, 'auto').format(majorOf(money.minor))
+  return written(money, language, 'auto')
 }
 
 /** Like `formatMoney`, with a plus above zero. */
 export function formatSigned(money: Money, language: string): string {
-  return formatOf(language, money.currency, 'exceptZero').format(majorOf(money.minor))
+  return written(money, language, 'exceptZero')
 }
 
 /** Like `formatMoney` in whole units; amounts below one unit keep their decimals. */
 export function formatWhole(money: Money, language: string): string {
   const isBelowOne = money.minor !== 0 && Math.abs(money.minor) < 100
   const shape = isBelowOne ? 'auto' : 'whole'
-  return formatOf(language, money.currency, shape).format(majorOf(money.minor))
+  return written(money, language, shape)
 }
 
 /** The amount in few letters, for the axis of a chart: "$3K". */
 export function formatShort(money: Money, language: string): string {
-  return formatOf(language, money.currency, 'short').format(majorOf(money.minor))
+  return written(money, language, 'short')
 }
 
 /** The amount without its currency, with two decimals: "1,234.50". */
 export function formatAmount(minor: number, language: string): string {
-  return new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor))
+  return withMinus(new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor)))
 }
+
+/** A written number with the typographic minus in place of the hyphen. */
+export function withMinus(text: string): string {
+  return text.replace('-', '\u2212')
+}
+
+function written(money: Money, language: string, shape: Shape): string {
+  const format = formatOf(language, money.currency, shape)
+  return withMinus(format.format(majorOf(money.minor)))
+}
+
+type Shape = 'auto' | 'exceptZero' | keyof typeof SHAPES
 
 const SHAPES = {
   whole: { maximumFractionDigits: 0 },
@@ -109,11 +121,7 @@ const SHAPES = {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats are slow to make and never change. */
-function formatOf(
-  language: string,
-  currency: string,
-  shape: 'auto' | 'exceptZero' | keyof typeof SHAPES,
-): Intl.NumberFormat {
+function formatOf(language: string, currency: string, shape: Shape): Intl.NumberFormat {
   const key = `${language} ${currency} ${shape}`
   const known = formats.get(key)
   if (known) return known
