@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amountTyped,
   newPayment,
   paymentInputOf,
-  questionOf,
+  restOf,
+  totalAsked,
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
 import type { PaymentDraft } from '#lib/client/bills/payForm.ts'
@@ -66,33 +68,53 @@ test('a payment needs a day, and takes notes of 2,000 characters', () => {
   expect(wrong).toEqual({ day: 'entryForm.dayMissing', notes: 'entryForm.notesLong' })
 })
 
+describe('while an amount is typed', () => {
+  test.each([
+    ['20', false],
+    ['59.99', false],
+    ['0', false],
+    ['60', true],
+    ['60.01', true],
+  ])('%s of the 60.00 that are due is a full payment: %s', (amount, isFull) => {
+    expect(amountTyped(amount, partly, 'en')).toEqual({ amount, isFull })
+  })
+
+  test.each(['', 'ten', '1,2,3'])('"%s" says nothing about the payment yet', (amount) => {
+    expect(amountTyped(amount, partly, 'en')).toEqual({ amount })
+  })
+
+  test('a part is told with what stays due', () => {
+    expect(restOf(draftOf({ amount: '20', isFull: false }), partly, 'en')).toBe(4_000)
+    expect(restOf(draftOf({ amount: '20' }), partly, 'en')).toBe(4_000)
+    expect(restOf(draftOf(), partly, 'en')).toBe(0)
+    expect(restOf(draftOf({ amount: '-1' }), partly, 'en')).toBe(0)
+    expect(restOf(draftOf({ amount: '' }), partly, 'en')).toBe(0)
+  })
+})
+
 describe('before it is sent', () => {
   const whole = billOf('a')
 
   test('a whole payment of an unpaid bill asks nothing', () => {
-    expect(questionOf(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
-    expect(questionOf(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
+    expect(totalAsked(draftOf({ amount: '100' }), whole, 'en')).toBeUndefined()
+    expect(totalAsked(draftOf({ amount: '90' }), whole, 'en')).toBeUndefined()
   })
 
-  test('a part is asked about, with what stays due', () => {
+  test('a part asks nothing more', () => {
     const form = draftOf({ amount: '20', isFull: false })
-    expect(questionOf(form, partly, 'en')).toEqual({
-      about: 'partial',
-      totalMinor: 6_000,
-      leftMinor: 4_000,
-    })
+    expect(totalAsked(form, partly, 'en')).toBeUndefined()
   })
 
   test.each([true, false])(
     'the rest of a partly paid one tells the total (marked full: %s)',
     (isFull) => {
-      expect(questionOf(draftOf({ isFull }), partly, 'en')).toEqual({
-        about: 'total',
-        totalMinor: 10_000,
-        leftMinor: 0,
-      })
+      expect(totalAsked(draftOf({ isFull }), partly, 'en')).toBe(10_000)
     },
   )
+
+  test('a partly paid one that is settled with less tells the total of what was paid', () => {
+    expect(totalAsked(draftOf({ amount: '20' }), partly, 'en')).toBe(6_000)
+  })
 })
 
 test('what is sent names the bill as it was read, and its instant by the clock of the zone', () => {

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
-import { findPayments, takeBackPayment } from '#lib/client/bills/pay.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findPayments, takeBackPayment, tellPayment } from '#lib/client/bills/pay.ts'
 import { $changes } from '#lib/client/core/changes.ts'
+import { $toasts } from '#lib/client/core/toasts.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { beginBills, billOf, wireOf, wirePayment } from '../support/bills.ts'
 import { questionOf } from '../support/transactionBooks.ts'
 import { ledgerServerOfFile } from '../support/ledgerServer.ts'
@@ -62,4 +64,35 @@ test('payments of the same number of another one are not those of the bill', asy
   ]
   question.answer({ result: [mine, bens].map(wirePayment) })
   expect(await finding).toEqual([bens])
+})
+
+describe('the toast of a payment', () => {
+  const t: Translate = (key) => key
+  const toldLast = () => $toasts.get().at(-1)
+  const sent = { billId: 'p', minor: 2_000, isFull: false, makesExpense: true, at: 5 }
+  const partly = billOf('p', { paidMinor: 5_000, modifiedAt: 9 })
+  const parts = [
+    { id: 'earlier', at: 5, minor: 3_000, creatorId: 'ana' },
+    { id: 'same', at: 5, minor: 2_000, creatorId: 'ana' },
+    { id: 'later', at: 6, minor: 2_000, creatorId: 'ana' },
+  ]
+
+  test('undoes that payment within ten seconds, whatever was changed since', async () => {
+    tellPayment(partly, sent, t)
+    expect(toldLast()).toMatchObject({ text: 'bills.BILL_MARKED', lasts: 10_000 })
+    toldLast()!.action!.run()
+    const found = await questionOf('getBillExpenses')
+    found.answer({ result: parts.map(wirePayment) })
+    const question = await questionOf('undoBillPayment')
+    expect(question.body).toEqual({ _id: 'p', paymentId: 'same' })
+    question.answer({ result: wireOf({ ...partly, paidMinor: 3_000 }) })
+    await expect.poll(toldLast).toMatchObject({ text: 'bills.payments.undone' })
+  })
+
+  test('says that it is undone when somebody undid it meanwhile', async () => {
+    tellPayment(partly, sent, t)
+    toldLast()!.action!.run()
+    ;(await questionOf('getBillExpenses')).answer({ result: [] })
+    await expect.poll(toldLast).toMatchObject({ text: 'bills.payments.undone' })
+  })
 })

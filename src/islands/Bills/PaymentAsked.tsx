@@ -1,33 +1,30 @@
 import { useEffect, useRef } from 'react'
-import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
 import { heldWhile } from '../ui/form/heldWhile.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
-  question: PaymentQuestion
+  /** Sum of earlier and new payments. */
+  totalMinor: number
   bill: Bill
   isBusy: boolean
   confirm: () => void
   goBack: () => void
 }
 
-/** Asks whether only a part is paid, or tells the total of earlier and new payments. */
-export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props) {
+/** Tells the total of earlier and new payments before a partly paid bill is settled. */
+export function PaymentAsked({ totalMinor, bill, isBusy, confirm, goBack }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const first = useRef<HTMLButtonElement>(null)
   // The button that had the focus was removed with the form.
   useEffect(() => first.current?.focus(), [])
-  const values = {
-    total: amountText(question.totalMinor, bill, viewer),
-    left: amountText(question.leftMinor, bill, viewer),
-    amount: amountText(bill.minor, bill, viewer),
-  }
+  const total = amountText(totalMinor, bill, viewer)
+  const amount = amountText(bill.minor, bill, viewer)
   return (
     <div className="form" aria-busy={isBusy} {...heldWhile(isBusy)}>
-      <output>{t(`bills.pay.ask.${question.about}`, values)}</output>
+      <output>{t('bills.pay.ask.total', { total, amount })}</output>
       <div className="actions">
         <button type="button" className="button" onClick={goBack}>
           {t('bills.pay.back')}
@@ -39,7 +36,7 @@ export function PaymentAsked({ question, bill, isBusy, confirm, goBack }: Props)
           aria-disabled={isBusy}
           onClick={confirm}
         >
-          {t(`bills.pay.yes.${question.about}`)}
+          {t('bills.pay.yes.total')}
         </button>
       </div>
     </div>

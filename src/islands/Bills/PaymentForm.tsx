@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { recordPayment, storedBill } from '#lib/client/bills/pay.ts'
+import { recordPayment, storedBill, tellPayment } from '#lib/client/bills/pay.ts'
 import {
+  amountTyped,
   newPayment,
   paymentInputOf,
-  questionOf,
+  restOf,
+  totalAsked,
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
-import type { PaymentQuestion } from '#lib/client/bills/payForm.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
-import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { entryAccounts } from '#lib/client/entryForm/choices.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -23,6 +23,7 @@ import { NotesField } from '../ui/form/NotesField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { PartAsked } from './PartAsked.tsx'
 import { PaymentAsked } from './PaymentAsked.tsx'
 
 type Props = { bill: Bill; close: () => void }
@@ -31,37 +32,48 @@ type Props = { bill: Bill; close: () => void }
 export function PaymentForm({ bill, close }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const [question, setQuestion] = useState<PaymentQuestion>()
-  const { original = bill, ...form } = usePayment(bill, close, () => setQuestion(undefined))
+  const [totalMinor, setTotal] = useState<number>()
+  const { original = bill, ...form } = usePayment(bill, close, () => setTotal(undefined))
   const { draft, field, check, send, isBusy } = form
   const currency = bill.currency ?? viewer.currency
   const done = async () => {
     if (isBusy || !check()) return
-    const asked = questionOf(draft, original, language)
-    if (asked) setQuestion(asked)
-    else await send()
+    const total = totalAsked(draft, original, language)
+    if (total === undefined) await send()
+    else setTotal(total)
   }
   const goBack = () => {
     if (isBusy) return
-    flushSync(() => setQuestion(undefined))
-    form.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+    flushSync(() => setTotal(undefined))
+    focusAmount(form.element.current)
   }
-  const asked = question && (
+  const asked = totalMinor !== undefined && (
     <PaymentAsked
-      {...{ question, isBusy, goBack }}
+      {...{ totalMinor, isBusy, goBack }}
       bill={original}
       confirm={() => void send()}
     />
   )
+  const restMinor = restOf(draft, original, language)
+  const isPart = !draft.isFull && restMinor > 0
+  const settle = () => {
+    form.change({ isFull: true })
+    // The pressed button goes.
+    focusAmount(form.element.current)
+  }
   return (
     <FormDialog
       title={t('bills.pay.title', { title: bill.title })}
       form={{ ...form, done }}
-      doneText={t('bills.pay.confirm')}
-      question={asked && { asked, goBack }}
+      doneText={t(isPart ? 'bills.pay.yes.partial' : 'bills.pay.confirm')}
+      question={asked ? { asked, goBack } : undefined}
+      notice={
+        <PartAsked {...{ restMinor, settle }} bill={original} isFull={draft.isFull} />
+      }
     >
       <AmountField
         {...field('amount')}
+        change={(amount) => form.change(amountTyped(amount, original, language))}
         label={t('bills.pay.amount', { currency })}
         name="amount"
         help={t('bills.pay.due', { due: amountText(dueOf(original), original, viewer) })}
@@ -82,6 +94,10 @@ export function PaymentForm({ bill, close }: Props) {
   )
 }
 
+function focusAmount(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+}
+
 /** `forget` removes the question that preceded the sending. */
 function usePayment(bill: Bill, close: () => void, forget: () => void) {
   const viewer = useViewer()
@@ -96,18 +112,19 @@ function usePayment(bill: Bill, close: () => void, forget: () => void) {
     // Rule refusals are about the amount due.
     refused: (failure) => (isRefusedWith(failure, 346) ? { amount: failure.message } : {}),
     save: async (draft, over = bill) => {
+      const input = paymentInputOf(draft, over, viewer)
       try {
-        return await recordPayment(over, paymentInputOf(draft, over, viewer))
+        return { input, paid: await recordPayment(over, input) }
       } catch (failure) {
         forget()
         throw failure
       }
     },
     close,
-    saved: (paid) => {
+    saved: ({ paid, input }) => {
       // The paid bill belongs to another tab now.
       if (paid.isPaid) billsView.closeDetail()
-      tellSuccess(t('bills.BILL_MARKED'))
+      tellPayment(paid, input, t)
     },
     stored: storedBill,
     storedFacts: (_draft, stored) =>

@@ -14,11 +14,13 @@ type Props = {
   doneText?: string
   hasAnother?: boolean
   question?: { asked: ReactNode; goBack: () => void }
+  /** Stands over the buttons, which stay in sight. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** Form in a dialog, which asks before a draft is lost. */
-export function FormDialog({ title, form, question, children, ...foot }: Props) {
+export function FormDialog({ title, form, question, notice, children, ...foot }: Props) {
   const { element, isBusy, isChanged, wasFound } = form
   const [isLeaving, setLeaving] = useState(false)
   const noticeId = useId()
@@ -50,6 +52,7 @@ export function FormDialog({ title, form, question, children, ...foot }: Props) 
           {children}
           <div className="form-foot">
             <Failure text={form.failure} />
+            {notice}
             {isLeaving && isChanged ? (
               <DiscardQuestion leave={leave} stay={() => setLeaving(false)} />
             ) : (

@@ -1,10 +1,15 @@
 import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bills.ts'
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { ask, storedNow } from '../core/ask.ts'
 import { presentInstant } from '../core/clock.ts'
 import { unlessGone } from '../core/failures.ts'
+import { tellUndoable } from '../core/undoable.ts'
 import { billChanges } from './lists.ts'
+
+/** Bill as it was read; a change of one without its version passes over later changes. */
+type ReadBill = Omit<Bill, 'modifiedAt'> & { modifiedAt?: number }
 
 /** Pays a bill or a part of it, optimistically. @throws CallError, NetworkError */
 export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
@@ -17,9 +22,21 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   )
 }
 
+/** Tells that a payment was added to a bill, with ten seconds to undo it. */
+export function tellPayment(paid: Bill, { at, minor }: PaymentInput, t: Translate) {
+  const undo = async () => {
+    const payments = await findPayments(paid)
+    const added = payments.findLast((one) => one.at === at && one.minor === minor)
+    // A payment that is gone was undone elsewhere, and later changes do not matter.
+    if (added) await takeBackPayment({ ...paid, modifiedAt: undefined }, added)
+  }
+  const told = t('bills.BILL_MARKED')
+  tellUndoable({ told, undo, undone: t('bills.payments.undone') }, t)
+}
+
 /** Undoes a payment; undefined if already undone. @throws CallError, NetworkError */
 export async function takeBackPayment(
-  bill: Bill,
+  bill: ReadBill,
   payment: Payment,
 ): Promise<Bill | undefined> {
   const asked = { billId: bill.id, paymentId: payment.id, modifiedAt: bill.modifiedAt }
@@ -27,7 +44,7 @@ export async function takeBackPayment(
     return await billChanges.change(
       {},
       async () => (await ask(undoBillPayment, asked)).result,
-      (after) => ({ before: bill, after }),
+      (after) => ({ before: { ...bill, modifiedAt: after.modifiedAt }, after }),
     )
   } catch (failure) {
     unlessGone(failure)
@@ -39,7 +56,9 @@ export async function takeBackPayment(
 }
 
 /** Payments of a bill, first one first. @throws CallError, NetworkError */
-export async function findPayments(bill: Bill): Promise<Payment[]> {
+export async function findPayments(
+  bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
+): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }
   const { result } = await ask(getBillExpenses, asked)
   // A remote backend may answer with the viewer's own payments under the same id. Ids are

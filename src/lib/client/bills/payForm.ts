@@ -20,14 +20,6 @@ export type PaymentDraft = When & {
   notes: string
 }
 
-/** Question before a payment is sent (spec B, 4 Mark-paid form). */
-export type PaymentQuestion = {
-  about: 'partial' | 'total'
-  /** Sum of all payments including this one, and the rest due, in hundredths. */
-  totalMinor: number
-  leftMinor: number
-}
-
 /** First draft of a payment: the whole amount due, now (spec B, 4). */
 export function newPayment(
   bill: Bill,
@@ -66,19 +58,34 @@ function validatePaid(form: PaymentDraft, bill: Bill, language: string): Key | u
   return minor > dueOf(bill) ? 'bills.pay.overDue' : undefined
 }
 
-/** Question before a valid draft is sent; none when the bill is paid at once and whole. */
-export function questionOf(
+/** Change of a draft by a typed amount: one below what is due is a part of it. */
+export function amountTyped(
+  amount: string,
+  bill: Bill,
+  language: string,
+): Pick<PaymentDraft, 'amount'> & Partial<Pick<PaymentDraft, 'isFull'>> {
+  const minor = readAmount(amount, language)
+  return minor === undefined ? { amount } : { amount, isFull: minor >= dueOf(bill) }
+}
+
+/** Hundredths of the amount due that a typed amount leaves. */
+export function restOf({ amount }: PaymentDraft, bill: Bill, language: string): number {
+  const minor = readAmount(amount, language)
+  return minor === undefined || minor < 0 ? 0 : Math.max(0, dueOf(bill) - minor)
+}
+
+/**
+ * Sum of all payments of a partly paid bill that a valid draft settles, in hundredths:
+ * a question tells it before the sending (spec B, 4 Mark-paid form).
+ */
+export function totalAsked(
   form: PaymentDraft,
   bill: Bill,
   language: string,
-): PaymentQuestion | undefined {
+): number | undefined {
+  const isSettled = form.isFull || restOf(form, bill, language) === 0
   const minor = readAmount(form.amount, language)! // validated
-  const sums = {
-    totalMinor: bill.paidMinor + minor,
-    leftMinor: dueOf(bill) - minor,
-  }
-  if (!form.isFull && sums.leftMinor > 0) return { about: 'partial', ...sums }
-  return isPartlyPaid(bill) ? { about: 'total', ...sums } : undefined
+  return isSettled && isPartlyPaid(bill) ? bill.paidMinor + minor : undefined
 }
 
 /** Turns a valid draft into its input. */

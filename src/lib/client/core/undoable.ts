@@ -18,20 +18,34 @@ export async function undoable(deletion: Deletion, t: Translate): Promise<void> 
     tellError(failureText(failure, t), { lasts: LASTS.profile })
     return
   }
-  tellSuccess(deletion.removed, { lasts: LASTS.undo, action: undoing(deletion, t) })
+  const { removed, restore } = deletion
+  tellUndoable({ told: removed, undo: restore, undone: t('common.restored') }, t)
 }
 
-function undoing(deletion: Deletion, t: Translate) {
+/** Done work, told with the way to undo it. */
+export type Undoable = {
+  told: string
+  undo: () => Promise<unknown>
+  undone: string
+}
+
+/** Tells done work, with ten seconds to undo it. */
+export function tellUndoable({ told, ...undoing }: Undoable, t: Translate) {
+  tellSuccess(told, { lasts: LASTS.undo, action: undoAction(undoing, t) })
+}
+
+function undoAction({ undo, undone }: Omit<Undoable, 'told'>, t: Translate) {
   const run = async () => {
     try {
-      await deletion.restore()
+      await undo()
     } catch (failure) {
       // Another try cannot restore an entry that is deleted for good.
-      const action = isRefusedWith(failure, 341) ? undefined : undoing(deletion, t)
+      const isOver = isRefusedWith(failure, 341)
+      const action = isOver ? undefined : undoAction({ undo, undone }, t)
       tellError(failureText(failure, t), { lasts: LASTS.undo, action })
       return
     }
-    tellSuccess(t('common.restored'))
+    tellSuccess(undone)
   }
   return { label: t('common.undo'), run: () => void run() }
 }

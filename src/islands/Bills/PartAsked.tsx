@@ -1,0 +1,32 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import { amountText } from '../ui/amounts.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  bill: Bill
+  isFull: boolean
+  restMinor: number
+  settle: () => void
+}
+
+/** Says what a part payment leaves due while it is typed, and offers to settle the bill. */
+export function PartAsked({ bill, isFull, restMinor, settle }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  const left = amountText(restMinor, bill, viewer)
+  const isPart = !isFull && restMinor > 0
+  return (
+    <div className="pay-part">
+      <output>
+        {isPart && t('bills.pay.ask.partial', { left })}
+        {isFull && restMinor > 0 && t('bills.pay.ask.settled', { left })}
+        {!isFull && restMinor === 0 && t('bills.pay.ask.amount')}
+      </output>
+      {isPart && (
+        <button type="button" className="button" onClick={settle}>
+          {t('bills.pay.settle')}
+        </button>
+      )}
+    </div>
+  )
+}
