@@ -13,7 +13,7 @@ import {
   getRecurringParent,
   previewSeriesChange,
 } from '#lib/contract/series.ts'
-import { restoreEntries } from '#lib/contract/transactions.ts'
+import { deleteTransactionWeb, restoreEntries } from '#lib/contract/transactions.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { serverOfFile, signedIn, TEST_START } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -141,6 +141,32 @@ test('a series that somebody ended is among the recurring until its last bill is
   server.clock.now = second!.at + DAY
   expect((await client.ask(getRecurringBills, {})).result).toEqual([])
   server.clock.now = TEST_START
+})
+
+test('the recurring bills name the next day that is neither paid nor skipped', async () => {
+  const client = await signedIn(server)
+  await begin(client, 'FREQ=MONTHLY', 3)
+  const nextDay = async () => (await client.ask(getRecurringBills, {})).result[0]!.dueDay
+  const [first, second, third] = await openOf(client)
+  await pay(client, first!)
+  expect(await nextDay()).toBe('2026-12-24')
+  await client.ask(deleteTransactionWeb, { ids: [second!.id] })
+  expect(await nextDay()).toBe('2027-01-24')
+  const { id, title, minor, at } = third!
+  await client.ask(addUpdateBill, { id, title, minor, at: at + 2 * DAY })
+  expect(await nextDay()).toBe('2027-01-26')
+})
+
+test('a yearly bill that is paid names the day of next year, a last one none', async () => {
+  const client = await signedIn(server)
+  await begin(client, 'FREQ=YEARLY', 3)
+  await pay(client, (await openOf(client))[0]!)
+  const [yearly] = (await client.ask(getRecurringBills, {})).result
+  expect(yearly).toMatchObject({ dueDay: '2027-11-24', nextAt: yearly!.at })
+  await begin(client, 'FREQ=WEEKLY;COUNT=1', 3)
+  await pay(client, (await openOf(client))[0]!)
+  const [, last] = (await client.ask(getRecurringBills, {})).result
+  expect(last!.nextAt).toBeUndefined()
 })
 
 test('a bill that is due on the 31st is due at the end of each month', async () => {

@@ -25,7 +25,13 @@ export { findParentOf, parentOf, parentRow } from './series/parents.ts'
 export { firstDaysOf, previewChange } from './series/preview.ts'
 export type { Planned } from './series/preview.ts'
 export { saveWithRule } from './series/save.ts'
-export { findOwnSeries, nextDayOf, ownSeriesNamed, seriesNamed } from './series/stored.ts'
+export {
+  findOwnSeries,
+  firstUnmade,
+  nextDayOf,
+  ownSeriesNamed,
+  seriesNamed,
+} from './series/stored.ts'
 export type { SeriesName } from './series/stored.ts'
 
 type SentRule = { rule: Rule; at: number; ruleEnds?: string }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Bill } from '#lib/domain/bill.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { sumOf, wholeSumOf } from '../../db/sums.ts'
 import { inOwnersZones } from '../../core/profileContext.ts'
-import { nextDayOf, parentOf } from '../series.ts'
+import { firstUnmade, nextDayOf, parentOf } from '../series.ts'
 import type { BillTable } from '../../db/tables/bills.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleTo } from '../../core/visibility.ts'
@@ -59,7 +60,8 @@ export async function listPaid(context: Context, asked: PageOfBills): Promise<Pa
 }
 
 /**
- * The parents of visible series of bills, next due first; ended ones until the last bill.
+ * The parents of visible series of bills, on the next unpaid day of each and by it; ended
+ * ones until the last bill.
  */
 export async function listSeries(context: Context): Promise<Bill[]> {
   const rows = await context.db
@@ -72,11 +74,30 @@ export async function listSeries(context: Context): Promise<Bill[]> {
   const listed = rows.filter(
     (row) => row.ended_at === null || !nextDayOf(asOwner(row.owner_id), row).isOver,
   )
+  const unpaid = await nextUnpaidDays(context)
   const parents = await Promise.all(
-    listed.map((row) => parentOf(asOwner(row.owner_id), BILL_SERIES, row) as Promise<Bill>),
+    listed.map((row) => {
+      const inside = asOwner(row.owner_id)
+      const day = unpaid.get(row.id) ?? firstUnmade(row)
+      const next = { day: day ?? nextDayOf(inside, row).day, isOver: day === undefined }
+      return parentOf(inside, BILL_SERIES, row, next) as Promise<Bill>
+    }),
   )
   const last = Number.MAX_SAFE_INTEGER
   return parents.toSorted((one, other) => (one.nextAt ?? last) - (other.nextAt ?? last))
+}
+
+/** The next day of each series on which a bill is due that is not paid yet. */
+async function nextUnpaidDays(context: Context): Promise<Map<string, Day>> {
+  const { isUpcoming } = await dueDays(context)
+  const rows = await visibleBills(context)
+    .where('is_paid', '=', 0)
+    .where(isUpcoming)
+    .where('series_id', 'is not', null)
+    .select((select) => ['series_id', select.fn.min<Day>('due_day').as('day')])
+    .groupBy('series_id')
+    .execute()
+  return new Map(rows.map(({ series_id, day }) => [series_id!, day]))
 }
 
 async function listOpen(

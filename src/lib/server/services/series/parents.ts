@@ -20,14 +20,14 @@ export async function parentRow<Row extends StoredEntry>(
   return { ...make({ day, entryId: series.id }), created_at: series.created_at }
 }
 
-/** The parent of a series: its next entry, with its rule. */
+/** The parent of a series: its next entry, or the one of another day, with its rule. */
 export async function parentOf<Row extends StoredEntry>(
   context: Context,
   kind: SeriesKind<Row>,
   series: SeriesTable,
+  { day, isOver } = nextDayOf(context, series),
 ): Promise<Bill | Transaction> {
   const { rule: text, description } = series
-  const { day, isOver } = nextDayOf(context, series)
   const next = await kind.shown(context, await parentRow(context, kind, series, day))
   const rule = { text, description: description ?? undefined }
   return { ...next, ...kind.asParent(next, series, isOver), rule } as Bill | Transaction

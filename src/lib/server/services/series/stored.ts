@@ -1,5 +1,6 @@
-import { addMonths } from '#lib/domain/day.ts'
+import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { LAST_YEAR } from '#lib/domain/period.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { DaysOf, Rhythm } from '#lib/domain/series.ts'
 import { countOf, endOf, stepsAfter } from '#lib/domain/seriesRule.ts'
@@ -18,6 +19,8 @@ export const MONTHS_AHEAD = 12
 
 /** The mark of a series whose occurrences are all made. */
 export const END_OF_TIME: Day = '9999-12-31'
+
+const LAST_DAY: Day = `${LAST_YEAR}-12-31`
 
 /** A client's name of a series. */
 export type SeriesName = { id?: string; number?: number }
@@ -130,6 +133,13 @@ export function nextDayOf(
   const next = firstWithin(rhythm, today, until)
   if (next) return { day: next, isOver: false }
   return { day: lastUntil(rhythm, until), isOver: true }
+}
+
+/** The first day of a series after those that are made; undefined when it has ended. */
+export function firstUnmade(series: SeriesTable): Day | undefined {
+  const { made_until: madeUntil } = series
+  if (madeUntil === END_OF_TIME) return undefined
+  return firstWithin(storedRhythm(series), addDays(madeUntil, 1), LAST_DAY)
 }
 
 /** Nearby days first: a list asks this of every series. */
