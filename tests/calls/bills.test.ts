@@ -74,6 +74,26 @@ test('lists have the first due first, twenty a page, with a total over all pages
   expect(overdue.bills[1]).toMatchObject({ state: 'overdue', days: 0 })
 })
 
+test('what is due within thirty days is summed beside all that is upcoming', async () => {
+  const client = await signedIn(server)
+  const soonOf = async () => (await client.ask(getUpcomingBills, { page: 0, size: 0 })).soon
+  expect(await soonOf()).toEqual({ minor: 0, count: 0 })
+  await addBill(client, -1, { minor: 900 })
+  await addBill(client, 0, { minor: 100 })
+  await addBill(client, 29, { minor: 30 })
+  await addBill(client, 30, { minor: 5 })
+  expect(await soonOf()).toEqual({ minor: 130, count: 2 })
+  const upcoming = await client.ask(getUpcomingBills, { page: 0 })
+  expect(upcoming).toMatchObject({ totalMinor: 135, count: 3 })
+  const { id, at } = upcoming.bills[0]!
+  const part = { billId: id, minor: 40, at, isFull: false, makesExpense: false }
+  await client.ask(markBillPaid, part)
+  expect(await soonOf()).toEqual({ minor: 90, count: 2 })
+  const { body } = await client.send(getUpcomingBills, { page: 0 })
+  expect(body['soon']).toEqual({ amount: 0.9, count: 2 })
+  expect((await client.ask(getOverdueBills, { page: 0 })).soon).toBeUndefined()
+})
+
 test('the list of the paid has the last paid first, and all payments in its total', async () => {
   const client = await signedIn(server)
   const pay = async (billId: string, minor: number, at: number) =>

@@ -35,13 +35,14 @@ describe('a month stands above the first bill of it', () => {
 })
 
 test.each([
-  ['upcoming', 0, 'payNow'],
-  ['upcoming', 1, 'daysLeft'],
-  ['overdue', 0, 'dueYesterday'],
-  ['overdue', 1, 'daysPast'],
+  ['upcoming', 0, { name: 'payNow', count: 0 }],
+  ['upcoming', 1, { name: 'daysLeft', count: 1 }],
+  ['overdue', 0, { name: 'dueYesterday', count: 1 }],
+  // Due on the 20th, read on the 22nd.
+  ['overdue', 1, { name: 'daysPast', count: 2 }],
   ['paid', undefined, undefined],
-] as const)('of an %s bill with %s days is told: %s', (state, days, told) => {
-  expect(daysTextOf({ state, days })).toBe(told)
+] as const)('of an %s bill with %s days is told: %o', (state, days, told) => {
+  expect(daysTextOf({ state, days })).toEqual(told)
 })
 
 test('a bill is partly paid while something was paid and something is due', () => {
@@ -122,6 +123,20 @@ describe('a change of the lists', () => {
     expect(idsOf(changeList(loaded, 'upcoming', same))).toEqual(['a', 'b'])
     const later = { before: last, after: billOf('b', { dueDay: '2027-11-22' }) }
     expect(idsOf(changeList(loaded, 'upcoming', later))).toEqual(['a'])
+  })
+
+  test('follows what is due within thirty days, of which a later bill is none', () => {
+    const begun = list([billOf('a')], { soon: { minor: 10_000, count: 1 } })
+    const near = billOf('b', { minor: 500, days: 29 })
+    const both = changeList(begun, 'upcoming', { after: near })
+    expect(both.soon).toEqual({ minor: 10_500, count: 2 })
+    const far = { ...near, days: 30 }
+    const moved = changeList(both, 'upcoming', { before: near, after: far })
+    expect(moved.soon).toEqual({ minor: 10_000, count: 1 })
+    const euros = billOf('e', { currency: 'EUR', days: 1 })
+    const other = changeList(begun, 'upcoming', { after: euros })
+    expect(other.soon).toEqual({ minor: 10_000, count: 2 })
+    expect(changeList(list([]), 'upcoming', { after: near }).soon).toBeUndefined()
   })
 
   test('leaves other currencies out of the sum, and drops those that nothing is left of', () => {

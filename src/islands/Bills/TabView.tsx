@@ -9,6 +9,7 @@ import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
+import { DueHead } from './DueHead.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function TabView({ tab, first, billId, open, add }: Props) {
       details={bill && <BillPanel key={bill.id} bill={bill} tab={tab} open={open} />}
       hint={t('bills.choose')}
     >
+      {list.soon && bills.length > 0 && <DueHead list={list} soon={list.soon} />}
       {otherCurrencies.length > 0 && (
         <p className="quiet-text bills-others num" suppressHydrationWarning>
           {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}

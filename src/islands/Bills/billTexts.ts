@@ -38,8 +38,8 @@ export function dayText(bill: Bill, tab: BillTab, viewer: Viewer): string {
 
 /** Text such as "3 days left"; undefined for a paid bill. */
 export function daysText(bill: Bill, { t }: Viewer): string | undefined {
-  const name = daysTextOf(bill)
-  return name && t(`bills.days.${name}`, { count: bill.days ?? 0 })
+  const days = daysTextOf(bill)
+  return days && t(`bills.days.${days.name}`, { count: days.count })
 }
 
 /** Text of the recurrence of a series: "every 2 weeks". */

@@ -20,6 +20,8 @@ const listOfBills = record({
   totalMinor: spelt('total', sum),
   count: z.int(),
   otherCurrencies,
+  // Of the upcoming bills alone.
+  soon: maybe(record({ minor: spelt('amount', sum), count: z.int() })),
 })
 
 export const getUpcomingBills = call(

@@ -1,5 +1,6 @@
 import { dueOf } from './bill.ts'
 import type { Bill, BillState } from './bill.ts'
+import { SOON_DAYS } from './limits.ts'
 import type { Money } from './money.ts'
 
 /** The lists of bills in the order of their tabs (spec B, 2). */
@@ -7,7 +8,16 @@ export const BILL_TABS = ['recurring', 'paid', 'overdue', 'upcoming'] as const
 export type BillTab = (typeof BILL_TABS)[number]
 
 /** Sums of a list in the viewer's currency and in others, and its length. */
-export type BillSums = { totalMinor: number; otherCurrencies: Money[]; count: number }
+export type BillSums = {
+  totalMinor: number
+  otherCurrencies: Money[]
+  count: number
+  /** Of the upcoming bills, those of the next days; unknown to some backends. */
+  soon?: SoonDue
+}
+
+/** What is due within `SOON_DAYS`, today included, in the viewer's currency. */
+export type SoonDue = { minor: number; count: number }
 
 /** A list of bills as far as it is loaded, and the sums of all of it. */
 export type ListedBills = BillSums & {
@@ -19,11 +29,13 @@ export type ListedBills = BillSums & {
 /** A bill before and after a change; new and removed bills have only one of them. */
 export type BillChange = { before?: Bill; after?: Bill }
 
-/** The key of the days of an unpaid bill: 0 has a text of its own (spec B, 2). */
+/** The key and count of the days of an unpaid bill: 0 has a text of its own (spec B, 2). */
 export function daysTextOf({ state, days = 0 }: Pick<Bill, 'state' | 'days'>) {
   if (state === 'paid') return undefined
-  if (state === 'overdue') return days === 0 ? 'dueYesterday' : 'daysPast'
-  return days === 0 ? 'payNow' : 'daysLeft'
+  if (state === 'upcoming')
+    return { name: days === 0 ? 'payNow' : 'daysLeft', count: days } as const
+  // People read the days since the due day (contract, 2 Bill).
+  return { name: days === 0 ? 'dueYesterday' : 'daysPast', count: days + 1 } as const
 }
 
 /** Whether a bill is paid in part. */
@@ -66,7 +78,22 @@ export function changeList(
   const rows = after && isOf(after) ? withBill(left, after, isKnown) : left
   const sums = addTo(addTo(list, state, before, -1), state, after, 1)
   const count = list.count + Number(isOf(after)) - Number(isOf(before))
-  return { ...list, ...sums, rows, count }
+  const soon = list.soon && soonAfter(list.soon, { before, after })
+  return { ...list, ...sums, rows, count, ...(soon && { soon }) }
+}
+
+function soonAfter(soon: SoonDue, { before, after }: BillChange): SoonDue {
+  const [left, added] = [soonPartOf(before), soonPartOf(after)]
+  return {
+    minor: soon.minor - left.minor + added.minor,
+    count: soon.count - left.count + added.count,
+  }
+}
+
+function soonPartOf(bill: Bill | undefined): SoonDue {
+  const isSoon = bill?.state === 'upcoming' && (bill.days ?? 0) < SOON_DAYS
+  if (!isSoon) return { minor: 0, count: 0 }
+  return { minor: bill.currency === undefined ? dueOf(bill) : 0, count: 1 }
 }
 
 /** The loaded bills without the unpaid ones of a series that ended. */

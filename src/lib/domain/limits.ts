@@ -42,6 +42,9 @@ export const MOST_COUNT = 9999
 /** The days before the due day that a reminder may come on (spec B, 9). */
 export const REMINDER_DAYS = [0, 1, 2, 3, 4, 5, 10, 15, 20, 30] as const
 
+/** The days from today on, today included, that count as soon (contract, 3 Bills). */
+export const SOON_DAYS = 30
+
 /** The most bills of a month that are told at once (contract, 3 Bills). */
 export const MOST_BILLS_OF_MONTH = 500
 

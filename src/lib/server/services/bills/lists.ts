@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { SoonDue } from '#lib/domain/billList.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { callerOf } from '../../core/context.ts'
@@ -25,11 +26,25 @@ export type PageOfList = {
   totalMinor: number
   otherCurrencies: Money[]
   count: number
+  soon?: SoonDue
 }
 
-/** A page of unpaid bills due today or later, first due first, with the sum. */
-export function listUpcoming(context: Context, page: PageOfBills): Promise<PageOfList> {
-  return listOpen(context, page, 'isUpcoming')
+/** A page of unpaid bills due today or later, first due first, with sum and soon due. */
+export async function listUpcoming(
+  context: Context,
+  page: PageOfBills,
+): Promise<PageOfList> {
+  return { ...(await listOpen(context, page, 'isUpcoming')), soon: await soonDue(context) }
+}
+
+async function soonDue(context: Context): Promise<SoonDue> {
+  const { isUpcoming, isBeforeLater } = await dueDays(context)
+  const open = visibleBills(context).where('is_paid', '=', 0)
+  const { count, totalMinor } = await sumOfOpen(
+    context,
+    open.where(isUpcoming).where(isBeforeLater),
+  )
+  return { minor: totalMinor, count }
 }
 
 /** A page of unpaid bills due before today, first due first, with the sum. */
@@ -112,6 +127,10 @@ async function listOpen(
     open.selectAll().orderBy('due_day').orderBy('at').orderBy('id'),
     asked,
   )
+  return { bills: await billsFrom(asOwner, rows), ...(await sumOfOpen(context, open)) }
+}
+
+async function sumOfOpen(context: Context, open: ReturnType<typeof visibleBills>) {
   const sums = await open
     .select((select) => [
       'currency',
@@ -123,11 +142,7 @@ async function listOpen(
     .groupBy('currency')
     .execute()
   const count = sums.reduce((all, sum) => all + sum.count, 0)
-  return {
-    bills: await billsFrom(asOwner, rows),
-    count,
-    ...totalOf(context, sums),
-  }
+  return { count, ...totalOf(context, sums) }
 }
 
 type Ordered = SelectQueryBuilder<Tables, 'bills', BillTable>
