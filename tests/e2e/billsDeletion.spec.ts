@@ -18,13 +18,20 @@ const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
 atBothSizes(() => {
-  test('a bill is deleted at once, and taken back', async ({ page }) => {
+  test('a bill is deleted after a question, and taken back', async ({ page }) => {
     await signedIn(page, home)
     await addBill(page, home, { title: 'Power', inDays: 2 })
     await addBill(page, home, { title: 'Water', inDays: 3 })
     await openBills(page, home)
     const panel = await openBill(page, 'Power')
     await panel.getByRole('button', { name: 'Delete' }).click()
+    const question = dialog(page, 'Delete “Power”?')
+    await expect(question).toContainText('It goes from all lists.')
+    await expectUsable(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(panel.getByRole('button', { name: 'Delete' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await expect(billRow(page, 'Power')).toHaveCount(0)
     await expect(billPanel(page, 'Power')).toBeHidden()
     await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
@@ -38,6 +45,7 @@ atBothSizes(() => {
     await openBill(page, 'Power')
     const deleted = page.waitForResponse('**/deleteTransactionWeb')
     await panel.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
     await expect(billRow(page, 'Power')).toHaveCount(0)
     await deleted
     await page.reload()
@@ -77,6 +85,23 @@ test('one of a series goes alone, or all that are not paid, in numbers', async (
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $400.00')
 })
 
+test('one of a series is skipped, and the series goes on', async ({ page }) => {
+  await signedIn(page, home)
+  const rule = 'FREQ=WEEKLY;COUNT=3'
+  await addBill(page, home, { title: 'Rent', inDays: 1, rule })
+  await addBill(page, home, { title: 'Water', inDays: 2 })
+  await openBills(page, home)
+  const panel = await openBill(page, 'Water')
+  await expect(panel.getByRole('button', { name: 'Skip this one' })).toHaveCount(0)
+  await openBill(page, 'Rent')
+  await billPanel(page, 'Rent').getByRole('button', { name: 'Skip this one' }).click()
+  await expect(billPanel(page, 'Rent')).toBeHidden()
+  await expect(billRow(page, 'Rent')).toHaveCount(2)
+  await expect(toast(page, 'This bill was skipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(billRow(page, 'Rent')).toHaveCount(3)
+})
+
 test('a whole series goes from the recurring tab', async ({ page }) => {
   await signedIn(page, home)
   const rule = 'FREQ=MONTHLY;COUNT=3'
@@ -113,6 +138,7 @@ test('a deletion that fails brings the bill back and says why', async ({
   }
   const power = await openBill(page, 'Power')
   await power.getByRole('button', { name: 'Delete' }).click()
+  await dialog(page, 'Delete “Power”?').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(billRow(page, 'Power')).toBeVisible()
   const rent = await openBill(page, 'Rent')

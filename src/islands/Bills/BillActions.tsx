@@ -1,5 +1,5 @@
 import { billsView } from '#lib/client/bills/view.ts'
-import { deleteBill } from '#lib/client/bills/remove.ts'
+import { skipBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,10 +17,11 @@ export function BillActions({ bill, tab, open }: Props) {
   const isOfSeries = isWhole || (bill.seriesId !== undefined && !bill.isPaid)
   const edit = () =>
     open(isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill })
-  const remove = () => {
-    if (isOfSeries) return open({ kind: 'deleteSeries', bill, isWhole })
+  const remove = () =>
+    open(isOfSeries ? { kind: 'deleteSeries', bill, isWhole } : { kind: 'delete', bill })
+  const skip = () => {
     billsView.closeDetail()
-    return void deleteBill(bill, t)
+    void skipBill(bill, t)
   }
   return (
     <div className="actions">
@@ -31,6 +32,11 @@ export function BillActions({ bill, tab, open }: Props) {
           onClick={() => open({ kind: 'pay', bill })}
         >
           {t('bills.pay.open')}
+        </button>
+      )}
+      {isOfSeries && !isWhole && bill.paidMinor === 0 && (
+        <button type="button" className="button outline" onClick={skip}>
+          {t('bills.skip')}
         </button>
       )}
       <button type="button" className="button" onClick={edit}>

@@ -1,4 +1,5 @@
 import { BillForm } from './BillForm.tsx'
+import { DeleteBillDialog } from './DeleteBillDialog.tsx'
 import { DeleteSeriesDialog } from './DeleteSeriesDialog.tsx'
 import { EditSeriesDialog } from './EditSeriesDialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -18,6 +19,7 @@ export function BillDialog({ asked, open, close }: Props) {
   if (asked.kind === 'undo') {
     return <UndoDialog bill={asked.bill} payment={asked.payment} close={close} />
   }
+  if (asked.kind === 'delete') return <DeleteBillDialog bill={asked.bill} close={close} />
   const { kind, ...series } = asked
   if (kind === 'deleteSeries') return <DeleteSeriesDialog {...series} close={close} />
   return (

@@ -7,8 +7,16 @@ import { undoable } from '../core/undoable.ts'
 import { askToDelete, askToRestore } from '../deletion.ts'
 import { billChanges, billLists } from './lists.ts'
 
+/** Skips a bill, whose series goes on and does not make it again; ten seconds to undo. */
+export const skipBill = (bill: Bill, t: Translate) =>
+  deleteBill(bill, t, t('bills.skipped'))
+
 /** Deletes a bill, with ten seconds to undo. */
-export function deleteBill(bill: Bill, t: Translate): Promise<void> {
+export function deleteBill(
+  bill: Bill,
+  t: Translate,
+  removed = t('bills.ENTRY_DELETED'),
+): Promise<void> {
   const restore = async () => {
     await askToRestore(bill.id)
     // The next change must name the time of this reading.
@@ -18,7 +26,7 @@ export function deleteBill(bill: Bill, t: Translate): Promise<void> {
     {
       remove: () => billChanges.change({ before: bill }, () => askToDelete(bill)),
       restore: () => billChanges.change({ after: bill }, restore, (after) => ({ after })),
-      removed: t('bills.ENTRY_DELETED'),
+      removed,
     },
     t,
   )
