@@ -1,9 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { payRest } from '#lib/client/bills/payRest.ts'
 import { findPayments, takeBackPayment, tellPayment } from '#lib/client/bills/pay.ts'
 import { $changes } from '#lib/client/core/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { beginBills, billOf, wireOf, wirePayment } from '../support/bills.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import {
+  beginBills,
+  billOf,
+  expectShown,
+  shownBills,
+  wireOf,
+  wirePayment,
+} from '../support/bills.ts'
 import { questionOf } from '../support/transactionBooks.ts'
 import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 
@@ -94,5 +103,42 @@ describe('the toast of a payment', () => {
     toldLast()!.action!.run()
     ;(await questionOf('getBillExpenses')).answer({ result: [] })
     await expect.poll(toldLast).toMatchObject({ text: 'bills.payments.undone' })
+  })
+})
+
+describe('the rest of a partly paid bill', () => {
+  const t: Translate = (key) => key
+  const payer = { t, language: 'en', currency: 'USD', accounts: [] }
+  const partly = billOf('p', { paidMinor: 4_000, dueDay: '2026-11-22' })
+
+  test('is paid as the form proposes it, and told with its undoing', async () => {
+    beginBills([partly])
+    $toasts.set([])
+    void payRest(partly, payer)
+    expect(shownBills()).toEqual([])
+    const question = await questionOf('markBillPaid')
+    expect(question.body).toMatchObject({
+      _id: 'p',
+      amountPaid: 60,
+      hasPaid: true,
+      addExpense: true,
+      lastModifyTime: 1,
+    })
+    const whole = { isPaid: true, paidMinor: 10_000, state: 'paid', days: undefined }
+    question.answer({ result: wireOf({ ...partly, ...whole, paidAt: 5 } as Bill) })
+    await expect
+      .poll(() => $toasts.get().at(-1))
+      .toMatchObject({ text: 'bills.BILL_MARKED', action: { label: 'common.undo' } })
+  })
+
+  test('is not paid when the bill was changed elsewhere, and says why', async () => {
+    beginBills([partly])
+    void payRest(partly, payer)
+    const stale = { code: 409, message: 'Changed.', result: wireOf(partly) }
+    ;(await questionOf('markBillPaid')).answer(stale)
+    await expect
+      .poll(() => $toasts.get().at(-1))
+      .toMatchObject({ kind: 'error', text: 'Changed.' })
+    await expectShown('upcoming', ['p'])
   })
 })

@@ -117,6 +117,24 @@ test('a payment is undone from its toast, with the expense that it added', async
   expect(await spent(page)).toEqual([])
 })
 
+test('the rest of a partly paid bill is paid from its row', async ({ page }) => {
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'Power', inDays: 2, amount: 96.4 })
+  await payPart(page, home, bill, 40)
+  await addBill(page, home, { title: 'Water', inDays: 3 })
+  await openBills(page, home)
+  await expectUsable(page)
+  const rest = page.getByRole('button', { name: 'Pay $56.40, the rest of “Power”' })
+  await expect(rest).toHaveText('Pay $56.40')
+  await rest.click()
+  await expect(billRow(page, 'Power')).toHaveCount(0)
+  await expect(toast(page, MARKED)).toBeVisible()
+  await expect(tab(page, 'Paid')).toHaveText('Paid $96.40')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rest).toBeVisible()
+  await expect(tab(page, 'Paid')).toHaveText('Paid $40.00')
+})
+
 test('an amount that cannot be is told at its field, before and by the server', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { dayText, headingText, repeatText } from './billTexts.ts'
 import { DaysPill } from './DaysPill.tsx'
 import { BillMarks } from './BillMarks.tsx'
+import { PayRest } from './PayRest.tsx'
 
 type Props = {
   bill: Bill
@@ -36,27 +37,32 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   return (
     <>
       {heading && <h3 className="list-heading">{heading}</h3>}
-      <ViewLink
-        id={`bill-${bill.id}`}
-        className="list-row bill-row"
-        state={billsView}
-        to={{ tab, billId: bill.id }}
-        aria-current={isChosen || undefined}
-      >
-        <CategoryIcon icon={category.icon} color={category.color} />
-        <span>
-          {bill.title}
-          <small>{`${dayText(bill, tab, viewer)} · ${below}`}</small>
-          <BillMarks bill={isSeries ? withoutSeries(bill) : bill} />
-        </span>
-        <span className="bill-side">
-          {!isSeries && <DaysPill bill={bill} />}
-          <Amounts bill={bill} />
-        </span>
-        {bill.creatorId !== viewer.profileId && (
-          <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
+      <div className="bill-line">
+        <ViewLink
+          id={`bill-${bill.id}`}
+          className="list-row bill-row"
+          state={billsView}
+          to={{ tab, billId: bill.id }}
+          aria-current={isChosen || undefined}
+        >
+          <CategoryIcon icon={category.icon} color={category.color} />
+          <span>
+            {bill.title}
+            <small>{`${dayText(bill, tab, viewer)} · ${below}`}</small>
+            <BillMarks bill={isSeries ? withoutSeries(bill) : bill} />
+          </span>
+          <span className="bill-side">
+            {!isSeries && <DaysPill bill={bill} />}
+            <Amounts bill={bill} />
+          </span>
+          {bill.creatorId !== viewer.profileId && (
+            <Creator member={creator} text={t('bills.createdBy', { name: creator.name })} />
+          )}
+        </ViewLink>
+        {isPartlyPaid(bill) && bill.creatorId === viewer.profileId && (
+          <PayRest bill={bill} />
         )}
-      </ViewLink>
+      </div>
     </>
   )
 })

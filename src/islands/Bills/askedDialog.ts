@@ -6,7 +6,8 @@ export type BillEditing = { bill?: Bill; scope?: 'one' | 'all' }
 /** Name of a dialog, and the bill that it is opened for. */
 export type AskedDialog =
   | ({ kind: 'form' } & BillEditing)
-  | { kind: 'pay' | 'delete'; bill: Bill }
+  | { kind: 'pay'; bill: Bill }
+  | { kind: 'delete'; bill: Bill }
   | { kind: 'undo'; bill: Bill; payment: Payment }
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 

@@ -16,7 +16,7 @@ export type BillSums = {
   soon?: SoonDue
 }
 
-/** What is due within `SOON_DAYS`, today included, in the viewer's currency. */
+/** Bills due within `SOON_DAYS`, and what is due of those in the viewer's currency. */
 export type SoonDue = { minor: number; count: number }
 
 /** A list of bills as far as it is loaded, and the sums of all of it. */

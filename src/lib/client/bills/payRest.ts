@@ -1,0 +1,27 @@
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Translate } from '#lib/i18n.ts'
+import { failureText } from '../core/failures.ts'
+import { LASTS, tellError } from '../core/toasts.ts'
+import { entryAccounts } from '../entryForm/choices.ts'
+import type { FormAccount } from '../entryForm/choices.ts'
+import { recordPayment, tellPayment } from './pay.ts'
+import { newPayment, paymentInputOf } from './payForm.ts'
+
+type Payer = {
+  t: Translate
+  language: string
+  zone?: string
+  currency: string
+  accounts: readonly FormAccount[]
+}
+
+/** Pays what is due of a bill as the form proposes it; a failure is told in a toast. */
+export async function payRest(bill: Bill, payer: Payer): Promise<void> {
+  const accounts = entryAccounts(payer.accounts, bill.currency ?? payer.currency)
+  const input = paymentInputOf(newPayment(bill, accounts, payer), bill, payer)
+  try {
+    tellPayment(await recordPayment(bill, input), input, payer.t)
+  } catch (failure) {
+    tellError(failureText(failure, payer.t), { lasts: LASTS.profile })
+  }
+}
