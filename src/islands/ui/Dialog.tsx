@@ -1,5 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { openLayer } from '#lib/client/core/layers.ts'
 import './ui.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Native dialog of the browser, which keeps the focus inside and gives it back. */
+/** Native dialog of the browser, which keeps and returns the focus; Back closes it. */
 export function Dialog(props: Props) {
   const { isOpen, title, close, isSheet, isQuestion, describedBy, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,6 +24,8 @@ export function Dialog(props: Props) {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  const leave = useEffectEvent(close)
+  useLayoutEffect(() => (isOpen ? openLayer(() => leave()) : undefined), [isOpen])
   // Closing before removal gives the focus back; removal alone does not.
   useLayoutEffect(() => {
     const shown = dialog.current

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewState } from '#lib/client/core/viewState.ts'
+import { browserTab } from '../../support/browserTab.ts'
+import type { BrowserTab } from '../../support/browserTab.ts'
 
 /** Shelf with books, of which one is open at a page. */
 type Shelf = { shelf: string; book?: string; page?: string }
@@ -23,66 +25,11 @@ const newShelves = (more: object = {}) =>
     ...more,
   })
 
-/** Fake browser tab: its history, its address, and a record of its events. */
-class Tab extends EventTarget {
-  entries: { state: unknown; address: string }[] = []
-  at = 0
-  scrolls = 0
-  open(address: string) {
-    this.entries = [{ state: null, address }]
-    this.at = 0
-  }
-  get here() {
-    return this.entries[this.at]!
-  }
-  get location() {
-    return new URL(this.here.address, 'http://localhost')
-  }
-  pushState(state: unknown, _: string, address: string) {
-    this.entries = [...this.entries.slice(0, this.at + 1), { state, address }]
-    this.at += 1
-  }
-  replaceState(state: unknown, _: string, address: string) {
-    this.entries[this.at] = { state, address }
-  }
-  go(by: number) {
-    this.at += by
-    this.dispatchEvent(new Event('popstate'))
-  }
-  /** Follows a link to a hash, as the browser does by itself. */
-  followHash(hash: string) {
-    const { pathname, search } = this.location
-    this.pushState(null, '', `${pathname}${search}#${hash}`)
-    this.dispatchEvent(new Event('popstate'))
-    this.dispatchEvent(new Event('hashchange'))
-  }
-}
-
-let tab: Tab
+let tab: BrowserTab
 let leave: (() => void) | undefined
 
 beforeEach(() => {
-  tab = new Tab()
-  vi.stubGlobal('history', {
-    get state() {
-      return tab.here.state
-    },
-    pushState: tab.pushState.bind(tab),
-    replaceState: tab.replaceState.bind(tab),
-    go: tab.go.bind(tab),
-    back: () => tab.go(-1),
-  })
-  vi.stubGlobal('location', {
-    get search() {
-      return tab.location.search
-    },
-    get hash() {
-      return tab.location.hash
-    },
-  })
-  vi.stubGlobal('scrollTo', () => (tab.scrolls += 1))
-  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
-  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
+  tab = browserTab()
 })
 afterEach(() => {
   leave?.()

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { onView, travel } from './layers.ts'
 
 type ViewCodec<View> = {
   addressOf: (view: View) => string
@@ -30,15 +31,16 @@ export function viewState<View>(codec: ViewCodec<View>) {
     read: codec.read,
     /** Begins with the view that the page was made with; in the browser only. */
     begin: (view: View) => $view.set(view),
-    goTo: (view: View) => {
-      const before = $view.get()
-      const from = before === undefined ? 0 : depthOf(before)
-      // Back closes all details at once, however many were opened.
-      const isInstead = from > 0 && from >= depthOf(view) && depthOf(view) > 0
-      const isOther = isInstead ? goInstead(view) : push(view, from)
-      if (isOther) scrollTo(0, 0)
-    },
-    goInstead,
+    goTo: (view: View) =>
+      onView(() => {
+        const before = $view.get()
+        const from = before === undefined ? 0 : depthOf(before)
+        // Back closes all details at once, however many were opened.
+        const isInstead = from > 0 && from >= depthOf(view) && depthOf(view) > 0
+        const isOther = isInstead ? goInstead(view) : push(view, from)
+        if (isOther) scrollTo(0, 0)
+      }),
+    goInstead: (view: View) => onView(() => goInstead(view)),
     ...closersOf(codec, steps),
     follow: () => follow(codec, steps),
   }
@@ -86,7 +88,7 @@ function closersOf<View>({ outerOf }: ViewCodec<View>, steps: ScreenSteps<View>)
   const closeAll = () => {
     const view = $view.get()
     if (view === undefined || depthOf(view) === 0) return
-    if (stepsHere().steps > 0) history.go(-stepsHere().steps)
+    if (stepsHere().steps > 0) travel(-stepsHere().steps)
     else goInstead(listOf(view))
   }
   /** Closes the innermost details, as Back does when they were opened here. */
@@ -94,10 +96,10 @@ function closersOf<View>({ outerOf }: ViewCodec<View>, steps: ScreenSteps<View>)
     const view = $view.get()
     const outer = view && outerOf?.(view)
     if (outer === undefined || depthOf(outer) === 0) closeAll()
-    else if (stepsHere().isInner) history.back()
+    else if (stepsHere().isInner) travel(-1)
     else goInstead(outer)
   }
-  return { closeAll, closeDetail }
+  return { closeAll: () => onView(closeAll), closeDetail: () => onView(closeDetail) }
 }
 
 /** Follows back, forward and links to a hash; returns its end. */
@@ -114,7 +116,7 @@ function follow<View>({ read, leavesOut }: ViewCodec<View>, steps: ScreenSteps<V
   }
   const look = () => readAddress(false)
   // The address may have changed before hydration.
-  readAddress(true)
+  onView(() => readAddress(true))
   addEventListener('popstate', look)
   addEventListener('hashchange', look)
   return () => {
