@@ -62,7 +62,7 @@ test('a bill is added, paid in part, taken back, changed and deleted by keyboard
   await press(page, deletion.getByRole('button', { name: 'Delete' }))
   await expect(billRow(page, 'Power')).toHaveCount(0)
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
-  await press(page, page.getByRole('button', { name: 'Undo' }))
+  await press(page, page.getByRole('button', { name: 'Undo', exact: true }).last())
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $80.00')
 })
 

@@ -1,40 +1,25 @@
-import { useEffect } from 'react'
-import { $parent, $shownBill } from '#lib/client/bills/details.ts'
+import { failureText } from '#lib/client/core/failures.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import { amountText } from '../ui/amounts.ts'
-import { Receipt } from '../ui/Receipt.tsx'
-import { useCategory } from '../ui/useCategory.ts'
-import { Facts } from '../ui/list/Facts.tsx'
+import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import { BillActions } from './BillActions.tsx'
-import { factsOf } from './billFacts.ts'
-import { DaysPill } from './DaysPill.tsx'
-import { BillMarks } from './BillMarks.tsx'
-import { Payments } from './Payments.tsx'
-import { ProviderLink } from './ProviderLink.tsx'
+import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useCategory } from '../ui/useCategory.ts'
+import { useLazy } from '../ui/useLazy.ts'
+import { useT } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 
-type Props = {
-  bill: Bill
-  tab: BillTab
-  open: OpenDialog
-}
+type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
-/** Details of a bill or a series: beside the list, on a phone over it. */
+const loadDetails = () => import('./BillDetails.tsx')
+
+/** Details of a bill or a series, loaded when first asked for. */
 export function BillPanel({ bill, tab, open }: Props) {
-  const viewer = useViewer()
-  const { t } = viewer
+  const t = useT()
   const { categoryId, ownerId } = bill
-  useEffect(() => $shownBill.set(bill), [bill])
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
-  const { data: parent } = useSeeded($parent, NOT_YET)
-  const isSeries = tab === 'recurring'
-  const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
-  const facts = factsOf({ ...bill, rule }, { tab, category: category.name, viewer })
+  const { part, failure, retry } = useLazy(loadDetails, true)
   return (
     <SidePanel
       titleId="bill-title"
@@ -43,28 +28,11 @@ export function BillPanel({ bill, tab, open }: Props) {
       back={{ label: t('bills.back'), go: billsView.closeDetail }}
       close={{ label: t('common.close'), go: billsView.closeDetail }}
     >
-      <p className="bill-figure">
-        <span className="figure num" suppressHydrationWarning>
-          {amountText(bill.minor, bill, viewer)}
-        </span>
-        {!isSeries && <DaysPill bill={bill} />}
-      </p>
-      <BillMarks bill={bill} />
-      <Facts facts={facts} labelOf={(name) => t(`bills.facts.${name}`)} />
-      {bill.notes && (
-        <>
-          <h3>{t('bills.notes')}</h3>
-          <p className="notes">{bill.notes}</p>
-        </>
+      {part && <part.BillDetails {...{ bill, tab, open }} category={category.name} />}
+      {!part && failure === undefined && (
+        <RowsOnTheWay rows={4} label={t('bills.loading')} />
       )}
-      {bill.image && <Receipt ownerId={ownerId} image={bill.image} />}
-      {!isSeries && (bill.isPaid || bill.paidMinor > 0) && (
-        <Payments bill={bill} open={open} />
-      )}
-      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} />}
-      <BillActions bill={bill} tab={tab} open={open} />
+      {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
     </SidePanel>
   )
 }
-
-const NOT_YET = { loading: true } as const

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { $parent, $shownBill } from '#lib/client/bills/details.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { BillTab } from '#lib/domain/billList.ts'
+import { amountText } from '../ui/amounts.ts'
+import { Receipt } from '../ui/Receipt.tsx'
+import { Facts } from '../ui/list/Facts.tsx'
+import { useSeeded } from '../ui/useSeeded.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { BillActions } from './BillActions.tsx'
+import { factsOf } from './billFacts.ts'
+import { DaysPill } from './DaysPill.tsx'
+import { BillMarks } from './BillMarks.tsx'
+import { Payments } from './Payments.tsx'
+import { ProviderLink } from './ProviderLink.tsx'
+import type { OpenDialog } from './askedDialog.ts'
+
+type Props = {
+  bill: Bill
+  tab: BillTab
+  category: string
+  open: OpenDialog
+}
+
+/** Amount, facts, payments and actions of a bill or a series. */
+export function BillDetails({ bill, tab, category, open }: Props) {
+  const viewer = useViewer()
+  const { t } = viewer
+  useEffect(() => $shownBill.set(bill), [bill])
+  const { data: parent } = useSeeded($parent, NOT_YET)
+  const isSeries = tab === 'recurring'
+  const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
+  const facts = factsOf({ ...bill, rule }, { tab, category, viewer })
+  return (
+    <>
+      <p className="bill-figure">
+        <span className="figure num">{amountText(bill.minor, bill, viewer)}</span>
+        {!isSeries && <DaysPill bill={bill} />}
+      </p>
+      <BillMarks bill={bill} />
+      <Facts facts={facts} labelOf={(name) => t(`bills.facts.${name}`)} />
+      {bill.notes && (
+        <>
+          <h3>{t('bills.notes')}</h3>
+          <p className="notes">{bill.notes}</p>
+        </>
+      )}
+      {bill.image && <Receipt ownerId={bill.ownerId} image={bill.image} />}
+      {!isSeries && (bill.isPaid || bill.paidMinor > 0) && (
+        <Payments bill={bill} open={open} />
+      )}
+      {bill.providerId !== undefined && <ProviderLink id={bill.providerId} />}
+      <BillActions bill={bill} tab={tab} open={open} />
+    </>
+  )
+}
+
+const NOT_YET = { loading: true } as const
