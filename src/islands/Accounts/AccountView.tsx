@@ -47,7 +47,8 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
     const isChosen = ({ id }: Transaction) => id === transactionId
     return past?.find(isChosen) ?? later?.find(isChosen)
   }, [past, later, transactionId])
-  const edit = () => transaction && openEditor({ type: transaction.type, transaction })
+  const edit = () =>
+    transaction && openEditor({ type: transaction.type, transaction, isInLedger: true })
   const remove = () => {
     if (!transaction) return
     accountsView.closeDetail()

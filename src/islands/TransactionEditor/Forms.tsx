@@ -13,7 +13,7 @@ type Props = { editing: Editing; offered: Offered }
 
 /** Form that was asked for. */
 export function Forms({ editing, offered }: Props) {
-  const { type, transaction, day, accountId } = editing
+  const { type, transaction, day, accountId, isInLedger } = editing
   // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? offered.accounts
   const known = { ...offered, accounts }
@@ -22,33 +22,36 @@ export function Forms({ editing, offered }: Props) {
     return (
       <TransferForm
         key={key}
-        editing={{ transaction, day, accountId }}
+        editing={{ transaction, day, accountId, isInLedger }}
         accounts={accounts}
       />
     )
   }
   if (type === 'income' && transaction?.seriesId) {
-    return <OfSeries key={key} transaction={transaction} offered={known} />
+    const of = { transaction, isInLedger }
+    return <OfSeries key={key} {...of} offered={known} />
   }
   return (
     <TransactionForm
       key={key}
-      editing={{ type, transaction, day, accountId }}
+      editing={{ type, transaction, day, accountId, isInLedger }}
       offered={known}
     />
   )
 }
 
-type OfSeriesProps = { transaction: Transaction; offered: Offered }
+type OfSeriesProps = { transaction: Transaction; isInLedger?: boolean; offered: Offered }
 
-function OfSeries({ transaction, offered }: OfSeriesProps) {
+function OfSeries({ transaction, isInLedger, offered }: OfSeriesProps) {
   const [chosen, setChosen] = useState<TransactionEditing>()
   if (chosen) return <TransactionForm editing={chosen} offered={offered} />
   return (
     <SeriesQuestion
       transaction={transaction}
       close={closeEditor}
-      choose={(scope, begun) => setChosen({ type: 'income', transaction: begun, scope })}
+      choose={(scope, begun) =>
+        setChosen({ type: 'income', transaction: begun, scope, isInLedger })
+      }
     />
   )
 }

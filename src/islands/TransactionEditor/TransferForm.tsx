@@ -24,9 +24,15 @@ import { useForm } from '../ui/form/useForm.ts'
 import { WhenFields } from '../ui/form/WhenFields.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { transferFacts } from './storedFacts.ts'
+import { savedText } from './useTransactionForm.ts'
 
 type Props = {
-  editing: { transaction?: Transaction; day?: Day; accountId?: string }
+  editing: {
+    transaction?: Transaction
+    day?: Day
+    accountId?: string
+    isInLedger?: boolean
+  }
   accounts: readonly FormAccount[]
 }
 
@@ -78,7 +84,8 @@ export function TransferForm({ editing, accounts }: Props) {
 
 type Sides = { accounts: readonly FormAccount[]; currency: string }
 
-function useTransferForm({ transaction, day, accountId }: Props['editing'], sides: Sides) {
+function useTransferForm(editing: Props['editing'], sides: Sides) {
+  const { transaction, day, accountId, isInLedger } = editing
   const viewer = useViewer()
   const { t, language, zone } = viewer
   const allowed = (id = '') => allowedAccount(id, sides.accounts)
@@ -95,10 +102,14 @@ function useTransferForm({ transaction, day, accountId }: Props['editing'], side
     save: (draft, over) =>
       recordTransfer(transferInputOf(draft, { transaction: over, sides, language, zone })),
     close: closeEditor,
-    saved: () =>
-      tellSuccess(t(transaction ? 'entryForm.transferUpdated' : 'entryForm.transferAdded')),
+    saved: () => tellSuccess(t(savedText(SAVED, transaction, isInLedger))),
     stored: storedTransaction,
     storedFacts: (draft, stored) =>
       transferFacts(draft, begin(stored), sides.accounts, viewer),
   })
 }
+
+const SAVED = {
+  new: 'entryForm.transferAdded',
+  old: 'entryForm.transferUpdated',
+} as const

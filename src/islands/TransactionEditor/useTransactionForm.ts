@@ -16,6 +16,7 @@ import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
 import { useForm } from '../ui/form/useForm.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
@@ -28,12 +29,13 @@ export type TransactionEditing = {
   day?: Day
   accountId?: string
   scope?: 'one' | 'future'
+  isInLedger?: boolean
 }
 
 /** Form of an expense or income; `offered` holds the accounts to choose from. */
 export function useTransactionForm(editing: TransactionEditing, offered: Offered) {
   const viewer = useViewer()
-  const { type, transaction, scope } = editing
+  const { type, transaction, scope, isInLedger } = editing
   const { t, language, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
@@ -60,13 +62,23 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     save: (draft, over) =>
       recordTransaction(type, transactionInputOf(draft, { ...given, transaction: over })),
     close: closeEditor,
-    saved: () => tellSuccess(t(SAVED[type][transaction ? 'old' : 'new'])),
+    saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
     stored: (failure) => {
       const stored = storedTransaction(failure)
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
     },
     storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
   })
+}
+
+/** Text that tells what was saved; the ledger of an account says transaction. */
+export function savedText(
+  texts: { new: Key; old: Key },
+  original: Transaction | undefined,
+  isInLedger = false,
+): Key {
+  if (!original) return texts.new
+  return isInLedger ? 'entryForm.TRANSACTION_UPDATED' : texts.old
 }
 
 const SAVED = {

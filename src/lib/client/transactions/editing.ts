@@ -9,6 +9,8 @@ export type Editing = {
   day?: Day
   /** Account that a new transaction begins with; a transfer leaves it. */
   accountId?: string
+  /** Whether it was opened in the ledger of an account. */
+  isInLedger?: boolean
 }
 
 /** Subject of the open editor; undefined while it is closed. */
