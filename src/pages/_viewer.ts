@@ -8,7 +8,7 @@ import type { Profile } from '#lib/domain/profile.ts'
 type Found = {
   family?: AnswerOf<typeof getGroupDetail>
   accounts?: readonly Account[]
-} & Pick<ViewerProps, 'accountTypes' | 'categories' | 'sharesWithFamily'>
+} & Pick<ViewerProps, 'accountTypes' | 'categories' | 'providers' | 'sharesWithFamily'>
 
 /** The viewer of a page, with what its islands show of the household. */
 export function viewerOf(

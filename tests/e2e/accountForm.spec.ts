@@ -34,12 +34,14 @@ test('what is wrong stands at its field, and nothing typed is lost', async ({ pa
   ])
   await expect(form.getByLabel('Name')).toBeFocused()
   await expectUsable(page)
-  await form.getByLabel('Name').fill('a'.repeat(101))
+  await form.getByLabel('Name').fill('a'.repeat(61))
+  // Told before anything is sent or left.
+  await expect(form.getByText('Use 60 characters at most.').first()).toBeVisible()
   await form.getByLabel('Opening balance').fill('-5')
   await form.getByLabel('Account number').fill('12')
   await save.click()
   await expect(form.getByRole('alert').filter({ visible: true })).toHaveText([
-    'Use 100 characters at most.',
+    'Use 60 characters at most.',
     'Enter 0 or more.',
   ])
   await form.getByLabel('Name').fill('Fine')

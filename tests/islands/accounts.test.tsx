@@ -59,6 +59,7 @@ function markupOf(
         sharesWithFamily: true,
         members: [{ id: 'ben', name: 'Ben Moreau' }],
         accountTypes: [],
+        providers: [{ id: 102, name: 'Bank of America', color: '#c8102e' }],
         categories: [
           { id: 31, name: 'Groceries', icon: '/icons.svg#x', color: '#123456' },
           { id: 5000, name: 'Bees', icon: '/icons.svg#x', color: '#123456' },
@@ -214,4 +215,11 @@ test('an overpaid card has a balance and owes nothing', () => {
   const told = textOf({ ...chosen(transaction), list: listOf(card) })
   expect(told).toContain('Current balance $20.00')
   expect(told).not.toContain('owed')
+})
+
+test('an account has the initials of its provider in its colour', () => {
+  const banked = { ...account, providerId: 102 }
+  const markup = markupOf({ list: listOf(banked, { ...account, id: 'other' }) })
+  expect(markup).toMatch(/color="#c8102e"[^>]*><title>Bank of America<\/title>.+>BA</)
+  expect(markup.match(/<title>/g)).toHaveLength(1)
 })

@@ -4,13 +4,12 @@ import { accountsView } from '#lib/client/accounts/view.ts'
 import { groupAccounts, isOwed } from '#lib/domain/account.ts'
 import type { Account, AccountsOfGroup } from '#lib/domain/account.ts'
 import { amountsText, amountText } from '../ui/amounts.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
+import { AccountTile } from './AccountTile.tsx'
 import { balanceText } from './balanceText.ts'
 import { NetWorthCard } from './NetWorthCard.tsx'
 
@@ -90,7 +89,7 @@ function AccountRow({ account }: { account: Account }) {
   const kind = typeName(type, viewer)
   return (
     <ViewLink className="list-row" state={accountsView} to={{ accountId: account.id }}>
-      <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
+      <AccountTile account={account} />
       <span>
         {account.name}
         <small>{number ? `${kind} · ${number}` : kind}</small>

@@ -3,12 +3,11 @@ import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { amountText } from '../ui/amounts.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { typeIcon } from './accountTypes.ts'
 import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
+import { AccountTile } from './AccountTile.tsx'
 
 type Props = {
   account: Account
@@ -28,7 +27,7 @@ export function AccountHead({ account, changes }: Props) {
   const shownMinor = isCredit ? currentMinor : turnedForForm(type, currentMinor)
   return (
     <section className="card account-head" aria-labelledby="account-name">
-      <CategoryIcon icon={typeIcon(type, viewer)} color="var(--brand)" />
+      <AccountTile account={account} />
       <div>
         <h2 id="account-name" tabIndex={-1}>
           {name}

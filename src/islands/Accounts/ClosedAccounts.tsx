@@ -4,12 +4,12 @@ import { $closedAccounts, reopenAccount } from '#lib/client/accounts.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
-import { typeIcon, typeName } from './accountTypes.ts'
+import { AccountTile } from './AccountTile.tsx'
+import { typeName } from './accountTypes.ts'
 import { balanceText } from './balanceText.ts'
 
 /** The viewer's closed accounts, folded; each can be reopened. */
@@ -70,7 +70,7 @@ function ClosedRow({ account }: { account: Account }) {
   }
   return (
     <div className="list-row">
-      <CategoryIcon icon={typeIcon(account.type, viewer)} color="var(--brand)" />
+      <AccountTile account={account} />
       <span>
         {account.name}
         <small>

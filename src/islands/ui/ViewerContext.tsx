@@ -4,6 +4,7 @@ import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
 import type { FormAccount } from '#lib/client/entryForm/choices.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { ProviderMark } from '#lib/domain/reference.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
 
@@ -23,6 +24,7 @@ type Household = {
   sharesWithFamily: boolean
   accounts: FormAccount[]
   accountTypes: NamedType[]
+  providers: ProviderMark[]
   categories: ShownCategory[]
 }
 
@@ -37,6 +39,7 @@ const NOBODY: Household = {
   sharesWithFamily: false,
   accounts: [],
   accountTypes: [],
+  providers: [],
   categories: [],
 }
 const ViewerContext = createContext<Viewer | null>(null)

@@ -13,3 +13,13 @@ export type Provider = {
   paymentUrl?: string
   color: string
 }
+
+/** Provider as a tile shows it. */
+export type ProviderMark = Pick<Provider, 'id' | 'name' | 'color'>
+
+/** Initials of a provider: those of its first and last word that begins with no small letter. */
+export function providerInitials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^[\p{Lu}\p{Lo}\p{N}]/u.test(word))
+  const [first = name, ...others] = words
+  return [first, ...others.slice(-1)].map((word) => [...word][0]).join('')
+}
