@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { $family, seedFamily } from '#lib/client/family.ts'
+import { useEffect, useState } from 'react'
+import { $family, followInvites, seedFamily } from '#lib/client/family.ts'
 import type { ManagedFamily } from '#lib/client/family.ts'
 import { FormerMembers } from './Family/FormerMembers.tsx'
 import { InviteForm } from './Family/InviteForm.tsx'
@@ -17,6 +17,7 @@ type Props = { seed: ManagedFamily }
 export const Family = withViewer(function Family({ seed }: Props) {
   const [first] = useState(seed)
   useSeed(() => seedFamily(first))
+  useEffect(() => followInvites(), [])
   const { profileId } = useViewer()
   const t = useT()
   const { answer: family } = useAnswer<ManagedFamily>($family, first)

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { $editing, closeEditor, openEditor } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NEW_TRANSACTIONS } from '#lib/domain/newEntry.ts'
 import type { TransactionType } from '#lib/domain/transaction.ts'
-import type { Offered } from './TransactionEditor/offered.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
-export type { Offered }
-
-type Props = Offered & {
+/** What a page hands to the editor. */
+export type EditorProps = {
+  categories: FormCategory[]
   /** Form that the page was asked for. */
   asked?: TransactionType
   /** Account that new transactions begin with. */
@@ -25,8 +25,8 @@ const loadForms = () => import('./TransactionEditor/Forms.tsx')
 export const TransactionEditor = withViewer(function TransactionEditor({
   asked,
   accountId,
-  ...offered
-}: Props) {
+  categories,
+}: EditorProps) {
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
   const t = useT()
@@ -45,5 +45,5 @@ export const TransactionEditor = withViewer(function TransactionEditor({
     const isLost = !editing && document.activeElement === document.body
     if (isLost && part) document.querySelector<HTMLElement>('#add')?.focus()
   }, [editing, part])
-  return editing && part && <part.Forms editing={editing} offered={offered} />
+  return editing && part && <part.Forms editing={editing} categories={categories} />
 })

@@ -5,7 +5,7 @@ import { mergedAccounts } from '#lib/domain/account.ts'
 import { readNewEntry } from '#lib/domain/newEntry.ts'
 import type { NewEntry } from '#lib/domain/newEntry.ts'
 import type { Profile } from '#lib/domain/profile.ts'
-import { offeredTo } from './_offered.ts'
+import { offeredCategories } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
 
 /** The form of a new entry that a page is asked for, unless the screen has it: `known`. */
@@ -24,7 +24,7 @@ export async function askForAdding(
     ask(getAllUserCategories, {}),
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
-  const offered = offeredTo(accounts, found.results.categories)
-  const viewer = viewerOf(locals, profile, { accounts, categories: offered.categories })
-  return { asked: { kind, offered, viewer } }
+  const categories = offeredCategories(found.results.categories)
+  const viewer = viewerOf(locals, profile, { accounts, categories })
+  return { asked: { kind, categories, viewer } }
 }

@@ -14,7 +14,7 @@ import { NEW_TRANSACTIONS, readNewTransaction } from '#lib/domain/newEntry.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { askForAdding } from './_adding.ts'
-import { offeredTo } from './_offered.ts'
+import { offeredCategories } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
 
 /** The texts of the pages of expenses and of income. */
@@ -49,14 +49,17 @@ export async function askForTransactionsPage(
     ask(getAllUserCategories, {}),
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
-  const offered = offeredTo(accounts, found.results.categories)
-  const { categories } = offered
+  const categories = offeredCategories(found.results.categories)
   return {
     profile,
     adding: await askForAdding(locals, url, profile, NEW_TRANSACTIONS),
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    editor: { asked: readNewTransaction(url.searchParams), viewer: viewerOf(locals, profile), ...offered },
+    editor: {
+      asked: readNewTransaction(url.searchParams),
+      viewer: viewerOf(locals, profile, { accounts }),
+      categories,
+    },
   }
 }
 

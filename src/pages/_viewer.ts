@@ -2,7 +2,7 @@ import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getGroupDetail } from '#lib/contract/groups.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { displayName } from '#lib/domain/profile.ts'
+import { membersOf, namedAccounts } from '#lib/domain/household.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 
 type Found = {
@@ -22,13 +22,8 @@ export function viewerOf(
     currency: profile.currency,
     profileId: profile.id,
     zone: profile.zone,
-    members: family && membersOf(family),
-    accounts: accounts?.map(({ id, name, currency, ownerId }) => ({
-      id,
-      name,
-      currency,
-      ownerId,
-    })),
+    members: family && membersOf(family.groups),
+    accounts: accounts && namedAccounts(accounts),
     categories: categories?.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
     ...rest,
   }
@@ -40,14 +35,4 @@ export function peopleOf({ groups }: AnswerOf<typeof getGroupDetail>, profile: P
   return members.length > 0
     ? members.map(({ profileId, ...person }) => ({ ...person, id: profileId }))
     : [profile]
-}
-
-function membersOf({ groups }: AnswerOf<typeof getGroupDetail>) {
-  return groups.flatMap(({ members }) =>
-    members.map((member) => ({
-      id: member.profileId,
-      name: displayName(member),
-      picture: member.picture,
-    })),
-  )
 }

@@ -3,6 +3,7 @@ import { messages } from './support/account.ts'
 import { makeFamily } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
+import { call, linkIn } from './support/invitations.ts'
 import { lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -97,6 +98,22 @@ atBothSizes(() => {
     expect((await mailedTo(home, other)).text).toContain('/inviteAccept?token=')
     await expectUsable(page)
   })
+})
+
+test('who invited somebody sees them join while looking', async ({ page, browser }) => {
+  const email = newEmail()
+  const invited = await (await browser.newContext()).newPage()
+  await signedIn(invited, home, email)
+  await signedIn(page, home)
+  await openFamily(page)
+  await invite(page, { email })
+  const { text = '' } = await mailedTo(home, email)
+  const token = new URL(linkIn(text, '/inviteAccept')).searchParams.get('token')
+  await call(invited, home, 'POST', '/api/public/group/acceptInvite', { token })
+  const members = family(page).getByRole('heading', { name: 'Members' })
+  await expect(members).toBeVisible({ timeout: 30_000 })
+  await expect(family(page)).not.toContainText('· until')
+  await invited.context().close()
 })
 
 test('what is no address, and what is no name, is told at its field', async ({ page }) => {

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addAccount, daysAgo, openAccounts, row, spend, tell } from './support/accounts.ts'
 import { addBill, billPanel, billRow, openBill, openBills, tab } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
+import { call, linkIn } from './support/invitations.ts'
+import { newEmail, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -56,4 +57,35 @@ test('transactions that another page changed are as they are now for who comes b
   await loseNetwork(page, context)
   await expect(row(page, 'Butcher')).toBeVisible()
   await expect(row(page, 'Baker')).toBeHidden()
+})
+
+test('marks and accounts of a family follow who joins and who leaves it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const ben = newEmail()
+  const member = await (await browser.newContext()).newPage()
+  await signedIn(member, home, ben)
+  await addAccount(member, home, { accountName: 'Holidays', familyShare: true })
+  await signedIn(page, home)
+  await addAccount(page, home)
+  await openAccounts(page, home)
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('Group Mode')
+
+  await call(page, home, 'POST', '/api/group/invite', { email: ben })
+  const { text = '' } = await home.mailAbout(ben, /invites you/)
+  const token = new URL(linkIn(text, '/inviteAccept')).searchParams.get('token')
+  await call(member, home, 'POST', '/api/public/group/acceptInvite', { token })
+  await loseNetwork(page, context)
+  await expect(main).toContainText('Group Mode')
+  await expect(main).toContainText('Holidays')
+  await expect(main).toContainText(`From ${ben}`)
+
+  await call(member, home, 'POST', '/api/group/leave')
+  await loseNetwork(page, context)
+  await expect(main).not.toContainText('Group Mode')
+  await expect(main).not.toContainText('Holidays')
+  await member.context().close()
 })

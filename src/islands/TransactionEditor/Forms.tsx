@@ -2,21 +2,24 @@ import { useState } from 'react'
 import { $accounts } from '#lib/client/accounts.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import type { Offered } from './offered.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
 import { TransactionForm } from './TransactionForm.tsx'
 import { SeriesQuestion } from './SeriesQuestion.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import type { TransactionEditing } from './useTransactionForm.ts'
 
-type Props = { editing: Editing; offered: Offered }
+type Props = { editing: Editing; categories: FormCategory[] }
 
 /** Form that was asked for. */
-export function Forms({ editing, offered }: Props) {
+export function Forms({ editing, categories }: Props) {
+  const viewer = useViewer()
   const { type, transaction, day, accountId, isInLedger } = editing
   // Another island may have added accounts since.
-  const accounts = $accounts.value?.data?.accounts ?? offered.accounts
-  const known = { ...offered, accounts }
+  const accounts = $accounts.value?.data?.accounts ?? viewer.accounts
+  const known = { categories, accounts }
   const key = `${type} ${transaction?.id ?? ''}`
   if (type === 'transfer') {
     return (

@@ -1,15 +1,15 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
+import { onReturn } from '#lib/client/core/returning.ts'
+import type { HouseholdNow } from '#lib/client/household.ts'
 import type { FormAccount } from '#lib/client/entryForm/choices.ts'
 import type { Day } from '#lib/domain/day.ts'
+import type { NamedMember } from '#lib/domain/household.ts'
 import type { ProviderMark } from '#lib/domain/reference.ts'
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
-
-/** Member of the viewer's family. */
-export type Member = { id: string; name: string; picture?: string }
 
 type Person = {
   language: string
@@ -20,7 +20,7 @@ type Person = {
 }
 
 type Household = {
-  members: Member[]
+  members: NamedMember[]
   sharesWithFamily: boolean
   accounts: FormAccount[]
   accountTypes: NamedType[]
@@ -47,13 +47,32 @@ const ViewerContext = createContext<Viewer | null>(null)
 /** Wraps the root component of an island and gives the viewer to all its parts. */
 export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
   return function Island({ viewer, ...props }: Props & { viewer: ViewerProps }) {
-    const [known] = useState(() => ({ ...NOBODY, ...viewer, t: getT(viewer.language) }))
+    const [known, know] = useState(() => ({
+      ...NOBODY,
+      ...viewer,
+      t: getT(viewer.language),
+    }))
+    const hasFamily = viewer.members !== undefined || viewer.accounts !== undefined
+    useEffect(() => {
+      if (!hasFamily) return undefined
+      return onReturn(
+        () => void followFamily((now) => know((before) => ({ ...before, ...now }))),
+      )
+    }, [hasFamily])
     return (
       <ViewerContext value={known}>
         <Screen {...(props as unknown as Props)} />
       </ViewerContext>
     )
   }
+}
+
+/** Tells who is in the family by now: somebody may have joined or left it meanwhile. */
+async function followFamily(tell: (now: HouseholdNow) => void): Promise<void> {
+  const { askHousehold } = await import('#lib/client/household.ts')
+  // The family stays as it was until the network is back, which asks by itself.
+  const now = await askHousehold().catch(() => undefined)
+  if (now) tell(now)
 }
 
 /** Viewer of the surrounding island. */

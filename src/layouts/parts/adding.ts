@@ -1,4 +1,4 @@
-import type { Offered } from '#islands/TransactionEditor.tsx'
+import type { EditorProps } from '#islands/TransactionEditor.tsx'
 import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import type { NewEntry } from '#lib/domain/newEntry.ts'
 
@@ -7,5 +7,5 @@ export type Adding = {
   /** Kind that the screen's own form adds. */
   own?: NewEntry
   /** Form that the page is asked for and has no own one of. */
-  asked?: { kind: NewEntry; offered: Offered; viewer: ViewerProps }
+  asked?: { kind: NewEntry; viewer: ViewerProps } & Pick<EditorProps, 'categories'>
 }

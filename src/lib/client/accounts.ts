@@ -26,7 +26,7 @@ export type NamedType = AnswerOf<typeof getAccountTypes>['types'][number]
 
 const KEY = 'accounts'
 const CLOSED_KEY = 'closedAccounts'
-const { fetcher, keep, revalidateKeys } = keepingAnswers()
+const { fetcher, keep } = keepingAnswers()
 
 /** Accounts with their balances of today. */
 export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
@@ -80,7 +80,7 @@ export async function askToClose(id: string): Promise<void> {
     const left = known.accounts.filter((account) => account.id !== id)
     keep(KEY, { ...known, accounts: left })
   }
-  revalidateKeys(CLOSED_KEY)
+  $closedAccounts.revalidate()
   void refreshAccounts()
 }
 
@@ -88,7 +88,7 @@ export async function askToClose(id: string): Promise<void> {
 export async function reopenAccount(account: Account): Promise<void> {
   const { id, type, name, openingMinor, modifiedAt } = account
   await saveAccount({ id, type, name, openingMinor, modifiedAt, isReopened: true })
-  revalidateKeys(CLOSED_KEY)
+  $closedAccounts.revalidate()
 }
 
 /** Stored account, when saving was refused because somebody else was faster. */

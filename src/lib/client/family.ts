@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import {
   getGroupDetail,
   getInvites,
@@ -22,6 +23,7 @@ import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 import type { ErrorKeys } from './core/errors.ts'
 import { unlessGone } from './core/failures.ts'
+import { watchPending } from './core/watchPending.ts'
 
 /** The viewer's family as its owner manages it; no group while nobody else is in it. */
 export type ManagedFamily = {
@@ -42,6 +44,16 @@ export const $family = fetcher<ManagedFamily>([KEY], { fetcher: findFamily })
 /** Hands the seed to the store; in the browser only. */
 export function seedFamily(family: ManagedFamily) {
   keep(KEY, family)
+}
+
+const $watched = computed($family, ({ data, loading }) => ({
+  rows: data?.waiting.map(() => ({ status: 'pending' })) ?? [],
+  isLoading: loading,
+}))
+
+/** Watches for answers to invitations while somebody looks; returns its end. */
+export function followInvites(): () => void {
+  return watchPending({ $shown: $watched, reload: () => $family.revalidate() })
 }
 
 /** Finds errors in an invitation before it is sent (contract, 3 Groups). */

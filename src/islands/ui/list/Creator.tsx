@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Member } from '../ViewerContext.tsx'
+import type { NamedMember } from '#lib/domain/household.ts'
 
 type Props = {
-  member: Member
+  member: NamedMember
   text: string
 }
 

@@ -14,7 +14,7 @@ export function watchPending({ $shown, reload }: Watched): () => void {
     if (!document.hidden) void reload()
     else addEventListener('visibilitychange', look, { once: true })
   }
-  const stop = $shown.listen(({ rows, isLoading }) => {
+  const stop = $shown.subscribe(({ rows, isLoading }) => {
     if (isLoading) return
     clearTimeout(timer)
     const isPending = rows.some(({ status }) => status === 'pending')
