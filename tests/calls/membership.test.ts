@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
 import { addUser } from '#lib/contract/operator.ts'
-import { getSettings } from '#lib/contract/profile.ts'
+import { getSettings, updateSettings, updateUser } from '#lib/contract/profile.ts'
 import { addUpdateExpense, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { saveTransaction } from '#lib/server/services/transactions.ts'
@@ -20,6 +20,7 @@ import { Browser } from '../support/browser.ts'
 import { deleteAll, invited, joined } from '../support/invites.ts'
 import {
   Client,
+  newestMail,
   openTestServer,
   operatorOf,
   profileIdOf,
@@ -133,6 +134,30 @@ test('only the owner removes, and only another member', async () => {
   expect(await amountsSeenBy(owner)).toEqual([])
   expect(await amountsSeenBy(third!)).toEqual([4])
   expect((await owner.send(removeMember, await named(third!))).code).toBe(341)
+})
+
+test('who is removed is told by whom, in their language, and that it can be undone', async () => {
+  const [owner, member, third] = await family()
+  await owner.ask(updateUser, { firstName: 'Ana', lastName: 'Moreau' })
+  await member!.ask(updateSettings, { language: 'fr' })
+  const refused = await third!.send(removeMember, await named(member!))
+  expect(refused.code).toBe(343)
+  expect((await newestMail(server, member!.email)).kind).not.toBe('removed')
+  await owner.ask(removeMember, { profileId: await profileIdOf(member!) })
+  const { kind, subject, html, body, wipe_at } = await newestMail(server, member!.email)
+  expect([kind, wipe_at]).toEqual(['removed', null])
+  expect(subject).toContain('Ana Moreau')
+  expect(html).toMatch(/<html[^>]* lang="fr"/)
+  expect(body).toContain(`Ana Moreau (${owner.email})`)
+  expect(body).toContain('within 7 days')
+  expect(body).toContain('/dashboard')
+})
+
+test('who leaves by themselves is mailed nothing', async () => {
+  const [, member] = await family(1)
+  const before = (await newestMail(server, member!.email)).id
+  await member!.ask(leaveGroup, {})
+  expect((await newestMail(server, member!.email)).id).toBe(before)
 })
 
 test('only the owner hands over, and only to another member', async () => {

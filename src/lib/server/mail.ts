@@ -18,6 +18,7 @@ export type Letter = {
     | 'monthly-report'
     | 'invite'
     | 'return'
+    | 'removed'
   subject: string
   html: string
   text: string

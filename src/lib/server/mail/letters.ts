@@ -1,3 +1,4 @@
+import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
 import type { Context } from '../core/context.ts'
 import type { Letter } from '../mail.ts'
@@ -20,6 +21,11 @@ export async function writeLetter(
     footer: context.t('mails.footer'),
   })
   return { ...addressed, subject, ...forms }
+}
+
+/** A context whose letters are in another's language. */
+export function speaking(context: Context, language: string): Context {
+  return { ...context, language, t: getT(language) }
 }
 
 /** A one-time code, for signing in or for deleting a profile. */

@@ -1,8 +1,11 @@
+import { isPlainName } from '#lib/domain/group.ts'
 import type { Group } from '#lib/domain/group.ts'
+import { displayName } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { getProfile } from './profile.ts'
 
 /** A profile's membership of a group. */
 export type Membership = { groupId: string; ownerId: string; joinedAt: number }
@@ -91,6 +94,16 @@ export async function handOver(
     await refuseNoMember(inside, group, profileId)
     await setOwner(inside, group.groupId, profileId)
   })
+}
+
+/**
+ * The caller's name in mails to others; an e-mail stands for a name that could be a
+ * stranger's advertisement.
+ */
+export async function nameInMails(context: Context): Promise<string> {
+  const { firstName, lastName, email } = await getProfile(context)
+  const name = displayName({ firstName, lastName, email })
+  return isPlainName(name) ? name : email
 }
 
 /**

@@ -2,8 +2,10 @@ import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { queueMail } from '../mail.ts'
 import { endMembership, membershipOf, ownedGroup, refuseNoMember } from './groups.ts'
 import { partBooks } from './leaving/books.ts'
+import { removalLetter } from './leaving/letters.ts'
 import { linksUntil } from './transactions.ts'
 
 export { forgetNameIn, partBooks } from './leaving/books.ts'
@@ -29,14 +31,20 @@ export async function leaveOwnGroup(context: Context): Promise<void> {
   })
 }
 
-/** Ends another member's membership, by the owner. @throws Refusal not-found, not-yours */
+/**
+ * Ends another member's membership, by the owner, and tells them by mail.
+ * @throws Refusal not-found, not-yours
+ */
 export async function dismissMember(
   context: Context,
   { profileId }: { profileId: string },
 ): Promise<void> {
+  await refuseNoMember(context, await ownedGroup(context), profileId)
+  const letter = await removalLetter(context, profileId)
   await inTransaction(context, async (inside) => {
     await refuseNoMember(inside, await ownedGroup(inside), profileId)
     await part(inside, profileId)
+    await queueMail(inside, letter)
   })
 }
 

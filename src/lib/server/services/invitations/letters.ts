@@ -1,11 +1,10 @@
-import { INVITATION_DAYS, isPlainName, RETURN_DAYS } from '#lib/domain/group.ts'
-import { displayName } from '#lib/domain/profile.ts'
-import { getT } from '#lib/i18n.ts'
+import { INVITATION_DAYS, RETURN_DAYS } from '#lib/domain/group.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { Letter } from '../../mail.ts'
-import { writeLetter } from '../../mail/letters.ts'
-import { getProfile, profileByEmail } from '../profile.ts'
+import { speaking, writeLetter } from '../../mail/letters.ts'
+import { nameInMails } from '../groups.ts'
+import { profileByEmail } from '../profile.ts'
 
 type Invited = {
   to: string
@@ -17,7 +16,7 @@ type Invited = {
 
 /** The letter of an invitation, in the invited person's language if there is a profile. */
 export async function inviteLetter(context: Context, invited: Invited): Promise<Letter> {
-  const owner = await ownerNamed(context)
+  const owner = await nameInMails(context)
   const { to, firstName, token, wipeAt } = invited
   const spoken = await spokenTo(context, to)
   return writeLetter(spoken, { to, kind: 'invite', wipeAt }, (t) => ({
@@ -39,7 +38,7 @@ export async function inviteLetter(context: Context, invited: Invited): Promise<
 
 /** The letter that asks a former member back. */
 export async function returnLetter(context: Context, invited: Invited): Promise<Letter> {
-  const owner = await ownerNamed(context)
+  const owner = await nameInMails(context)
   const { to, token, wipeAt } = invited
   const spoken = await spokenTo(context, to)
   return writeLetter(spoken, { to, kind: 'return', wipeAt }, (t) => ({
@@ -56,17 +55,9 @@ export async function returnLetter(context: Context, invited: Invited): Promise<
   }))
 }
 
-/** Texts of a stranger do not travel in our mails: else the e-mail stands for the name. */
-async function ownerNamed(context: Context): Promise<string> {
-  const { firstName, lastName, email } = await getProfile(context)
-  const name = displayName({ firstName, lastName, email })
-  return isPlainName(name) ? name : email
-}
-
 async function spokenTo(context: Context, email: string): Promise<Context> {
   const profile = await profileByEmail(context, email)
-  if (!profile) return context
-  return { ...context, language: profile.language, t: getT(profile.language) }
+  return profile ? speaking(context, profile.language) : context
 }
 
 function linkTo({ app }: Context, path: string, token: string): string {

@@ -1,0 +1,30 @@
+import { RETURN_DAYS } from '#lib/domain/group.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { Letter } from '../../mail.ts'
+import { speaking, writeLetter } from '../../mail/letters.ts'
+import { nameInMails } from '../groups.ts'
+
+/** Tells a member, in their language, that the caller removed them and what stays theirs. */
+export async function removalLetter(context: Context, profileId: string): Promise<Letter> {
+  const { email: to, language } = await context.db
+    .selectFrom('profiles')
+    .select(['email', 'language'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  const owner = await nameInMails(context)
+  const { email } = callerOf(context)
+  return writeLetter(speaking(context, language), { to, kind: 'removed' }, (t) => ({
+    subject: t('mails.removed.subject', { owner }),
+    heading: t('mails.removed.heading'),
+    paragraphs: [
+      t('mails.removed.text', { owner, email }),
+      t('mails.removed.yours'),
+      t('mails.removed.undo', { owner, count: RETURN_DAYS }),
+    ],
+    action: {
+      label: t('mails.removed.action'),
+      url: new URL('/dashboard', context.app.config.publicUrl).href,
+    },
+  }))
+}
