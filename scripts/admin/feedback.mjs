@@ -43,6 +43,22 @@ export const FEEDBACK = {
     }),
     shown: ({ result }) => result.url,
   },
+  'feedback end': {
+    call: 'endFeedback',
+    help: 'feedback end LINK',
+    says: 'ends a link, named by its address: it is answered no more, its answers stay',
+    needs: 1,
+    payload: ([link]) => ({ feedbackId: link.split('/').at(-1) }),
+    shown: () => 'Ended.',
+  },
+  'feedback delete': {
+    call: 'deleteFeedbackTemplate',
+    help: 'feedback delete FORM-ID',
+    says: 'deletes a form that nobody has answered, with its links',
+    needs: 1,
+    payload: ([templateId]) => ({ templateId }),
+    shown: () => 'Deleted.',
+  },
   'feedback answers': {
     call: 'feedbackAnswers',
     help: 'feedback answers FORM-ID [PAGE]',

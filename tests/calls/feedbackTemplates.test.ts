@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { sendFeedback } from '#lib/contract/feedback.ts'
+import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import {
   addFeedback,
   addFeedbackTemplate,
+  deleteFeedbackTemplate,
+  endFeedback,
   listFeedbackAnswers,
   listFeedbackTemplates,
 } from '#lib/contract/operator.ts'
@@ -96,6 +98,41 @@ test('a link has the public address, and ends in the future', async () => {
   expect((await operator().send(addFeedback, { templateId: 'none' })).code).toBe(341)
   const wrong = { templateId, email: 'ana@localhost.' }
   expect((await operator().send(addFeedback, wrong)).status).toBe(400)
+})
+
+test('a link that is ended is answered no more, and what was answered stays', async () => {
+  const { form, linkFor } = await publish(server)
+  const link = await linkFor({ expiresAt: server.clock.now + 60_000 })
+  const answers = { textarea: 'Well' }
+  await new Client(server).ask(sendFeedback, { ...link, answers })
+  await operator().ask(endFeedback, { feedbackId: link.feedbackId })
+  const late = await new Client(server).send(sendFeedback, { ...link, questions: answers })
+  expect([late.status, late.code]).toEqual([200, 404])
+  await operator().ask(endFeedback, { feedbackId: link.feedbackId })
+  const { count } = await operator().ask(listFeedbackAnswers, { templateId: form.id })
+  expect(count).toBe(1)
+  expect((await operator().send(endFeedback, { feedbackId: 'none' })).code).toBe(341)
+})
+
+test('a template goes with its links while it has no answers', async () => {
+  const { form, linkFor } = await publish(server)
+  const link = await linkFor()
+  const templateId = form.id
+  await operator().ask(deleteFeedbackTemplate, { templateId })
+  expect((await new Client(server).send(getFeedbackForm, link)).code).toBe(403)
+  expect((await operator().send(deleteFeedbackTemplate, { templateId })).code).toBe(341)
+})
+
+test('a template with answers stays', async () => {
+  const { form, linkFor } = await publish(server)
+  await new Client(server).ask(sendFeedback, {
+    ...(await linkFor()),
+    answers: { textarea: 'Well' },
+  })
+  const wish = { templateId: form.id }
+  const { code, body } = await operator().send(deleteFeedbackTemplate, wish)
+  expect([code, body['message']]).toEqual([346, expect.stringContaining('has answers')])
+  expect((await operator().ask(listFeedbackAnswers, wish)).count).toBe(1)
 })
 
 test('answers are read page by page, newest first, with whom a link was made for', async () => {

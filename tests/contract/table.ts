@@ -126,6 +126,8 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/operator/endNotice',
     'POST /api/operator/addFeedbackTemplate',
     'POST /api/operator/addFeedback',
+    'POST /api/operator/endFeedback',
+    'POST /api/operator/deleteFeedbackTemplate',
     'POST /api/operator/feedbackTemplates',
     'POST /api/operator/feedbackAnswers',
     'POST /api/operator/maintenance',

@@ -89,6 +89,22 @@ test('the operator writes a form, links to it and reads what was answered', asyn
   })
 })
 
+test('a link is ended by its address, and a form deleted unless it has answers', async () => {
+  const id = 'spring'
+  await feedback('add', file(JSON.stringify({ ...TEMPLATE, id })))
+  const link = (await feedback('link', id)).said.trim()
+  expect(await feedback('end', link)).toMatchObject({ status: 0, said: 'Ended.\n' })
+  expect(await answer(link, { keeper: 'we' })).toBe(404)
+  const gone = await feedback('delete', id, '--json')
+  expect([gone.status, JSON.parse(gone.said)]).toEqual([0, {}])
+  expect((await feedback('end', link)).status).toBe(1)
+
+  await feedback('add', file(JSON.stringify({ ...TEMPLATE, id })))
+  expect(await answer((await feedback('link', id)).said.trim(), { keeper: 'we' })).toBe(0)
+  const kept = await feedback('delete', id)
+  expect([kept.status, kept.said]).toEqual([1, expect.stringContaining('has answers')])
+})
+
 test('what is wrong with a file is told by its place', async () => {
   const [first] = TEMPLATE.questions
   const stars = { ...first, answers: { type: 'stars' } }
@@ -114,6 +130,8 @@ test('each command says what it takes', async () => {
     'templates',
     'add FILE',
     'link FORM-ID',
+    'end LINK',
+    'delete FORM-ID',
     'answers FORM-ID',
     '--json',
   ]) {

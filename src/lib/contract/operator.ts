@@ -99,6 +99,20 @@ export const addFeedback = call('POST', '/api/operator/addFeedback', {
   writes: true,
 })
 
+/** Ends a link at once: whoever opens it is told that it is over. */
+export const endFeedback = call('POST', '/api/operator/endFeedback', {
+  takes: z.object({ feedbackId: id }),
+  who: 'operator',
+  writes: true,
+})
+
+/** Deletes a template that nobody has answered, with its links. */
+export const deleteFeedbackTemplate = call('POST', '/api/operator/deleteFeedbackTemplate', {
+  takes: z.object({ templateId: id }),
+  who: 'operator',
+  writes: true,
+})
+
 export const listFeedbackTemplates = call('POST', '/api/operator/feedbackTemplates', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({

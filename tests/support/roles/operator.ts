@@ -3,7 +3,9 @@ import {
   addFeedbackTemplate,
   addNotice,
   addUser,
+  deleteFeedbackTemplate,
   deleteUser,
+  endFeedback,
   endNotice,
   listFeedbackAnswers,
   listFeedbackTemplates,
@@ -44,6 +46,11 @@ export const OPERATOR: Row[] = [
   }),
   may('add one', addFeedbackTemplate, NOBODY, () => ({ template: feedbackForm() })),
   may('make a link', addFeedback, NOBODY, templateOf),
+  may('end a link', endFeedback, NOBODY, async ({ server }) => {
+    const { feedbackId } = await (await publish(server)).linkFor()
+    return { feedbackId }
+  }),
+  may('delete one', deleteFeedbackTemplate, NOBODY, templateOf),
   may('list', listFeedbackTemplates, NOBODY, () => ({})),
   may('read', listFeedbackAnswers, NOBODY, templateOf),
   may('begin it', switchMaintenance, NOBODY, () => ({ on: true })),

@@ -9,6 +9,8 @@ import type { FeedbackLinkTable } from '../db/tables/feedback.ts'
 import { findForm } from './feedback/templates.ts'
 
 export {
+  deleteTemplate,
+  endLink,
   linkTemplate,
   listResponses,
   listTemplates,

@@ -2,10 +2,14 @@ import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
 import {
   addFeedback,
   addFeedbackTemplate,
+  deleteFeedbackTemplate,
+  endFeedback,
   listFeedbackAnswers,
   listFeedbackTemplates,
 } from '#lib/contract/operator.ts'
 import {
+  deleteTemplate,
+  endLink,
   listResponses,
   listTemplates,
   openForm,
@@ -30,6 +34,14 @@ handle(addFeedbackTemplate, async (context, { template }) => ({
 handle(addFeedback, async (context, wish) => ({
   result: await linkFeedback(context, wish),
 }))
+handle(endFeedback, async (context, link) => {
+  await endLink(context, link)
+  return {}
+})
+handle(deleteFeedbackTemplate, async (context, template) => {
+  await deleteTemplate(context, template)
+  return {}
+})
 handle(listFeedbackTemplates, async (context, { page }) => ({
   results: await listTemplates(context, page),
 }))

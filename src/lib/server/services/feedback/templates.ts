@@ -112,6 +112,40 @@ export async function linkTemplate(
   return id
 }
 
+/** Ends a link now, unless it has ended already. @throws Refusal not-found */
+export async function endLink(
+  context: Context,
+  { feedbackId }: { feedbackId: string },
+): Promise<void> {
+  await inTransaction(context, async ({ db, now }) => {
+    const link = await db
+      .selectFrom('feedback_links')
+      .select('expires_at')
+      .where('id', '=', feedbackId)
+      .executeTakeFirst()
+    if (!link) throw new Refusal('not-found', 'refusals.NOT_FOUND')
+    await db
+      .updateTable('feedback_links')
+      .set({ expires_at: Math.min(link.expires_at ?? now, now) })
+      .where('id', '=', feedbackId)
+      .execute()
+  })
+}
+
+/** Deletes a template with its links; answers would go along. @throws Refusal not-found, rule */
+export async function deleteTemplate(
+  context: Context,
+  { templateId }: { templateId: string },
+): Promise<void> {
+  await inTransaction(context, async (inside) => {
+    if (!(await findForm(inside, templateId))) throw unknownTemplate()
+    if ((await countAnswers(inside, templateId)) > 0) {
+      throw new Refusal('rule', 'refusals.TEMPLATE_HAS_ANSWERS')
+    }
+    await inside.db.deleteFrom('feedback_templates').where('id', '=', templateId).execute()
+  })
+}
+
 /** Answers of a template, newest first, 50 a page. @throws Refusal not-found */
 export function listResponses(
   context: Context,
