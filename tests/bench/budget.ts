@@ -4,6 +4,7 @@ export type Line = {
   unit: string
   measured: number
   most?: number
+  least?: number
   /** The floor, and how many times it makes the limit. */
   floor?: string
   /** Where it was measured, when that is one of several pages. */
@@ -12,8 +13,14 @@ export type Line = {
 }
 
 /** Whether a line keeps its budget. */
-export function passes({ measured, most }: Line): boolean {
-  return most === undefined || measured <= most
+export function passes({ measured, most = Infinity, least = -Infinity }: Line): boolean {
+  return measured <= most && measured >= least
+}
+
+/** The limit as people read it; empty where a line only tells. */
+export function limitOf({ most, least, unit }: Line): string {
+  if (least !== undefined) return `at least ${round(least)} ${unit}`.trim()
+  return most === undefined ? '' : `${round(most)} ${unit}`.trim()
 }
 
 /** A figure that comes out the same in every run: bytes, requests, shifts. */
@@ -43,6 +50,17 @@ export function beside(
     ...timed(what, unit, measured, floor.measured * floor.times),
     floor: `${floor.times} x ${round(floor.measured)} (${floor.name})`,
   }
+}
+
+/** A figure that has to be so many times what a floor measured in the same run. */
+export function timesAtLeast(
+  what: string,
+  unit: string,
+  measured: number,
+  floor: { name: string; measured: number; times: number },
+): Line {
+  const { most, ...line } = beside(what, unit, measured, floor)
+  return { ...line, least: most }
 }
 
 /** A figure that may be so much more than what a floor measured in the same run. */

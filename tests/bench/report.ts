@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { passes, round } from './budget.ts'
+import { limitOf, passes, round } from './budget.ts'
 import type { Line } from './budget.ts'
 import type { Visit } from './browser.ts'
 
@@ -33,10 +33,10 @@ export function report(findings: Findings): void {
 
 function tableOf(lines: Line[]): string {
   const rows = lines.map((line) => [
-    line.most === undefined ? '' : passes(line) ? 'pass' : 'FAIL',
+    limitOf(line) === '' ? '' : passes(line) ? 'pass' : 'FAIL',
     line.what,
     `${round(line.measured)} ${line.unit}`.trim(),
-    line.most === undefined ? '' : `${round(line.most)} ${line.unit}`.trim(),
+    limitOf(line),
     line.floor ?? line.where ?? '',
     line.isExact ? 'exact' : '',
   ])
