@@ -78,14 +78,19 @@ test('marks and accounts of a family follow who joins and who leaves it', async 
   const { text = '' } = await home.mailAbout(ben, /invites you/)
   const token = new URL(linkIn(text, '/inviteAccept')).searchParams.get('token')
   await call(member, home, 'POST', '/api/public/group/acceptInvite', { token })
-  await loseNetwork(page, context)
+  // Answers of the last four seconds are not asked for anew.
+  const comeBack = (look: () => Promise<void>) =>
+    expect(async () => {
+      await loseNetwork(page, context)
+      await look()
+    }).toPass()
+  const soon = { timeout: 1_000 }
+  await comeBack(() => expect(main).toContainText('Holidays', soon))
   await expect(main).toContainText('Group Mode')
-  await expect(main).toContainText('Holidays')
   await expect(main).toContainText(`From ${ben}`)
 
   await call(member, home, 'POST', '/api/group/leave')
-  await loseNetwork(page, context)
+  await comeBack(() => expect(main).not.toContainText('Holidays', soon))
   await expect(main).not.toContainText('Group Mode')
-  await expect(main).not.toContainText('Holidays')
   await member.context().close()
 })
