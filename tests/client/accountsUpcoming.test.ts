@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   deleteFromLedger,
+  deleteSeriesFromLedger,
   firstLedger,
   firstUpcoming,
   followChanges,
@@ -90,6 +91,44 @@ test('a deletion until today moves every balance to come', async () => {
   await expect.poll(() => ahead()[0]).toEqual(['entry-3', 300])
   expect([shown(), futureCount()]).toEqual([[4, 5, 6], 3])
 })
+
+test('a series that ends goes from today on at once, and both parts are asked for anew', async () => {
+  beginWithUpcoming()
+  const ofSeries = (number: number) => ({ ...transaction(number), seriesId: 'salary' })
+  ledger.begin(firstLedger('checking', [ofSeries(4), ofSeries(5), transaction(6)], 3))
+  upcoming.begin(firstUpcoming('checking', [transaction(3), ofSeries(2), ofSeries(1)]))
+  void deleteSeriesFromLedger(ofSeries(4), () => -100, t)
+  expect([shown(), futureCount()]).toEqual([[5, 6], 1])
+  expect(ahead()).toEqual([['entry-3', 400]])
+  await nextAsked(1)
+  expect(asked[0]).toMatchObject({
+    call: 'deleteRecurringTrx',
+    body: { recurringServerId: 'salary', type: 2, startTime: transaction(4).at },
+  })
+  asked[0]!.answer()
+  await nextAsked(3)
+  answerBoth(1)
+  await expect.poll(() => ahead()).toEqual([['entry-3', 300]])
+  restore()
+  await nextAsked(4)
+  expect(asked[3]).toMatchObject({
+    call: 'restoreEntries',
+    body: { transactions: [{ _id: 'salary' }] },
+  })
+  asked[3]!.answer()
+  await nextAsked(6)
+  answerBoth(4)
+  await expect.poll(futureCount).toBe(1)
+})
+
+/** Answers the questions for both parts, from the one with this number on. */
+function answerBoth(from: number) {
+  const [past, future] = asked
+    .slice(from)
+    .toSorted((one) => (one.body['when'] === 'past' ? -1 : 1))
+  past!.answer({ ...page(5, 2), futureCount: 1 })
+  future!.answer(page(3, 1))
+}
 
 test('a change elsewhere asks for both parts, and counts what is to come anew', async () => {
   beginWithUpcoming()

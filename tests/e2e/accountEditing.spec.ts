@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAccount, openAccounts, row, spend } from './support/accounts.ts'
+import { addAccount, openAccounts, row, spend, toast } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
@@ -26,6 +26,7 @@ atBothSizes(() => {
     await expect(form(page).getByLabel('Amount in USD')).toHaveValue('10.00')
     await form(page).getByLabel('Amount in USD').fill('250')
     await done(page)
+    await expect(toast(page, 'The transaction was updated.')).toBeVisible()
     await expect(panel(page).locator('.figure')).toHaveText('−$250.00')
     await expect(balance(page)).toContainText('$750.00')
     await expect(page.locator('.transaction-row')).toHaveCount(1)

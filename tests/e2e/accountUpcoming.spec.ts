@@ -1,10 +1,13 @@
+import type { Page } from '@playwright/test'
 import {
   addAccount,
   daysAgo,
   detail,
+  dialog,
   openAccounts,
   row,
   spend,
+  tell,
   toast,
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
@@ -13,6 +16,8 @@ import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
+
+const panel = (page: Page) => page.locator('.side-panel')
 
 atBothSizes(() => {
   test('the ledger begins today, and what is to come is one click away, nearest first', async ({
@@ -80,4 +85,34 @@ test('many to come are shown a page at a time', async ({ page }) => {
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.locator('.transaction-row')).toHaveCount(33)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('an income of a series asks whether it goes alone, or with all after it', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const accountId = await addAccount(page, home)
+  await tell(page, home, 'addUpdateIncome', {
+    accountId,
+    time: daysAgo(0),
+    amount: 100,
+    categoryId: 933,
+    recurringRule: 'FREQ=MONTHLY;COUNT=4',
+  })
+  await openAccounts(page, home, accountId)
+  await page.getByText('3 upcoming').click()
+  await row(page, 'Salary').first().click()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete Salary?')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Only this one' }).click()
+  await expect(page.getByText('2 upcoming')).toBeVisible()
+  await row(page, 'Salary').last().click()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'This and all future ones' }).click()
+  await expect(page.getByText('No transactions yet')).toBeVisible()
+  await expect(page.getByText('upcoming')).toBeHidden()
+  await expect(page.locator('.account-balance')).toContainText('$1,000.00')
+  const told = 'The income and all future ones were deleted.'
+  await expect(toast(page, told)).toBeVisible()
 })

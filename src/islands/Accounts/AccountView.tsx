@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import {
   deleteFromLedger,
+  deleteSeriesFromLedger,
   followChanges,
   ledger,
   openLedger,
@@ -49,11 +50,13 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
   }, [past, later, transactionId])
   const edit = () =>
     transaction && openEditor({ type: transaction.type, transaction, isInLedger: true })
-  const remove = () => {
+  const effectOf = (one: Transaction) =>
+    effectOn(account, one, one.currency ?? currency) ?? 0
+  const remove = (isWithFuture: boolean) => {
     if (!transaction) return
     accountsView.closeDetail()
-    const effect = effectOn(account, transaction, transaction.currency ?? currency) ?? 0
-    void deleteFromLedger(transaction, effect, t)
+    if (isWithFuture) void deleteSeriesFromLedger(transaction, effectOf, t)
+    else void deleteFromLedger(transaction, effectOf(transaction), t)
   }
   return (
     <>

@@ -12,16 +12,16 @@ import { Receipt } from '../ui/Receipt.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { balanceText } from './balanceText.ts'
+import { TransactionChanges } from './TransactionChanges.tsx'
 import { transactionTitle, isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
 
 type Props = {
   transaction: Transaction
   account: Account
   accounts: Account[]
-  changes?: { edit: () => void; remove: () => void }
+  changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
 }
 
 /** Details of a transaction: beside the list, on a phone over it. */
@@ -30,15 +30,13 @@ export function TransactionDetail({ transaction, account, accounts, changes }: P
   const { t, language, currency, profileId } = viewer
   const category = useCategory(transaction)
   const { amount } = amountsOn(account, transaction, currency)
-  const facts = factsOf(transaction, account, { accounts, category: category.name, viewer })
+  const given = { accounts, category: category.name, viewer }
+  const title = transactionTitle(transaction, account, given)
+  const facts = factsOf(transaction, account, given)
   return (
     <SidePanel
       titleId="transaction-title"
-      title={transactionTitle(transaction, account, {
-        accounts,
-        category: category.name,
-        viewer,
-      })}
+      title={title}
       icon={category}
       back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
       close={{ label: t('common.close'), go: accountsView.closeDetail }}
@@ -58,16 +56,7 @@ export function TransactionDetail({ transaction, account, accounts, changes }: P
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}
       {changes && transaction.creatorId === profileId && (
-        <div className="actions">
-          <button type="button" className="button outline" onClick={changes.edit}>
-            <Icon name="pencil" size={18} />
-            {t('accounts.detail.edit')}
-          </button>
-          <button type="button" className="button quiet" onClick={changes.remove}>
-            <Icon name="trash-2" size={18} />
-            {t('accounts.detail.delete')}
-          </button>
-        </div>
+        <TransactionChanges {...changes} transaction={transaction} name={title} />
       )}
     </SidePanel>
   )

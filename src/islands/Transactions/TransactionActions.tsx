@@ -3,7 +3,7 @@ import { openEditor } from '#lib/client/transactions/editing.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { Question } from '../ui/Question.tsx'
+import { SeriesDeletion } from '../ui/list/SeriesDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -45,21 +45,13 @@ export function TransactionActions({ transaction, name, leave }: Props) {
         {t('transactions.delete')}
       </button>
       {seriesId && (
-        <Question
+        <SeriesDeletion
           isOpen={isAsking}
-          title={t('transactions.deleteSeries.title', { name })}
-          answers={[
-            {
-              label: t('transactions.deleteSeries.future'),
-              kind: 'danger',
-              give: removeFuture,
-            },
-            { label: t('transactions.deleteSeries.one'), kind: 'danger', give: removeOne },
-          ]}
+          name={name}
+          removeOne={removeOne}
+          removeFuture={removeFuture}
           close={() => setAsking(false)}
-        >
-          <p>{t('transactions.deleteSeries.text')}</p>
-        </Question>
+        />
       )}
     </div>
   )

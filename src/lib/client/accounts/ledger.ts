@@ -1,4 +1,5 @@
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
+import { deleteSeries } from '#lib/contract/series.ts'
 import {
   afterEarlier,
   withoutTransaction,
@@ -27,13 +28,11 @@ export type LoadedLedger = Paged<Transaction> & OfAccount & { futureCount: numbe
 /** Transactions after today, nearest first, as far as they are loaded. */
 export type LoadedUpcoming = Paged<Transaction> & OfAccount
 
-/** Removed or restored transaction, with its effect on the account in hundredths. */
-type LedgerChange = OfAccount & {
-  before?: Transaction
-  after?: Transaction
-  effect: number
-  isUpcoming: boolean
-}
+/** Transaction of the ledger, with its effect on the account in hundredths. */
+type LedgerMove = { transaction: Transaction; effect: number; isUpcoming: boolean }
+
+/** Removed transactions, or restored ones where `isBack`. */
+type LedgerChange = OfAccount & { moves: readonly LedgerMove[]; isBack: boolean }
 
 const ledgerChanges = optimistic<LedgerChange>({
   keep: (change) => {
@@ -41,7 +40,7 @@ const ledgerChanges = optimistic<LedgerChange>({
     upcoming.keep(change)
   },
   settle: (outcome) => {
-    if (outcome === 'known') void refreshAccounts()
+    if (outcome !== 'nothing') void refreshAccounts()
     if (outcome === 'unknown') reloadLedger()
     else {
       ledger.open()
@@ -125,41 +124,80 @@ export function followChanges(): () => void {
 export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
   const { accountId } = ledger.$shown.get()
   const isUpcoming = upcoming.$shown.get().rows.some(({ id }) => id === transaction.id)
-  const of = { accountId, effect, isUpcoming }
-  const goes = { ...of, before: transaction }
-  const comes = (after: Transaction) => ({ ...of, after })
+  const changeOf = (one: Transaction, isBack: boolean) => ({
+    accountId,
+    moves: [{ transaction: one, effect, isUpcoming }],
+    isBack,
+  })
   const restore = async () => {
     await askToRestore(transaction.id)
     // The next change must name the time of this reading.
     return (isUpcoming ? upcoming : ledger).findStored(transaction)
   }
+  const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
   return undoable(
     {
       remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
-      restore: () => ledgerChanges.change(comes(transaction), restore, comes),
+      restore: () => ledgerChanges.change(comes, restore, (one) => changeOf(one, true)),
       removed: t('accounts.ENTRY_DELETED'),
     },
     t,
   )
 }
 
-function applyToPast(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
-  const { before, after, effect, isUpcoming } = change
-  // A transfer changes the other account's list too, which must be reloaded.
-  if (change.accountId !== shown.accountId) return { ...shown, isStale: true }
-  if (isUpcoming) {
-    return { ...shown, futureCount: shown.futureCount + (after ? 1 : -1) }
+/** Deletes an income and all that follow in its series, with ten seconds to undo. */
+export function deleteSeriesFromLedger(
+  { seriesId = '', at, day }: Transaction,
+  effectOf: (transaction: Transaction) => number,
+  t: Translate,
+) {
+  const { accountId, rows } = ledger.$shown.get()
+  const movesOf = (part: readonly Transaction[], isUpcoming: boolean) =>
+    part
+      .filter((row) => row.seriesId === seriesId && row.day >= day)
+      .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
+  const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
+  const remove = async () => {
+    await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
   }
-  const rows = before ? withoutTransaction(shown.rows, before.id, effect) : shown.rows
-  return { ...shown, rows: after ? withTransaction(rows, after, effect) : rows }
+  const restore = () => askToRestore(seriesId)
+  // Pages that are not loaded may hold more of the series: both parts are asked for anew.
+  const reload = () => undefined
+  const of = { accountId, moves }
+  return undoable(
+    {
+      remove: () => ledgerChanges.change({ ...of, isBack: false }, remove, reload),
+      restore: () => ledgerChanges.change({ ...of, isBack: true }, restore, reload),
+      removed: t('transactions.seriesDeleted'),
+    },
+    t,
+  )
+}
+
+function applyToPast(shown: LoadedLedger, change: LedgerChange): LoadedLedger {
+  const { accountId, moves, isBack } = change
+  // A transfer changes the other account's list too, which must be reloaded.
+  if (accountId !== shown.accountId) return { ...shown, isStale: true }
+  const past = moves.filter(({ isUpcoming }) => !isUpcoming)
+  const rows = past.reduce(
+    (before, { transaction, effect }) =>
+      isBack
+        ? withTransaction(before, transaction, effect)
+        : withoutTransaction(before, transaction.id, effect),
+    shown.rows,
+  )
+  const count = moves.length - past.length
+  return { ...shown, rows, futureCount: shown.futureCount + (isBack ? count : -count) }
 }
 
 function applyToUpcoming(shown: LoadedUpcoming, change: LedgerChange): LoadedUpcoming {
-  const { before, after, effect, isUpcoming } = change
-  if (change.accountId !== shown.accountId) return { ...shown, isStale: true }
-  if (!isUpcoming) {
-    return { ...shown, rows: afterEarlier(shown.rows, after ? effect : -effect) }
-  }
-  const rows = before ? withoutUpcoming(shown.rows, before.id, effect) : shown.rows
-  return { ...shown, rows: after ? withUpcoming(rows, after, effect) : rows }
+  const { accountId, moves, isBack } = change
+  if (accountId !== shown.accountId) return { ...shown, isStale: true }
+  const rows = moves.reduce((before, { transaction, effect, isUpcoming }) => {
+    if (!isUpcoming) return afterEarlier(before, isBack ? effect : -effect)
+    return isBack
+      ? withUpcoming(before, transaction, effect)
+      : withoutUpcoming(before, transaction.id, effect)
+  }, shown.rows)
+  return { ...shown, rows }
 }

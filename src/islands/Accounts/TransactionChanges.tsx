@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SeriesDeletion } from '../ui/list/SeriesDeletion.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = {
+  transaction: Transaction
+  name: string
+  edit: () => void
+  remove: (isWithFuture: boolean) => void
+}
+
+/** Buttons of the creator; an income of a series is deleted alone or with all after it. */
+export function TransactionChanges({ transaction, name, edit, remove }: Props) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  const isOfSeries = transaction.type === 'income' && transaction.seriesId !== undefined
+  return (
+    <div className="actions">
+      <button type="button" className="button outline" onClick={edit}>
+        <Icon name="pencil" size={18} />
+        {t('accounts.detail.edit')}
+      </button>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => (isOfSeries ? setAsking(true) : remove(false))}
+      >
+        <Icon name="trash-2" size={18} />
+        {t('accounts.detail.delete')}
+      </button>
+      {isOfSeries && (
+        <SeriesDeletion
+          isOpen={isAsking}
+          name={name}
+          removeOne={() => remove(false)}
+          removeFuture={() => remove(true)}
+          close={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
