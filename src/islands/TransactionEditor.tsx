@@ -10,7 +10,7 @@ import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
-/** What a page hands to the editor. */
+/** Props that a page hands to the editor. */
 export type EditorProps = {
   categories: FormCategory[]
   /** Form that the page was asked for. */

@@ -2,7 +2,7 @@ import type { EditorProps } from '#islands/TransactionEditor.tsx'
 import type { ViewerProps } from '#islands/ui/ViewerContext.tsx'
 import type { NewEntry } from '#lib/domain/newEntry.ts'
 
-/** What a page says of new entries; a page that says nothing sends to the dashboard. */
+/** New entries of a page; without these the menu leads to the dashboard. */
 export type Adding = {
   /** Kind that the screen's own form adds. */
   own?: NewEntry

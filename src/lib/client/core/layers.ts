@@ -43,13 +43,21 @@ export function travel(by: number) {
 function land() {
   if (isMoving) {
     isMoving = false
-    while (!isMoving && works.length > 0) works.shift()!()
+    resume()
   } else if (layersHere() < layers.length) {
     isLeft = true
     layers.at(-1)!.close()
   }
   if (layersHere() === layers.length) isLeft = false
   else setTimeout(adjust)
+}
+
+/** Does the work that waited, until some of it goes through the history itself. */
+function resume() {
+  const work = works.shift()
+  if (!work) return
+  work()
+  if (!isMoving) resume()
 }
 
 /** Gives each open layer its entry, and takes away the entries of closed ones. */
