@@ -41,3 +41,19 @@ export const PUBLIC = [
   '/inviteReject',
   '/page_not_found',
 ]
+/** Ways in, which whoever is signed in leaves for the dashboard. */
+export const ENTRANCES = [
+  '/',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/verify-signup',
+  '/resetpassword/1234',
+  '/loadingprofile',
+]
+/** The page of an account that nobody has. */
+const MISSING = '/reports/print/account/unknown/2026-11'
+/** Every route of the specification (part A, 2), with ours beside it. */
+export const ROUTES = [
+  ...new Set([...ENTRANCES, ...PUBLIC, ...PRIVATE, ...PRO, '/upgrade']),
+].filter((path) => path !== MISSING)
