@@ -72,8 +72,8 @@ function BillHeads() {
 
 function BillLine({ bill, parts }: { bill: Bill; parts: readonly PaidPart[] }) {
   const viewer = useViewer()
-  const { language } = viewer
-  const { isPaid, title, minor } = bill
+  const { t, language, profileId } = viewer
+  const { isPaid, title, minor, creatorId } = bill
   const day = formatDayOfMonth(bill.dueDay, language)
   return (
     <tr>
@@ -83,6 +83,12 @@ function BillLine({ bill, parts }: { bill: Bill; parts: readonly PaidPart[] }) {
       <td className="day on-paper">{day}</td>
       <td>
         {title}
+        {creatorId !== profileId && (
+          <span className="quiet-text">
+            {' '}
+            {t('reports.sheet.createdBy', { name: memberOf(creatorId, viewer).name })}
+          </span>
+        )}
         <small className="on-phone">{day}</small>
       </td>
       <td className="amount">{sheetAmount(minor, bill, viewer)}</td>
