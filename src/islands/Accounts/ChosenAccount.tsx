@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
 import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
+import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
-import { CloseDialog } from './CloseDialog.tsx'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
@@ -20,10 +19,15 @@ type Props = {
   edit: (account: Account) => void
 }
 
+const loadClosing = () => import('./CloseDialog.tsx')
+
 /** The chosen account: its balance, its actions and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
   const { t, profileId } = useViewer()
-  const [isClosing, setClosing] = useState(false)
+  const closing = useLazyDialog<Account, Awaited<ReturnType<typeof loadClosing>>>(
+    loadClosing,
+    '#account-name',
+  )
   if (!account) {
     return (
       <section className="card empty">
@@ -40,7 +44,7 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
     list.accounts.filter(({ ownerId }) => ownerId === account.ownerId).length > 1
   const changes = {
     edit: () => edit(account),
-    close: () => setClosing(true),
+    close: () => void closing.open(account),
     transfer: isOneOfMany
       ? () => openEditor({ type: 'transfer', accountId: account.id })
       : undefined,
@@ -61,8 +65,11 @@ export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Pr
           />
         }
       />
-      {isChangeable && isOwn && (
-        <CloseDialog isOpen={isClosing} account={account} close={() => setClosing(false)} />
+      {closing.shown && (
+        <closing.shown.part.CloseDialog
+          account={closing.shown.asked}
+          close={closing.close}
+        />
       )}
     </>
   )

@@ -5,10 +5,10 @@ import type { Account } from '#lib/domain/account.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-type Props = { isOpen: boolean; account: Account; close: () => void }
+type Props = { account: Account; close: () => void }
 
 /** Asks before an account is closed, and says what stays. */
-export function CloseDialog({ isOpen, account, close }: Props) {
+export function CloseDialog({ account, close }: Props) {
   const t = useT()
   const remove = async () => {
     await askToClose(account.id)
@@ -17,7 +17,7 @@ export function CloseDialog({ isOpen, account, close }: Props) {
   }
   return (
     <Question
-      isOpen={isOpen}
+      isOpen
       title={t('accounts.close.title', { account: account.name })}
       answers={[{ label: t('accounts.close.confirm'), kind: 'danger', give: remove }]}
       close={close}

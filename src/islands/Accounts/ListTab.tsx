@@ -1,5 +1,4 @@
 import type { AccountList } from '#lib/client/accounts.ts'
-import { AddButton } from '../ui/AddButton.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
@@ -13,7 +12,7 @@ type Props = {
   add: () => void
 }
 
-/** Every account, closed ones, and the button for a new one; hidden during maintenance. */
+/** Every account and the closed ones; hidden during maintenance. */
 export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   const t = useT()
   const isAlive = useAlive()
@@ -30,12 +29,9 @@ export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
     <>
       <AccountGroups accounts={list.accounts} firstStep={isCompanion ? inApp : firstStep} />
       <ClosedAccounts />
-      {list.accounts.length > 0 &&
-        (isCompanion ? (
-          <div className="accounts-note">{inApp}</div>
-        ) : (
-          <AddButton label={t('accounts.add')} add={add} />
-        ))}
+      {list.accounts.length > 0 && isCompanion && (
+        <div className="accounts-note">{inApp}</div>
+      )}
     </>
   )
 }

@@ -1,21 +1,11 @@
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { formatMoney, formatSigned } from '#lib/domain/money.ts'
-import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
-import { memberOf } from '../ui/members.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
-import type { Viewer } from '../ui/ViewerContext.tsx'
-import { Flags } from '../ui/list/Flags.tsx'
-import { Receipt } from '../ui/Receipt.tsx'
-import { useCategory } from '../ui/useCategory.ts'
-import { Facts } from '../ui/list/Facts.tsx'
-import type { Fact } from '../ui/list/Facts.tsx'
+import { LaterPart } from '../ui/list/LaterPart.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
-import { balanceText } from './balanceText.ts'
-import { TransactionChanges } from './TransactionChanges.tsx'
-import { transactionTitle, isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
+import { useCategory } from '../ui/useCategory.ts'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import { transactionTitle } from './ledgerTexts.ts'
 
 type Props = {
   transaction: Transaction
@@ -24,15 +14,15 @@ type Props = {
   changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
 }
 
+const loadFacts = () => import('./TransactionFacts.tsx')
+
 /** Details of a transaction: beside the list, on a phone over it. */
-export function TransactionDetail({ transaction, account, accounts, changes }: Props) {
+export function TransactionDetail({ transaction, account, ...rest }: Props) {
   const viewer = useViewer()
-  const { t, language, currency, profileId } = viewer
+  const { t } = viewer
   const category = useCategory(transaction)
-  const { amount } = amountsOn(account, transaction, currency)
-  const given = { accounts, category: category.name, viewer }
+  const given = { accounts: rest.accounts, category: category.name, viewer }
   const title = transactionTitle(transaction, account, given)
-  const facts = factsOf(transaction, account, given)
   return (
     <SidePanel
       titleId="transaction-title"
@@ -41,55 +31,14 @@ export function TransactionDetail({ transaction, account, accounts, changes }: P
       back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
       close={{ label: t('common.close'), go: accountsView.closeDetail }}
     >
-      <p className="figure num" suppressHydrationWarning>
-        {formatSigned(amount, language)}
-      </p>
-      <Flags transaction={transaction} />
-      <Facts facts={facts} labelOf={(name) => t(`accounts.detail.${name}`)} />
-      {transaction.notes && (
-        <>
-          <h3>{t('accounts.detail.notes')}</h3>
-          <p className="notes">{transaction.notes}</p>
-        </>
-      )}
-      {transaction.image && (
-        <Receipt ownerId={transaction.ownerId} image={transaction.image} />
-      )}
-      {changes && transaction.creatorId === profileId && (
-        <TransactionChanges {...changes} transaction={transaction} name={title} />
-      )}
+      <LaterPart load={loadFacts} label={t('accounts.transactions.loading')}>
+        {({ TransactionFacts }) => (
+          <TransactionFacts
+            {...{ transaction, account, title, ...rest }}
+            category={category.name}
+          />
+        )}
+      </LaterPart>
     </SidePanel>
   )
-}
-
-type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
-type Rest = 'creator' | 'balance' | 'updated'
-type Given = { accounts: Account[]; category: string; viewer: Viewer }
-
-function factsOf(
-  transaction: Transaction,
-  account: Account,
-  { accounts, category, viewer }: Given,
-): Fact<Named>[] {
-  const { language, currency, profileId, zone } = viewer
-  const { beside } = amountsOn(account, transaction, currency)
-  const other = () => otherAccountName(transaction, account, { accounts, viewer })
-  const side = isIncomingTransfer(transaction, account) ? 'from' : 'to'
-  return [
-    ['otherAmount', beside && formatMoney(beside, language)],
-    ['category', transaction.type !== 'transfer' && category],
-    ['date', formatWeekday(transaction.day, language)],
-    ['account', account.name],
-    [side, transaction.type === 'transfer' && other()],
-    [
-      'creator',
-      transaction.creatorId !== profileId && memberOf(transaction.creatorId, viewer).name,
-    ],
-    [
-      'balance',
-      transaction.balanceMinor !== undefined &&
-        balanceText(transaction.balanceMinor, account, viewer),
-    ],
-    ['updated', formatInstant(transaction.modifiedAt, language, zone)],
-  ]
 }

@@ -15,7 +15,7 @@ export function useAccountDialog(): AccountDialog {
   const { shown, open, close } = useLazyDialog<
     Account | undefined,
     Awaited<ReturnType<typeof loadForm>>
-  >(loadForm, '.add-button')
+  >(loadForm, '#add-account')
   const tell = (saved: Account) => {
     tellSuccess(t(shown?.asked ? 'accounts.ACCOUNT_UPDATED' : 'accounts.ACCOUNT_ADDED'))
     // Running balances are computed from the opening balance.

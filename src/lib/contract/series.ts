@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bill } from './bills.ts'
+import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import {

@@ -61,13 +61,11 @@ export const UNKNOWN_CATEGORY: BuiltInCategory = {
   color: '#7d8590',
 }
 
-const BY_ID = new Map(
-  [...BUILT_IN_CATEGORIES, UNKNOWN_CATEGORY].map((one) => [one.id, one]),
-)
-
 /** The built-in category of an id. */
 export function builtInCategory(id: number): BuiltInCategory | undefined {
-  return BY_ID.get(id)
+  // No map is made beforehand: pages that need a constant alone would load the whole catalogue.
+  if (id === UNKNOWN) return UNKNOWN_CATEGORY
+  return BUILT_IN_CATEGORIES.find((one) => one.id === id)
 }
 
 /** Whether an id belongs to a household's own categories; 12121 does not. */

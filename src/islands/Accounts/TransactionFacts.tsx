@@ -1,0 +1,86 @@
+import type { Account } from '#lib/domain/account.ts'
+import { formatMoney, formatSigned } from '#lib/domain/money.ts'
+import { amountsOn } from '#lib/domain/transaction.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { Facts } from '../ui/list/Facts.tsx'
+import type { Fact } from '../ui/list/Facts.tsx'
+import { Flags } from '../ui/list/Flags.tsx'
+import { memberOf } from '../ui/members.ts'
+import { Receipt } from '../ui/Receipt.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { balanceText } from './balanceText.ts'
+import { isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
+import { TransactionChanges } from './TransactionChanges.tsx'
+
+type Props = {
+  transaction: Transaction
+  account: Account
+  accounts: Account[]
+  title: string
+  category: string
+  changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
+}
+
+/** Amount, facts and actions of a transaction of an account. */
+export function TransactionFacts(props: Props) {
+  const { transaction, account, accounts, title, category, changes } = props
+  const viewer = useViewer()
+  const { t, language, currency, profileId } = viewer
+  const { amount } = amountsOn(account, transaction, currency)
+  const facts = factsOf(transaction, account, { accounts, category, viewer })
+  return (
+    <>
+      <p className="figure num" suppressHydrationWarning>
+        {formatSigned(amount, language)}
+      </p>
+      <Flags transaction={transaction} />
+      <Facts facts={facts} labelOf={(name) => t(`accounts.detail.${name}`)} />
+      {transaction.notes && (
+        <>
+          <h3>{t('accounts.detail.notes')}</h3>
+          <p className="notes">{transaction.notes}</p>
+        </>
+      )}
+      {transaction.image && (
+        <Receipt ownerId={transaction.ownerId} image={transaction.image} />
+      )}
+      {changes && transaction.creatorId === profileId && (
+        <TransactionChanges {...changes} transaction={transaction} name={title} />
+      )}
+    </>
+  )
+}
+
+type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
+type Rest = 'creator' | 'balance' | 'updated'
+type Given = { accounts: Account[]; category: string; viewer: Viewer }
+
+function factsOf(
+  transaction: Transaction,
+  account: Account,
+  { accounts, category, viewer }: Given,
+): Fact<Named>[] {
+  const { language, currency, profileId, zone } = viewer
+  const { beside } = amountsOn(account, transaction, currency)
+  const other = () => otherAccountName(transaction, account, { accounts, viewer })
+  const side = isIncomingTransfer(transaction, account) ? 'from' : 'to'
+  return [
+    ['otherAmount', beside && formatMoney(beside, language)],
+    ['category', transaction.type !== 'transfer' && category],
+    ['date', formatWeekday(transaction.day, language)],
+    ['account', account.name],
+    [side, transaction.type === 'transfer' && other()],
+    [
+      'creator',
+      transaction.creatorId !== profileId && memberOf(transaction.creatorId, viewer).name,
+    ],
+    [
+      'balance',
+      transaction.balanceMinor !== undefined &&
+        balanceText(transaction.balanceMinor, account, viewer),
+    ],
+    ['updated', formatInstant(transaction.modifiedAt, language, zone)],
+  ]
+}

@@ -1,0 +1,50 @@
+import { Suspense, use, useState } from 'react'
+import type { ReactNode } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
+import { useT } from '../ViewerContext.tsx'
+import { RowsOnTheWay } from './RowsOnTheWay.tsx'
+import { TryAgain } from './TryAgain.tsx'
+
+type Props<Part> = {
+  load: () => Promise<Part>
+  /** Says what is on its way. */
+  label: string
+  children: (part: Part) => ReactNode
+}
+
+type Loaded<Part> = { part: Part } | { failure: unknown }
+
+/**
+ * Part of a panel whose script is loaded when the panel is first drawn. The server draws it at
+ * once, and its HTML stays until the script is there.
+ */
+export function LaterPart<Part>({ load, label, children }: Props<Part>) {
+  const [asked, setAsked] = useState(() => outcomeOf(load))
+  const retry = () => setAsked(outcomeOf(load))
+  return (
+    <Suspense fallback={<RowsOnTheWay rows={4} label={label} />}>
+      <Loaded asked={asked} retry={retry}>
+        {children}
+      </Loaded>
+    </Suspense>
+  )
+}
+
+type LoadedProps<Part> = Pick<Props<Part>, 'children'> & {
+  asked: Promise<Loaded<Part>>
+  retry: () => void
+}
+
+function Loaded<Part>({ asked, retry, children }: LoadedProps<Part>) {
+  const t = useT()
+  const outcome = use(asked)
+  if ('part' in outcome) return children(outcome.part)
+  return <TryAgain text={failureText(outcome.failure, t)} retry={retry} />
+}
+
+function outcomeOf<Part>(load: () => Promise<Part>): Promise<Loaded<Part>> {
+  return load().then(
+    (part) => ({ part }),
+    (failure: unknown) => ({ failure }),
+  )
+}
