@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
+import { failureText, NetworkError } from '#lib/client/core/failures.ts'
 import { useT } from '../ViewerContext.tsx'
 import { RowsOnTheWay } from './RowsOnTheWay.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -45,6 +45,7 @@ function Loaded<Part>({ asked, retry, children }: LoadedProps<Part>) {
 function outcomeOf<Part>(load: () => Promise<Part>): Promise<Loaded<Part>> {
   return load().then(
     (part) => ({ part }),
-    (failure: unknown) => ({ failure }),
+    // A part of the page fails to load only for reasons of the network.
+    (cause: unknown) => ({ failure: new NetworkError(cause) }),
   )
 }
