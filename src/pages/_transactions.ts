@@ -57,7 +57,7 @@ export async function askForTransactionsPage(
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
     editor: {
       asked: readNewTransaction(url.searchParams),
-      viewer: viewerOf(locals, profile, { accounts }),
+      viewer: viewerOf(locals, profile, { family, accounts }),
       categories,
     },
   }

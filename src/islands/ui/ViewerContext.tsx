@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
-import type { HouseholdNow } from '#lib/client/household.ts'
 import type { FormAccount } from '#lib/client/entryForm/choices.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
@@ -52,27 +51,24 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       ...viewer,
       t: getT(viewer.language),
     }))
-    const hasFamily = viewer.members !== undefined || viewer.accounts !== undefined
-    useEffect(() => {
-      if (!hasFamily) return undefined
-      return onReturn(
-        () => void followFamily((now) => know((before) => ({ ...before, ...now }))),
-      )
-    }, [hasFamily])
+    // Somebody may have joined the family or left it; all stays until the network is back.
+    useEffect(
+      () =>
+        viewer.members &&
+        onReturn(() =>
+          import('#lib/client/household.ts').then(
+            (one) => one.follow(know),
+            () => undefined,
+          ),
+        ),
+      [viewer],
+    )
     return (
       <ViewerContext value={known}>
         <Screen {...(props as unknown as Props)} />
       </ViewerContext>
     )
   }
-}
-
-/** Tells who is in the family by now: somebody may have joined or left it meanwhile. */
-async function followFamily(tell: (now: HouseholdNow) => void): Promise<void> {
-  const { askHousehold } = await import('#lib/client/household.ts')
-  // The family stays as it was until the network is back, which asks by itself.
-  const now = await askHousehold().catch(() => undefined)
-  if (now) tell(now)
 }
 
 /** Viewer of the surrounding island. */

@@ -2,10 +2,16 @@ import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import { membersOf, namedAccounts } from '#lib/domain/household.ts'
+import type { NamedMember } from '#lib/domain/household.ts'
 import { ask } from './core/ask.ts'
+import type { FormAccount } from './entryForm/choices.ts'
 
 /** The viewer's family and the accounts that they may use, at present. */
-export type HouseholdNow = Awaited<ReturnType<typeof findHousehold>>
+export type HouseholdNow = {
+  members: NamedMember[]
+  sharesWithFamily: boolean
+  accounts: FormAccount[]
+}
 
 let question: Promise<HouseholdNow> | undefined
 
@@ -17,7 +23,15 @@ export function askHousehold(): Promise<HouseholdNow> {
   return question
 }
 
-async function findHousehold() {
+/** Changes what is known of the household; without the network it stays as it was. */
+export async function follow<Known extends HouseholdNow>(
+  change: (how: (known: Known) => Known) => void,
+): Promise<void> {
+  const now = await askHousehold().catch(() => undefined)
+  if (now) change((known) => ({ ...known, ...now }))
+}
+
+async function findHousehold(): Promise<HouseholdNow> {
   const [{ groups }, own, shared] = await Promise.all([
     ask(getGroupDetail, {}),
     ask(getAllAccounts, {}),
