@@ -58,7 +58,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
         onReturn(() =>
           import('#lib/client/household.ts').then(
             (one) => one.follow(know),
-            () => undefined,
+            () => {},
           ),
         ),
       [viewer],
