@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
-import { askHousehold } from '#lib/client/household.ts'
+import { askHousehold } from '#lib/client/household/asking.ts'
 
 const ana = { userId: 'ana', firstName: 'Ana', email: 'ana@example.com', owner: true }
 const ben = { userId: 'ben', email: 'ben@example.com', profilePic: 'b.png', owner: false }

@@ -1,46 +1,13 @@
-import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
-import { getGroupDetail } from '#lib/contract/groups.ts'
-import { mergedAccounts } from '#lib/domain/account.ts'
-import { membersOf, namedAccounts } from '#lib/domain/household.ts'
-import type { NamedMember } from '#lib/domain/household.ts'
-import { ask } from './core/ask.ts'
-import type { FormAccount } from './entryForm/choices.ts'
+import type { HouseholdNow } from './household/asking.ts'
 
-/** The viewer's family and the accounts that they may use, at present. */
-export type HouseholdNow = {
-  members: NamedMember[]
-  sharesWithFamily: boolean
-  accounts: FormAccount[]
-}
-
-let question: Promise<HouseholdNow> | undefined
-
-/** Asks who is in the family and what is shared; islands that ask at once share an answer. */
-export function askHousehold(): Promise<HouseholdNow> {
-  question ??= findHousehold().finally(() => {
-    question = undefined
-  })
-  return question
-}
+/** Loaded apart: every island names the files that this one needs. */
+const load = () => import('./household/asking.ts')
 
 /** Changes what is known of the household; without the network it stays as it was. */
 export async function follow<Known extends HouseholdNow>(
   change: (how: (known: Known) => Known) => void,
 ): Promise<void> {
-  const now = await askHousehold().catch(() => undefined)
+  const asked = load().then(({ askHousehold }) => askHousehold())
+  const now = await asked.catch(() => undefined)
   if (now) change((known) => ({ ...known, ...now }))
-}
-
-async function findHousehold(): Promise<HouseholdNow> {
-  const [{ groups }, own, shared] = await Promise.all([
-    ask(getGroupDetail, {}),
-    ask(getAllAccounts, {}),
-    ask(getGroupAccounts, {}),
-  ])
-  const members = membersOf(groups)
-  return {
-    members,
-    sharesWithFamily: members.length > 1,
-    accounts: namedAccounts(mergedAccounts(own.results, shared.results.accounts)),
-  }
 }

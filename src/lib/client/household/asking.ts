@@ -1,0 +1,38 @@
+import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
+import { getGroupDetail } from '#lib/contract/groups.ts'
+import { mergedAccounts } from '#lib/domain/account.ts'
+import { membersOf, namedAccounts } from '#lib/domain/household.ts'
+import type { NamedMember } from '#lib/domain/household.ts'
+import { ask } from '../core/ask.ts'
+import type { FormAccount } from '../entryForm/choices.ts'
+
+/** The viewer's family and the accounts that they may use, at present. */
+export type HouseholdNow = {
+  members: NamedMember[]
+  sharesWithFamily: boolean
+  accounts: FormAccount[]
+}
+
+let question: Promise<HouseholdNow> | undefined
+
+/** Asks who is in the family and what is shared; islands that ask at once share an answer. */
+export function askHousehold(): Promise<HouseholdNow> {
+  question ??= findHousehold().finally(() => {
+    question = undefined
+  })
+  return question
+}
+
+async function findHousehold(): Promise<HouseholdNow> {
+  const [{ groups }, own, shared] = await Promise.all([
+    ask(getGroupDetail, {}),
+    ask(getAllAccounts, {}),
+    ask(getGroupAccounts, {}),
+  ])
+  const members = membersOf(groups)
+  return {
+    members,
+    sharesWithFamily: members.length > 1,
+    accounts: namedAccounts(mergedAccounts(own.results, shared.results.accounts)),
+  }
+}
