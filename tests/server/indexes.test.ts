@@ -48,7 +48,12 @@ import { getImports, importTransactions } from '#lib/contract/imports.ts'
 import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { listFeedbackAnswers, listFeedbackTemplates } from '#lib/contract/operator.ts'
-import { getSettings, getUser, updateSettings } from '#lib/contract/profile.ts'
+import {
+  getSettings,
+  getUser,
+  relabelCurrency,
+  updateSettings,
+} from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
 import { searchMerchants } from '#lib/contract/reference.ts'
 import {
@@ -132,6 +137,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(restoreEntries, { ids: [result.id] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })
   await client.ask(getAccountTransactions, { accountId, page: 0, when: 'future' })
+  await client.ask(relabelCurrency, { from: 'CHF', to: 'EUR' })
   await fileOf(client, await send(client))
   await send(client, { isByAccount: true })
   await sent(client)

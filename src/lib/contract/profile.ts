@@ -140,3 +140,20 @@ export const updateSettings = call('POST', '/api/users/settings', {
   writes: true,
   entity: settings,
 })
+
+/** Puts a book that was begun in the wrong currency into the right one. */
+export const relabelCurrency = call('POST', '/api/userdata/relabelCurrency', {
+  takes: z.object({ from: currencyCode, to: currencyCode }),
+  gives: z.object({
+    changed: z.object({
+      accounts: z.int(),
+      entries: z.int(),
+      bills: z.int(),
+      series: z.int(),
+      budgets: z.int(),
+    }),
+  }),
+  who: 'pro',
+  writes: true,
+  added: true,
+})

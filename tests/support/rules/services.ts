@@ -18,6 +18,7 @@ const SERVICES = [
   'bills',
   'leaving',
   'budgets',
+  'relabeling',
   'dashboard',
   'reports',
   'statements',

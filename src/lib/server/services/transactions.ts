@@ -27,7 +27,7 @@ export { saveTransfer } from './transactions/transfers.ts'
 export { addExpense, removeExpense } from './transactions/billExpenses.ts'
 export { INCOME_SERIES, TRANSACTION_ENTRIES } from './transactions/series.ts'
 export { IMPORT_CATEGORY, newTransaction } from './transactions/rows.ts'
-export { keepSums } from './transactions/sums.ts'
+export { keepSums, relabelMonthSums } from './transactions/sums.ts'
 
 /**
  * Adds an expense or income, or changes one.

@@ -1,10 +1,17 @@
-import { getSettings, getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
+import {
+  getSettings,
+  getUser,
+  relabelCurrency,
+  updateSettings,
+  updateUser,
+} from '#lib/contract/profile.ts'
 import {
   getProfile,
   readSettings,
   updateProfile,
   changeSettings,
 } from '../../services/profile.ts'
+import { relabelBook } from '../../services/relabeling.ts'
 import { handle } from '../handlers.ts'
 
 handle(getUser, async (context) => ({ user: await getProfile(context) }))
@@ -14,4 +21,7 @@ handle(updateUser, async (context, change) => ({
 handle(getSettings, async (context) => ({ settings: await readSettings(context) }))
 handle(updateSettings, async (context, change) => ({
   settings: await changeSettings(context, change),
+}))
+handle(relabelCurrency, async (context, currencies) => ({
+  changed: await relabelBook(context, currencies),
 }))

@@ -1,0 +1,87 @@
+import { unknownFields } from '#lib/domain/refusal.ts'
+import { callerOf } from '../core/context.ts'
+import type { Context } from '../core/context.ts'
+import { inTransaction } from '../core/transaction.ts'
+import { modifiedInPlace } from '../core/versions.ts'
+import { isThere, restorableSince } from '../core/visibility.ts'
+import { findCurrency } from './reference.ts'
+import { countRelabeled } from './relabeling/counts.ts'
+import type { Relabeled } from './relabeling/counts.ts'
+import { refuseRelabeling } from './relabeling/refusals.ts'
+import { relabelSeries } from './relabeling/series.ts'
+import type { CurrencyChange } from './relabeling/series.ts'
+import { relabelMonthSums } from './transactions.ts'
+
+/**
+ * Puts all that is the caller's own in a currency into another one, amounts unchanged.
+ * Deletions that can be taken back go along, uncounted; kept sums follow (contract, Added calls).
+ * @throws Refusal malformed, rule
+ */
+export async function relabelBook(
+  context: Context,
+  currencies: CurrencyChange,
+): Promise<Relabeled> {
+  refuseUnknownCurrencies(currencies)
+  return inTransaction(context, async (inside) => {
+    const counts = await countRelabeled(inside, currencies)
+    const { from, to } = currencies
+    if (from === to) return { accounts: 0, entries: 0, bills: 0, series: 0, budgets: 0 }
+    await refuseRelabeling(inside, currencies)
+    await relabelAccounts(inside, currencies)
+    await relabelTransactions(inside, currencies)
+    await relabelBillsAndBudgets(inside, currencies)
+    const series = await relabelSeries(inside, currencies)
+    await relabelMonthSums(inside, currencies)
+    await relabelProfile(inside, currencies)
+    return { ...counts, series }
+  })
+}
+
+/** @throws Refusal malformed */
+function refuseUnknownCurrencies(currencies: CurrencyChange): void {
+  const names = ['from', 'to'] as const
+  const wrong = names.filter((name) => !findCurrency(currencies[name], 'en'))
+  if (wrong.length > 0) throw unknownFields(...wrong)
+}
+
+async function relabelAccounts(context: Context, { from, to }: CurrencyChange) {
+  await context.db
+    .updateTable('accounts')
+    .set({ currency: to, modified_at: modifiedInPlace(context) })
+    .where('owner_id', '=', callerOf(context).id)
+    .where((where) =>
+      where.or([where('currency', '=', from), where('currency', 'is', null)]),
+    )
+    .execute()
+}
+
+/** Effects on accounts stay: each is in a currency of its account, which goes along. */
+async function relabelTransactions(context: Context, { from, to }: CurrencyChange) {
+  const of = context.db
+    .updateTable('transactions')
+    .set({ modified_at: modifiedInPlace(context) })
+    .where('owner_id', '=', callerOf(context).id)
+    .where(isThere(restorableSince(context)))
+  await of.set({ currency: to }).where('currency', '=', from).execute()
+  await of.set({ foreign_currency: to }).where('foreign_currency', '=', from).execute()
+}
+
+async function relabelBillsAndBudgets(context: Context, { from, to }: CurrencyChange) {
+  for (const table of ['bills', 'budgets'] as const) {
+    await context.db
+      .updateTable(table)
+      .set({ currency: to, modified_at: modifiedInPlace(context) })
+      .where('owner_id', '=', callerOf(context).id)
+      .where('currency', '=', from)
+      .execute()
+  }
+}
+
+async function relabelProfile(context: Context, { from, to }: CurrencyChange) {
+  await context.db
+    .updateTable('profiles')
+    .set({ currency: to, modified_at: modifiedInPlace(context) })
+    .where('id', '=', callerOf(context).id)
+    .where('currency', '=', from)
+    .execute()
+}
