@@ -18,10 +18,10 @@ export function openLayer(close: () => void): () => void {
   const layer = { close }
   layers.push(layer)
   addEventListener('popstate', land)
-  // Another layer that opens or closes at once needs no step of its own.
-  setTimeout(adjust)
+  adjust()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
+    // Another layer that opens at once takes the entry over.
     setTimeout(adjust)
   }
 }
@@ -43,7 +43,7 @@ export function travel(by: number) {
 function land() {
   if (isMoving) {
     isMoving = false
-    resume()
+    workOn()
   } else if (layersHere() < layers.length) {
     isLeft = true
     layers.at(-1)!.close()
@@ -52,12 +52,11 @@ function land() {
   else setTimeout(adjust)
 }
 
-/** Does the work that waited, until some of it goes through the history itself. */
-function resume() {
+/** Does what waits, until some of it takes a step itself. */
+function workOn() {
   const work = works.shift()
-  if (!work) return
-  work()
-  if (!isMoving) resume()
+  work?.()
+  if (work && !isMoving) workOn()
 }
 
 /** Gives each open layer its entry, and takes away the entries of closed ones. */
