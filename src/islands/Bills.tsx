@@ -34,7 +34,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   const [first] = useState(() => firstLists(seed))
   useSeed(() => seedBills(first))
   useEffect(followBills, [])
-  const { tab, billId } = useView(billsView, seed.view)
+  const { tab, billId, day } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
   const dialog = useBillDialog()
@@ -62,6 +62,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
               tab={tab}
               first={first[tab]}
               billId={billId}
+              day={day}
               open={dialog.open}
               add={isAlive ? add : undefined}
             />

@@ -1,10 +1,9 @@
-import { billsView } from '#lib/client/bills/view.ts'
-import { skipBill } from '#lib/client/bills/remove.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './askedDialog.ts'
+import { PayAndSkip } from './PayAndSkip.tsx'
 
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
@@ -19,26 +18,9 @@ export function BillActions({ bill, tab, open }: Props) {
     open(isOfSeries ? { kind: 'editSeries', bill, isWhole } : { kind: 'form', bill })
   const remove = () =>
     open(isOfSeries ? { kind: 'deleteSeries', bill, isWhole } : { kind: 'delete', bill })
-  const skip = () => {
-    billsView.closeDetail()
-    void skipBill(bill, t)
-  }
   return (
     <div className="actions">
-      {!isWhole && !bill.isPaid && (
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => open({ kind: 'pay', bill })}
-        >
-          {t('bills.pay.open')}
-        </button>
-      )}
-      {isOfSeries && !isWhole && bill.paidMinor === 0 && (
-        <button type="button" className="button outline" onClick={skip}>
-          {t('bills.skip')}
-        </button>
-      )}
+      {!isWhole && !bill.isPaid && <PayAndSkip bill={bill} open={open} />}
       <button type="button" className="button" onClick={edit}>
         {t('bills.edit')}
       </button>

@@ -1,23 +1,17 @@
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
-import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import { amountText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { withPart } from '../ui/withPart.ts'
+
+const loadPaying = () => import('#lib/client/bills/payRest.ts')
 
 /** Button that pays the rest of a bill at once. */
 export function PayRest({ bill }: { bill: Bill }) {
   const viewer = useViewer()
   const { t } = viewer
   const amount = amountText(dueOf(bill), bill, viewer)
-  const pay = async () => {
-    try {
-      const { payRest } = await import('#lib/client/bills/payRest.ts')
-      await payRest(bill, viewer)
-    } catch {
-      // A part of the page fails to load only for reasons of the network.
-      tellError(t('errors.network'), { lasts: LASTS.profile })
-    }
-  }
+  const pay = () => withPart(loadPaying, t, ({ payRest }) => payRest(bill, viewer))
   return (
     <button
       type="button"

@@ -1,14 +1,18 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useAlive } from '../ui/useAlive.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
+import { CalendarBeside } from './CalendarBeside.tsx'
 import { DueHead } from './DueHead.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 
@@ -16,12 +20,13 @@ type Props = {
   tab: BillTab
   first: LoadedBills
   billId?: string
+  day?: Day
   open: OpenDialog
   add?: () => void
 }
 
 /** Bills of a tab, and beside them the chosen one. */
-export function TabView({ tab, first, billId, open, add }: Props) {
+export function TabView({ tab, first, billId, day, open, add }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const list = useSeeded(billLists[tab].$shown, first)
@@ -32,21 +37,52 @@ export function TabView({ tab, first, billId, open, add }: Props) {
     if (isMissing && !isLoading) billLists[tab].lookFurther()
   }, [isMissing, isLoading, tab])
   return (
-    <SplitView
-      id="bill-list"
-      label={t(`bills.lists.${tab}`)}
-      rows={bill ? [`bill-${bill.id}`] : []}
-      close={billsView.closeDetail}
-      details={bill && <BillPanel key={bill.id} bill={bill} tab={tab} open={open} />}
-      hint={t('bills.choose')}
-    >
-      {list.soon && bills.length > 0 && <DueHead list={list} soon={list.soon} />}
-      {otherCurrencies.length > 0 && (
-        <p className="quiet-text bills-others num" suppressHydrationWarning>
-          {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
-        </p>
-      )}
-      <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
-    </SplitView>
+    <Shown hasCalendar={tab === 'upcoming'}>
+      <SplitView
+        id="bill-list"
+        label={t(`bills.lists.${tab}`)}
+        rows={bill ? [`bill-${bill.id}`] : []}
+        close={billsView.closeDetail}
+        details={bill && <BillPanel key={bill.id} bill={bill} tab={tab} open={open} />}
+        hint={t('bills.choose')}
+        beside={tab === 'upcoming' && <CalendarBeside day={day} open={open} />}
+      >
+        {list.soon && bills.length > 0 && <DueHead list={list} soon={list.soon} />}
+        {otherCurrencies.length > 0 && (
+          <p className="quiet-text bills-others num" suppressHydrationWarning>
+            {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
+          </p>
+        )}
+        <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
+      </SplitView>
+    </Shown>
+  )
+}
+
+type ShownProps = { hasCalendar: boolean; children: ReactNode }
+
+/** On a phone a choice between the list and its calendar, which stand side by side else. */
+function Shown({ hasCalendar, children }: ShownProps) {
+  const t = useT()
+  const isAlive = useAlive()
+  const [shown, setShown] = useState<'list' | 'calendar'>('list')
+  if (!hasCalendar) return children
+  return (
+    <div className="bills-shown" data-shown={shown}>
+      <div className="bills-choice">
+        {(['list', 'calendar'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === shown}
+            disabled={!isAlive}
+            onClick={() => setShown(name)}
+          >
+            {t(`bills.shown.${name}`)}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
   )
 }

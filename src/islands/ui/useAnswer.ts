@@ -11,8 +11,10 @@ export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
   seed: Answer,
 ): Answered<Answer> {
-  const [seeded] = useState({ data: seed, loading: false })
-  const { data, error, loading } = useSeeded<FetcherValue<Answer>>(store, seeded)
+  const [seeded] = useState<FetcherValue<Answer>>({ data: seed, loading: false })
+  const stored = useSeeded<FetcherValue<Answer> | undefined>(store, seeded)
+  // A store that nobody listened to before has no value at the first drawing.
+  const { data, error, loading } = stored ?? seeded
   const [last, setLast] = useState(seed)
   if (data && data !== last) setLast(data)
   return { answer: data ?? last, isLoading: loading, error }

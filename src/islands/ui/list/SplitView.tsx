@@ -9,7 +9,9 @@ type Props = {
   /** Must be stable between renders. */
   close: () => void
   details: ReactNode
+  /** Stands beside the list while no row is chosen. */
   hint?: string
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -28,7 +30,9 @@ export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: 
       >
         {rest.children}
       </section>
-      {details || (rest.hint && <p className="card panel-hint quiet-text">{rest.hint}</p>)}
+      {details ||
+        rest.beside ||
+        (rest.hint && <p className="card panel-hint quiet-text">{rest.hint}</p>)}
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import { billsView } from '#lib/client/bills/view.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { formatWeekday } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { ViewLink } from '../ui/ViewLink.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { OpenDialog } from './askedDialog.ts'
+import { dayText, daysText } from './billTexts.ts'
+import { PayAndSkip } from './PayAndSkip.tsx'
+
+type Props = { day: Day; bills: readonly Bill[]; open: OpenDialog }
+
+/** Bills of a day of the calendar, with what is done about them. */
+export function DayBills({ day, bills, open }: Props) {
+  const viewer = useViewer()
+  const { t, language, profileId } = viewer
+  return (
+    <div className="day-bills" aria-live="polite">
+      <p className="quiet-text">{formatWeekday(day, language)}</p>
+      {bills.length === 0 && <p>{t('bills.calendar.none')}</p>}
+      {bills.map((bill) => (
+        <div key={bill.id}>
+          <ViewLink
+            className="day-bill"
+            state={billsView}
+            to={{ tab: bill.state, billId: bill.id, day }}
+          >
+            <span>
+              <b>{bill.title}</b>
+              <small>{daysText(bill, viewer) ?? dayText(bill, 'paid', viewer)}</small>
+            </span>
+            <b className="num">{amountText(bill.minor, bill, viewer)}</b>
+          </ViewLink>
+          {bill.creatorId === profileId && !bill.isPaid && (
+            <div className="actions">
+              <PayAndSkip bill={bill} open={open} />
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

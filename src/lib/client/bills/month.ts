@@ -1,0 +1,46 @@
+import { nanoquery } from '@nanostores/query'
+import { atom } from 'nanostores'
+import { getBillsOfMonth } from '#lib/contract/bills.ts'
+import type { Bill } from '#lib/domain/bill.ts'
+import type { BillChange } from '#lib/domain/billList.ts'
+import { withoutSeries } from '#lib/domain/billList.ts'
+import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
+import { ask } from '../core/ask.ts'
+import { $changes } from '../core/changes.ts'
+import { billChanges } from './lists.ts'
+
+/** Bills due in a month, as `monthText` writes it, in any state. */
+export type CalendarMonth = { name: string; bills: readonly Bill[]; hasMore?: boolean }
+
+/** Month that the calendar shows. */
+export const $calendarMonth = atom<string | undefined>()
+
+const [fetcher] = nanoquery({ onErrorRetry: null, revalidateOnReconnect: true })
+
+const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth, $changes], {
+  fetcher: async (_name, month) => {
+    // The key is a month that `monthText` wrote.
+    const name = String(month)
+    const { bills, hasMore } = await ask(getBillsOfMonth, readMonth(name)!)
+    return { name, bills, hasMore }
+  },
+})
+
+/** Bills of the month in the calendar, with pending changes. */
+export const $billsOfMonth = billChanges.withPending($stored, monthAfter)
+
+/** Asks for the bills of the month once more. */
+export const retryMonth = () => $stored.invalidate()
+
+/** Bills of a month after a change. */
+export function monthAfter(
+  shown: CalendarMonth,
+  { before, after, endedId }: BillChange & { endedId?: string },
+): CalendarMonth {
+  const left = endedId === undefined ? shown.bills : withoutSeries(shown.bills, endedId)
+  const others = left.filter(({ id }) => id !== before?.id && id !== after?.id)
+  const isHere = after && monthText(monthOf(after.dueDay)) === shown.name
+  const bills = isHere ? [...others, after] : others
+  return { ...shown, bills: bills.toSorted((one, other) => one.at - other.at) }
+}

@@ -1,0 +1,60 @@
+import { dialog, toast } from './support/accounts.ts'
+import { addBill, billPanel, billRow, openBills } from './support/bills.ts'
+import { sharedHome } from './support/home.ts'
+import { signedIn } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+atBothSizes((isPhone) => {
+  test('a calendar shows what is due when, and a day its bills', async ({ page }) => {
+    await signedIn(page, home)
+    await addBill(page, home, { title: 'Power', inDays: 0, amount: 96.4 })
+    const rule = 'FREQ=MONTHLY;COUNT=3'
+    await addBill(page, home, { title: 'Rent', inDays: 0, amount: 500, rule })
+    await openBills(page, home)
+    const calendar = page.getByRole('region', { name: 'Calendar of bills' })
+    if (isPhone) {
+      await expect(calendar).toBeHidden()
+      await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+      await expect(billRow(page, 'Power')).toBeHidden()
+    }
+    const today = calendar.locator('[aria-current="date"]')
+    await expect(today).toHaveAccessibleName(
+      /: (Power, due; Rent, due|Rent, due; Power, due)$/,
+    )
+    await expect(calendar).toContainText('$96.40')
+    await expectUsable(page)
+    await calendar.getByRole('link', { name: 'Power' }).click()
+    await expect(billPanel(page, 'Power')).toBeVisible()
+    await page.goBack()
+    await expect(today).toHaveAttribute('aria-pressed', 'true')
+    await calendar.getByRole('button', { name: 'Skip this one' }).click()
+    await expect(toast(page, 'This bill was skipped.')).toBeVisible()
+    await expect(today).toHaveAccessibleName(/: Power, due$/)
+    await calendar.getByRole('button', { name: 'Mark paid' }).click()
+    const form = dialog(page, 'Mark “Power” paid')
+    await form.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(today).toHaveAccessibleName(/: Power, paid$/)
+    await calendar.getByRole('link', { name: /^Next month/ }).click()
+    await expect(calendar.getByRole('button', { name: /: Rent, due$/ })).toBeVisible()
+  })
+})
+
+test('arrows move between the days, of which one is a tab stop', async ({ page }) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 0 })
+  await openBills(page, home)
+  const calendar = page.getByRole('region', { name: 'Calendar of bills' })
+  await expect(calendar.locator('.calendar [tabindex="0"]')).toHaveCount(1)
+  await calendar.locator('[aria-current="date"]').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('PageDown')
+  const focused = calendar.locator('button:focus')
+  await expect(focused).toHaveAttribute('tabindex', '0')
+  await expect(calendar.locator('.calendar [tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(focused).toHaveAttribute('aria-pressed', 'true')
+  await expect(calendar).toContainText('No bill is due on this day.')
+})
