@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { presignin, signIn } from '#lib/contract/access.ts'
-import { updateSettings } from '#lib/contract/profile.ts'
+import { presignin, signIn, unsubscribe } from '#lib/contract/access.ts'
+import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { leaveJob } from '#lib/server/jobs.ts'
 import { queueMail } from '#lib/server/mail.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
@@ -87,6 +87,12 @@ test('who asked for it is told of a sign-in', async () => {
   const mail = await mailbox.next(client.email)
   expect(mail.subject).toBe('A new sign-in to your profile')
   expect(mail.text).toContain('Tablet')
+  // Such mails can be ended from the mail itself.
+  const { unsubscribe_url: url } = await newestMail(server, client.email)
+  const { token } = Object.fromEntries(new URL(url!).searchParams)
+  await client.ask(unsubscribe, { token: token! })
+  const { user } = await client.ask(getUser, {})
+  expect(user.notifications.signInEmail).toBe(false)
 })
 
 test('a job commits with its change, or not at all', async () => {

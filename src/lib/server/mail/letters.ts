@@ -1,8 +1,10 @@
 import { getT } from '#lib/i18n.ts'
 import type { Translate } from '#lib/i18n.ts'
+import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { Letter } from '../mail.ts'
 import type { LetterText } from './Letter.tsx'
+import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
 type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
@@ -68,11 +70,17 @@ export function linkLetter(
   }))
 }
 
-/** Tells of a sign-in, if wanted. */
-export function signInLetter(context: Context, to: string, when: string, device: string) {
-  return writeLetter(context, { to, kind: 'sign-in' }, (t) => ({
+/** Tells of a sign-in, if wanted, and how to end such mails. */
+export function signInLetter(context: Context, when: string, device: string) {
+  const { id, email: to } = callerOf(context)
+  const endingUrl = unsubscribeUrl(context.app, id, 'signIn')
+  return writeLetter(context, { to, kind: 'sign-in', unsubscribeUrl: endingUrl }, (t) => ({
     subject: t('mails.signIn.subject'),
     heading: t('mails.signIn.heading'),
     paragraphs: [t('mails.signIn.text', { when, device }), t('mails.signIn.notYou')],
+    settings: {
+      label: t('mails.bills.settings'),
+      url: new URL('/account#settings', context.app.config.publicUrl).href,
+    },
   }))
 }

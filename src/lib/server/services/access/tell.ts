@@ -12,11 +12,11 @@ export async function tellSignIn(
   { profileId, deviceName, at }: { profileId: string; deviceName?: string; at: number },
 ): Promise<void> {
   const owner = await contextOfProfile(context.app, profileId)
-  const { email, zone, language } = owner.caller
+  const { zone, language } = owner.caller
   const when = formatInstant(at, language, zone)
   const device = deviceName
     ? readableDevice(owner.t, deviceName)
     : owner.t('mails.signIn.unknownDevice')
-  const letter = await signInLetter(owner, email, when, device)
+  const letter = await signInLetter(owner, when, device)
   await inTransaction(owner, (inside) => queueMail(inside, letter))
 }
