@@ -36,7 +36,7 @@ export const BillRow = memo(function BillRow({ previous, ...row }: Props) {
   const below = isSeries ? (repeatText(bill, viewer) ?? category.name) : category.name
   return (
     <>
-      {heading && <h3 className="list-heading">{heading}</h3>}
+      {heading && <h2 className="list-heading">{heading}</h2>}
       <div className="bill-line">
         <ViewLink
           id={`bill-${bill.id}`}

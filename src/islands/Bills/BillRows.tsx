@@ -59,7 +59,7 @@ function NoBills({ tab, add }: NoBillsProps) {
   return (
     <div className="empty">
       <Icon name="receipt-text" size={40} />
-      <h3>{t(`bills.empty.${tab}.title`)}</h3>
+      <h2>{t(`bills.empty.${tab}.title`)}</h2>
       <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
         <button type="button" className="button" disabled={!add} onClick={add}>
