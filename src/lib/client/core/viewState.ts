@@ -116,7 +116,7 @@ function follow<View>({ read, leavesOut }: ViewCodec<View>, steps: ScreenSteps<V
   }
   const look = () => readAddress(false)
   // The address may have changed before hydration.
-  onView(() => readAddress(true))
+  readAddress(true)
   addEventListener('popstate', look)
   addEventListener('hashchange', look)
   return () => {
