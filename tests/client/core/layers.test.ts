@@ -147,6 +147,6 @@ test('a page that was loaded anew without its form leads on from the view', asyn
   view.begin({})
   leave = view.follow()
   view.goTo({})
+  await expect.poll(() => tab.here.state).toEqual({ steps: 0, isInner: false })
   await expectEntry(2, 3)
-  expect(tab.here.state).not.toHaveProperty('layers')
 })
