@@ -6,6 +6,8 @@ const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
 const OTHERS = 2
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
+/** Characters of a part so small that a file of its own costs more than carrying it along. */
+const SMALL = 450
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
 const NAMES = ['page', 'islands', 'entries', 'lists']
@@ -15,18 +17,22 @@ const NAMES = ['page', 'islands', 'entries', 'lists']
  * page does not use, so that pages of one kind share one chunk each.
  */
 export const CHUNKS = NAMES.map((name, index) => ({
-  name: (moduleId, bundle) => (chunkOf(usersOf(moduleId, bundle)) === name ? name : null),
+  name: (moduleId, bundle) =>
+    chunkOf(usersOf(moduleId, bundle), bundle.getModuleInfo(moduleId)) === name
+      ? name
+      : null,
   priority: NAMES.length - index,
 }))
 
 /** The chunk of a module with these users; undefined where the bundler decides. */
-function chunkOf({ islands, scripts }) {
+function chunkOf({ islands, scripts }, { code }) {
   if (islands.size + scripts.size < 2) return undefined
   if (scripts.size > 0) return 'page'
   if (islands.has('Dashboard')) return islands.size > OTHERS ? 'islands' : undefined
   if (isWithin(islands, LISTS)) return 'lists'
-  if (isWithin(islands, ENTRIES)) return 'entries'
-  return islands.size >= MANY ? 'islands' : undefined
+  if (isWithin(islands, ENTRIES)) return islands.size > 2 ? 'entries' : undefined
+  const isCommon = islands.size >= (code.length < SMALL ? OTHERS + 1 : MANY)
+  return isCommon ? 'islands' : undefined
 }
 
 const isWithin = (names, group) => [...names].every((name) => group.has(name))

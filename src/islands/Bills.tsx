@@ -74,13 +74,6 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   )
 })
 
-/** Form of a new bill alone, for a page that is asked for it and shows no bills. */
-export const NewBill = withViewer(function NewBill() {
-  const dialog = useBillDialog()
-  useNewEntries(BILL, 'bill', () => dialog.open({ kind: 'form' }))
-  return dialog.drawn
-})
-
 function bringIntoSight(id: string) {
   const title = document.getElementById(id)
   const row = title?.parentElement

@@ -10,8 +10,7 @@ import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeeded } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 
-/** Props that a page hands to the editor. */
-export type EditorProps = {
+type Props = {
   categories: FormCategory[]
   /** Form that the page was asked for. */
   asked?: TransactionType
@@ -26,7 +25,7 @@ export const TransactionEditor = withViewer(function TransactionEditor({
   asked,
   accountId,
   categories,
-}: EditorProps) {
+}: Props) {
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
   const t = useT()

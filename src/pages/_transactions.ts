@@ -10,10 +10,9 @@ import {
   monthOfView,
   readTransactionsView,
 } from '#lib/domain/transactionsView.ts'
-import { NEW_TRANSACTIONS, readNewTransaction } from '#lib/domain/newEntry.ts'
+import { readNewTransaction } from '#lib/domain/newEntry.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
-import { askForAdding } from './_adding.ts'
 import { offeredCategories } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
 
@@ -52,7 +51,6 @@ export async function askForTransactionsPage(
   const categories = offeredCategories(found.results.categories)
   return {
     profile,
-    adding: await askForAdding(locals, url, profile, NEW_TRANSACTIONS),
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
     editor: {

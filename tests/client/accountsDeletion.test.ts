@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deleteFromLedger, ledger, openLedger } from '#lib/client/accounts/ledger.ts'
+import { ledger, openLedger } from '#lib/client/accounts/ledger.ts'
+import { deleteFromLedger } from '#lib/client/accounts/remove.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
 import {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  deleteFromLedger,
-  deleteSeriesFromLedger,
   firstLedger,
   firstUpcoming,
   followChanges,
   ledger,
   upcoming,
 } from '#lib/client/accounts/ledger.ts'
+import { deleteFromLedger, deleteSeriesFromLedger } from '#lib/client/accounts/remove.ts'
 import { tellChange } from '#lib/client/core/changes.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'

@@ -9,7 +9,7 @@ import { invitation } from '#lib/contract/invitations.ts'
 import { money } from '#lib/contract/money.ts'
 import { getSettings, user } from '#lib/contract/profile.ts'
 import { agreesWithRule, recurrenceFields } from '#lib/contract/recurrence.ts'
-import { transaction } from '#lib/contract/transactions.ts'
+import { transaction } from '#lib/contract/transactionEntity.ts'
 import * as full from './fullEntities.ts'
 
 const recurrence = z.object(recurrenceFields).check(agreesWithRule)

@@ -1,14 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import {
-  deleteFromLedger,
-  deleteSeriesFromLedger,
-  followChanges,
-  ledger,
-  openLedger,
-  upcoming,
-} from '#lib/client/accounts/ledger.ts'
+import { followChanges, ledger, openLedger, upcoming } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger, LoadedUpcoming } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
@@ -18,9 +11,12 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { withPart } from '../ui/withPart.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { TransactionDetail } from './TransactionDetail.tsx'
 import { Upcoming } from './Upcoming.tsx'
+
+const loadRemoval = () => import('#lib/client/accounts/remove.ts')
 
 /** Both parts of a ledger as the page was made with them. */
 export type LedgerSeed = { past: LoadedLedger; upcoming: LoadedUpcoming }
@@ -54,9 +50,11 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
     effectOn(account, one, one.currency ?? currency) ?? 0
   const remove = (isWithFuture: boolean) => {
     if (!transaction) return
-    accountsView.closeDetail()
-    if (isWithFuture) void deleteSeriesFromLedger(transaction, effectOf, t)
-    else void deleteFromLedger(transaction, effectOf(transaction), t)
+    void withPart(loadRemoval, t, (removal) => {
+      accountsView.closeDetail()
+      if (isWithFuture) void removal.deleteSeriesFromLedger(transaction, effectOf, t)
+      else void removal.deleteFromLedger(transaction, effectOf(transaction), t)
+    })
   }
   return (
     <>

@@ -2,13 +2,16 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { isPaidOtherwise, isPartlyPaid } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
+import type { Plan } from '#lib/domain/recurrence.ts'
+import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import type { Fact } from '../ui/list/Facts.tsx'
-import { endText, repeatText } from './billTexts.ts'
+import { repeatText } from './billTexts.ts'
 
 /** Names of the facts about a bill. */
 export type BillFact =
@@ -24,12 +27,13 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<Bill
   const isSeries = tab === 'recurring'
   const isOver = isSeries && bill.nextAt === undefined
   const day = isOver ? t('bills.over') : formatWeekday(bill.dueDay, language)
+  const plan = bill.rule && planOf(bill.rule.text, bill.dueDay)
   const isPartly = isPartlyPaid(bill) && !isSeries
   return [
     [isSeries ? 'next' : 'due', day],
     ['paid', bill.isPaid && paidAt !== undefined && formatInstant(paidAt, language, zone)],
-    ['repeats', repeatText(bill, viewer)],
-    ['ends', endText(bill, viewer)],
+    ['repeats', repeatText({ rule: bill.rule, rhythm: plan && rhythmOf(plan) }, viewer)],
+    ['ends', plan && endText(plan, viewer)],
     ['reminder', reminderText(bill, viewer)],
     ['category', category],
     [
@@ -45,6 +49,15 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<Bill
     ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],
   ]
+}
+
+/** Text of the end of a series: a day, or a number of bills. */
+function endText(
+  { ends, endDay, count }: Plan,
+  { t, language }: Viewer,
+): string | undefined {
+  if (ends === 'onDay') return formatDay(endDay as Day, language)
+  return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
 }
 
 /** Text about the days before which a mail reminds of a bill. */

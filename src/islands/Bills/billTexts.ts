@@ -3,7 +3,6 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { daysTextOf } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { monthHeading } from '../ui/list/monthHeading.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -43,22 +42,13 @@ export function daysText(bill: Bill, { t }: Viewer): string | undefined {
 }
 
 /** Text of the recurrence of a series: "every 2 weeks". */
-export function repeatText({ rule, dueDay }: Bill, { t }: Viewer): string | undefined {
-  if (!rule) return undefined
-  const rhythm = rhythmOf(planOf(rule.text, dueDay))
-  if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
-  return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
-}
-
-/** Text of the end of a series: a day, or a number of bills. */
-export function endText(
-  { rule, dueDay }: Bill,
-  { t, language }: Viewer,
+export function repeatText(
+  { rule, rhythm }: Pick<Bill, 'rule' | 'rhythm'>,
+  { t }: Viewer,
 ): string | undefined {
   if (!rule) return undefined
-  const { ends, endDay, count } = planOf(rule.text, dueDay)
-  if (ends === 'onDay') return formatDay(endDay as Day, language)
-  return ends === 'afterCount' ? t('bills.inAll', { count: count ?? 0 }) : undefined
+  if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
+  return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
 }
 
 function asOpen(bill: Bill): Bill {

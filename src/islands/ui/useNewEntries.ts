@@ -9,7 +9,7 @@ export function useNewEntries<Kind extends NewEntry>(
   open: (kind: Kind) => void,
 ) {
   const opens = useEffectEvent(open)
-  useEffect(() => offerNewEntries(kinds, (kind) => opens(kind as Kind)), [kinds])
+  useEffect(() => offerNewEntries(kinds, (kind) => opens(kind)), [kinds])
   useEffect(() => {
     if (!asked) return
     forgetNewEntry()

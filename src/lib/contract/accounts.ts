@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from './values.ts'
-import { transaction } from './transactions.ts'
+import { transaction } from './transactionEntity.ts'
 
 /** Status of an open account; a closed one has another. */
 const OPEN = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bill } from './bills.ts'
 import { call } from './call.ts'
-import { transaction } from './transactions.ts'
+import { transaction } from './transactionEntity.ts'
 import { maybe, page, text } from './values.ts'
 
 /** Finds entries and bills that hold a text, newest first, 20 a page. */

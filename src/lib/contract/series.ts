@@ -10,7 +10,7 @@ import {
   requiredRule,
   ruleFrom,
 } from './recurrence.ts'
-import { transaction } from './transactions.ts'
+import { transaction } from './transactionEntity.ts'
 import { day, transactionType, id, maybe, text, time } from './values.ts'
 
 /** Series are named by an id or a number; the id counts first. */

@@ -4,11 +4,10 @@ import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
 import { transactionInput, incomeInput } from './transactions/input.ts'
-import { transaction } from './transactions/entity.ts'
+import { transaction } from './transactionEntity.ts'
 import { transactionType, id, maybe, month, page, sum, time, year } from './values.ts'
 
 export { transactionInput, incomeInput } from './transactions/input.ts'
-export { transaction } from './transactions/entity.ts'
 
 const monthOfTransactions = record({
   month: spelt('_id', month),

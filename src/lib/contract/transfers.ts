@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LONGEST } from '#lib/domain/limits.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { transaction } from './transactions.ts'
+import { transaction } from './transactionEntity.ts'
 import { amount, id, maybe, text, time } from './values.ts'
 
 /** `toAmount` is the arriving amount, when the accounts differ in currency. */

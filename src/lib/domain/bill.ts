@@ -1,6 +1,7 @@
 import { daysBetween } from './day.ts'
 import type { CategorySpend } from './dashboard.ts'
 import type { Day } from './day.ts'
+import type { RepeatEvery } from './recurrence.ts'
 import type { Rule } from './transaction.ts'
 
 export type BillState = 'upcoming' | 'overdue' | 'paid'
@@ -46,6 +47,8 @@ export type Bill = {
   isMoved?: boolean
   /** Rule of the series: on its parent, and on the bill that began or changed it. */
   rule?: Rule
+  /** How often the series comes; told in the list of series, of rules that a form can write. */
+  rhythm?: RepeatEvery
   /** Next due instant; on a parent only. */
   nextAt?: number
   ownerId: string

@@ -20,11 +20,11 @@ export function readNewTransaction(query: URLSearchParams) {
 }
 
 /** The address of the same view with the form of a kind; without a kind, with none. */
-export function withNewEntry({ pathname, search }: Address, kind?: NewEntry): string {
+export function withNewEntry({ pathname, search = '' }: Address, kind?: NewEntry): string {
   const query = new URLSearchParams(search)
   query.delete('add')
   if (kind) query.set('add', kind)
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-type Address = Pick<URL, 'pathname' | 'search'>
+type Address = { pathname: string; search?: string }

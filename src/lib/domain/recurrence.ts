@@ -48,9 +48,10 @@ export const NO_PLAN: Plan = {
   endDay: '',
 }
 
-type Rhythm = { every: number; unit: Unit }
+/** A number of units between two occurrences. */
+export type RepeatEvery = { every: number; unit: Unit }
 
-const PRESETS: Record<Exclude<Repeat, 'none' | 'custom'>, Rhythm> = {
+const PRESETS: Record<Exclude<Repeat, 'none' | 'custom'>, RepeatEvery> = {
   daily: { every: 1, unit: 'day' },
   weekly: { every: 1, unit: 'week' },
   biweekly: { every: 2, unit: 'week' },
@@ -86,7 +87,7 @@ export function ruleOf(plan: Plan, first: Day): string | undefined {
 }
 
 /** The rhythm of a plan; undefined for once and for an unchanged rule. */
-export function rhythmOf({ repeat, every, unit }: Plan): Rhythm | undefined {
+export function rhythmOf({ repeat, every, unit }: Plan): RepeatEvery | undefined {
   if (repeat === 'none' || repeat === 'kept') return undefined
   if (repeat === 'custom') return { every: every ?? 1, unit }
   return PRESETS[repeat]

@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureText, NetworkError } from '#lib/client/core/failures.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { loadPart } from '#lib/client/core/parts.ts'
 import { useT } from '../ViewerContext.tsx'
 import { RowsOnTheWay } from './RowsOnTheWay.tsx'
 import { TryAgain } from './TryAgain.tsx'
@@ -43,9 +44,8 @@ function Loaded<Part>({ asked, retry, children }: LoadedProps<Part>) {
 }
 
 function outcomeOf<Part>(load: () => Promise<Part>): Promise<Loaded<Part>> {
-  return load().then(
+  return loadPart(load).then(
     (part) => ({ part }),
-    // A part of the page fails to load only for reasons of the network.
-    (cause: unknown) => ({ failure: new NetworkError(cause) }),
+    (failure: unknown) => ({ failure }),
   )
 }

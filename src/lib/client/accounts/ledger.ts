@@ -1,5 +1,4 @@
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
-import { deleteSeries } from '#lib/contract/series.ts'
 import {
   afterEarlier,
   withoutTransaction,
@@ -9,15 +8,12 @@ import {
 } from '#lib/domain/ledger.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import type { Translate } from '#lib/i18n.ts'
 import { refreshAccounts } from '../accounts.ts'
 import { ask } from '../core/ask.ts'
 import { isRefusedWith } from '../core/failures.ts'
 import { optimistic } from '../core/optimistic.ts'
 import { firstPage, pagedList, UNASKED } from '../core/pagedList.ts'
 import type { Paged } from '../core/pagedList.ts'
-import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToRestore } from '../deletion.ts'
 import { $changes } from '../core/changes.ts'
 
 type OfAccount = { accountId: string }
@@ -34,7 +30,8 @@ type LedgerMove = { transaction: Transaction; effect: number; isUpcoming: boolea
 /** Removed transactions, or restored ones where `isBack`. */
 type LedgerChange = OfAccount & { moves: readonly LedgerMove[]; isBack: boolean }
 
-const ledgerChanges = optimistic<LedgerChange>({
+/** Optimistic removals from the ledger, and their undoing. */
+export const ledgerChanges = optimistic<LedgerChange>({
   keep: (change) => {
     ledger.keep(change)
     upcoming.keep(change)
@@ -118,60 +115,6 @@ export function followChanges(): () => void {
     reloadLedger()
     void refreshAccounts()
   })
-}
-
-/** Deletes a transaction of the shown account, with ten seconds to undo. */
-export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
-  const { accountId } = ledger.$shown.get()
-  const isUpcoming = upcoming.$shown.get().rows.some(({ id }) => id === transaction.id)
-  const changeOf = (one: Transaction, isBack: boolean) => ({
-    accountId,
-    moves: [{ transaction: one, effect, isUpcoming }],
-    isBack,
-  })
-  const restore = async () => {
-    await askToRestore(transaction.id)
-    // The next change must name the time of this reading.
-    return (isUpcoming ? upcoming : ledger).findStored(transaction)
-  }
-  const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
-  return undoable(
-    {
-      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
-      restore: () => ledgerChanges.change(comes, restore, (one) => changeOf(one, true)),
-      removed: t('accounts.ENTRY_DELETED'),
-    },
-    t,
-  )
-}
-
-/** Deletes an income and all that follow in its series, with ten seconds to undo. */
-export function deleteSeriesFromLedger(
-  { seriesId = '', at, day }: Transaction,
-  effectOf: (transaction: Transaction) => number,
-  t: Translate,
-) {
-  const { accountId, rows } = ledger.$shown.get()
-  const movesOf = (part: readonly Transaction[], isUpcoming: boolean) =>
-    part
-      .filter((row) => row.seriesId === seriesId && row.day >= day)
-      .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
-  const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
-  const remove = async () => {
-    await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
-  }
-  const restore = () => askToRestore(seriesId)
-  // Pages that are not loaded may hold more of the series: both parts are asked for anew.
-  const reload = () => undefined
-  const of = { accountId, moves }
-  return undoable(
-    {
-      remove: () => ledgerChanges.change({ ...of, isBack: false }, remove, reload),
-      restore: () => ledgerChanges.change({ ...of, isBack: true }, restore, reload),
-      removed: t('transactions.seriesDeleted'),
-    },
-    t,
-  )
 }
 
 function applyToPast(shown: LoadedLedger, change: LedgerChange): LoadedLedger {

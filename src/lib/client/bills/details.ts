@@ -5,6 +5,7 @@ import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
+import { loadPart } from '../core/parts.ts'
 import { findPayments } from './pay.ts'
 
 /** Numbers of bills that a change of a series touches and leaves. */
@@ -34,7 +35,9 @@ export const $provider = fetcher<Provider>(
   {
     fetcher: async (_name, id) => {
       // Few bills have a provider: the call is loaded for them alone.
-      const { getServiceProvider } = await import('#lib/contract/reference.ts')
+      const { getServiceProvider } = await loadPart(
+        () => import('#lib/contract/reference.ts'),
+      )
       return (await ask(getServiceProvider, { id: Number(id) })).provider
     },
   },

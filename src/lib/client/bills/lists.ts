@@ -9,6 +9,7 @@ import { BILL_TABS, changeList, withoutSeries } from '#lib/domain/billList.ts'
 import type { BillChange, BillSums, BillTab } from '#lib/domain/billList.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from '../core/ask.ts'
+import { loadPart } from '../core/parts.ts'
 import { optimistic } from '../core/optimistic.ts'
 import type { Outcome } from '../core/optimistic.ts'
 import { pagedList, UNASKED } from '../core/pagedList.ts'
@@ -38,12 +39,24 @@ export const billChanges = optimistic<BillsChange>({
 /** Lists of the bills by tab. */
 export const billLists = {
   recurring: listOf('recurring', {
-    page: async () => ({ rows: (await ask(getRecurringBills, {})).result, isWhole: true }),
+    page: async () => ({ rows: await findSeries(), isWhole: true }),
     pageSize: Infinity,
   }),
   paid: listOf('paid', pagesOf(getPaidBills)),
   overdue: listOf('overdue', pagesOf(getOverdueBills)),
   upcoming: listOf('upcoming', pagesOf(getUpcomingBills)),
+}
+
+/** Series with their rhythms, whose rules are read with code that other tabs do not need. */
+async function findSeries(): Promise<Bill[]> {
+  const [{ result }, { planOf, rhythmOf }] = await Promise.all([
+    ask(getRecurringBills, {}),
+    loadPart(() => import('#lib/domain/recurrence.ts')),
+  ])
+  return result.map((bill) => ({
+    ...bill,
+    rhythm: bill.rule && rhythmOf(planOf(bill.rule.text, bill.dueDay)),
+  }))
 }
 
 /** Loads the list of a tab when it is unknown or stale. */

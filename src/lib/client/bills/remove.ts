@@ -1,10 +1,8 @@
-import { deleteSeries } from '#lib/contract/series.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { ask } from '../core/ask.ts'
 import { unlessGone } from '../core/failures.ts'
 import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToRestore } from '../deletion.ts'
+import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
 import { billChanges, billLists } from './lists.ts'
 
 /** Skips a bill, whose series goes on and does not make it again; ten seconds to undo. */
@@ -38,7 +36,7 @@ type ReadSeries = { id: string; readAt?: number }
 export function deleteBillSeries({ id, readAt }: ReadSeries, t: Translate): Promise<void> {
   const asked = { series: { id }, type: 'bill', modifiedAt: readAt } as const
   const remove = async () => {
-    await ask(deleteSeries, asked).catch(unlessGone)
+    await askToEndSeries(asked).catch(unlessGone)
   }
   const becameOf = () => undefined
   return undoable(

@@ -1,23 +1,26 @@
 import { withNewEntry } from '#lib/domain/newEntry.ts'
 import type { NewEntry } from '#lib/domain/newEntry.ts'
 
-type Open = (kind: NewEntry) => void
-
-const openers = new Map<NewEntry, Open>()
-
-/** Lets a screen open forms of these kinds in place; returns its end. */
-export function offerNewEntries(kinds: readonly NewEntry[], open: Open): () => void {
-  for (const kind of kinds) openers.set(kind, open)
-  return () => {
-    for (const kind of kinds) if (openers.get(kind) === open) openers.delete(kind)
+declare global {
+  interface WindowEventMap {
+    /** The top bar asks for a form; who opens it prevents the link. */
+    'new-entry': CustomEvent<NewEntry>
   }
 }
 
-/** Opens a form in place; false where the page has to be asked for with it. */
-export function openNewEntry(kind: NewEntry): boolean {
-  const open = openers.get(kind)
-  open?.(kind)
-  return open !== undefined
+/** Lets a screen open forms of these kinds in place; returns its end. */
+export function offerNewEntries<Kind extends NewEntry>(
+  kinds: readonly Kind[],
+  open: (kind: Kind) => void,
+): () => void {
+  const look = (event: WindowEventMap['new-entry']) => {
+    const kind = kinds.find((one) => one === event.detail)
+    if (!kind) return
+    event.preventDefault()
+    open(kind)
+  }
+  addEventListener('new-entry', look)
+  return () => removeEventListener('new-entry', look)
 }
 
 /** Takes the form out of the address, so that a reload shows the screen alone. */

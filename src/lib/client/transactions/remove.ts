@@ -1,11 +1,9 @@
-import { deleteSeries } from '#lib/contract/series.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { ask } from '../core/ask.ts'
 import { undoable } from '../core/undoable.ts'
-import { askToDelete, askToRestore } from '../deletion.ts'
+import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
 import { transactionChanges, findTransactions, knownTransactions } from './answers.ts'
 
 type Deletable = Transaction & { type: IncomeOrExpense }
@@ -35,9 +33,7 @@ export function deleteWithFuture(
     (one) => one.seriesId === seriesId && one.day >= day,
   )
   const change = { type, before, after: [] }
-  const remove = async () => {
-    await ask(deleteSeries, { series: { id: seriesId }, type: 'income', at })
-  }
+  const remove = () => askToEndSeries({ series: { id: seriesId }, type: 'income', at })
   const removed = t('transactions.seriesDeleted')
   return removeUndoably({ change, id: seriesId, remove, removed }, t)
 }

@@ -8,7 +8,7 @@ import { group } from '../groups.ts'
 import { invitation } from '../invitations.ts'
 import { money } from '../money.ts'
 import { user } from '../profile.ts'
-import { transaction } from '../transactions.ts'
+import { transaction } from '../transactionEntity.ts'
 
 /** An object as JSON Schema: its fields and the required ones. */
 export type ObjectSchema = { properties: Record<string, object>; required: string[] }

@@ -20,7 +20,7 @@ import {
   text,
   time,
 } from '../values.ts'
-import type { WireMerchant } from './entity.ts'
+import type { WireMerchant } from '../transactionEntity.ts'
 
 const fields = {
   id: spelt('_id', maybe(id)),

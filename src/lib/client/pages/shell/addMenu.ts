@@ -1,6 +1,3 @@
-import { openNewEntry } from '../../core/newEntries.ts'
-import type { NewEntry } from '#lib/domain/newEntry.ts'
-
 /** Opens forms of new entries in place where the screen can, and by the key N. */
 export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
@@ -8,10 +5,7 @@ export function wireAddMenu() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-new]')) {
     link.addEventListener('click', (event) => {
       const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-      const kind = link.dataset['new'] as NewEntry
-      if (isPlain && openNewEntry(kind)) event.preventDefault()
-      // Tabs are told in the hash, which the server does not know.
-      else link.hash = location.hash
+      if (isPlain && isOpened(link.dataset['new'])) event.preventDefault()
     })
   }
   addEventListener('keydown', (event) => {
@@ -23,6 +17,11 @@ export function wireAddMenu() {
     document.querySelector<HTMLElement>('#add-menu:popover-open a')?.focus()
   })
   wireSwitch()
+}
+
+/** Whether an island has opened the form in place; before it is hydrated nobody has. */
+function isOpened(kind: string | undefined): boolean {
+  return !dispatchEvent(new CustomEvent('new-entry', { detail: kind, cancelable: true }))
 }
 
 /** A letter alone is a shortcut only outside of fields and dialogs. */

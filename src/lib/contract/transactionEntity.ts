@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { record, spelt } from '../record.ts'
-import { recurrenceOf, ruleFrom, toldRecurrence } from '../recurrence.ts'
-import { amount, calendarOf, day, maybe, month, signedSum, year } from '../values.ts'
+import { record, spelt } from './record.ts'
+import { recurrenceOf, ruleFrom, toldRecurrence } from './recurrence.ts'
+import { amount, calendarOf, day, maybe, month, signedSum, year } from './values.ts'
 
 /** Status of a transaction that the bank has announced and not yet confirmed. */
 const UNCONFIRMED = 'pending'

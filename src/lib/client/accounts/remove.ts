@@ -1,0 +1,57 @@
+import type { Transaction } from '#lib/domain/transaction.ts'
+import type { Translate } from '#lib/i18n.ts'
+import { undoable } from '../core/undoable.ts'
+import { askToDelete, askToEndSeries, askToRestore } from '../deletion.ts'
+import { ledger, ledgerChanges, upcoming } from './ledger.ts'
+
+/** Deletes a transaction of the shown account, with ten seconds to undo. */
+export function deleteFromLedger(transaction: Transaction, effect: number, t: Translate) {
+  const { accountId } = ledger.$shown.get()
+  const isUpcoming = upcoming.$shown.get().rows.some(({ id }) => id === transaction.id)
+  const changeOf = (one: Transaction, isBack: boolean) => ({
+    accountId,
+    moves: [{ transaction: one, effect, isUpcoming }],
+    isBack,
+  })
+  const restore = async () => {
+    await askToRestore(transaction.id)
+    // The next change must name the time of this reading.
+    return (isUpcoming ? upcoming : ledger).findStored(transaction)
+  }
+  const [goes, comes] = [changeOf(transaction, false), changeOf(transaction, true)]
+  return undoable(
+    {
+      remove: () => ledgerChanges.change(goes, () => askToDelete(transaction)),
+      restore: () => ledgerChanges.change(comes, restore, (one) => changeOf(one, true)),
+      removed: t('accounts.ENTRY_DELETED'),
+    },
+    t,
+  )
+}
+
+/** Deletes an income and all that follow in its series, with ten seconds to undo. */
+export function deleteSeriesFromLedger(
+  { seriesId = '', at, day }: Transaction,
+  effectOf: (transaction: Transaction) => number,
+  t: Translate,
+) {
+  const { accountId, rows } = ledger.$shown.get()
+  const movesOf = (part: readonly Transaction[], isUpcoming: boolean) =>
+    part
+      .filter((row) => row.seriesId === seriesId && row.day >= day)
+      .map((transaction) => ({ transaction, effect: effectOf(transaction), isUpcoming }))
+  const moves = [...movesOf(rows, false), ...movesOf(upcoming.$shown.get().rows, true)]
+  const remove = () => askToEndSeries({ series: { id: seriesId }, type: 'income', at })
+  const restore = () => askToRestore(seriesId)
+  // Pages that are not loaded may hold more of the series: both parts are asked for anew.
+  const reload = () => undefined
+  const of = { accountId, moves }
+  return undoable(
+    {
+      remove: () => ledgerChanges.change({ ...of, isBack: false }, remove, reload),
+      restore: () => ledgerChanges.change({ ...of, isBack: true }, restore, reload),
+      removed: t('transactions.seriesDeleted'),
+    },
+    t,
+  )
+}
