@@ -16,14 +16,20 @@ const server = await serverOfFile(provider.variables)
 
 const person = (email?: string) => new SocialBrowser(server, provider, email)
 
-test('a newcomer has a profile with a verified e-mail and the zone of the browser', async () => {
+test('a newcomer has a profile with a verified e-mail and zone and currency of the browser', async () => {
   const browser = person()
-  const reply = await browser.enter({ timeZoneId: 'Asia/Tokyo' })
+  const reply = await browser.enter({ timeZoneId: 'Asia/Tokyo', currency: 'JPY' })
   expect(reply.code).toBe(0)
   expect(reply.body).not.toHaveProperty('token')
   const user = await browser.ask(getUser, {})
   expect(user).toMatchObject({
-    user: { email: browser.email, zone: 'Asia/Tokyo', active: true, isPro: true },
+    user: {
+      email: browser.email,
+      zone: 'Asia/Tokyo',
+      currency: 'JPY',
+      active: true,
+      isPro: true,
+    },
   })
 })
 

@@ -17,6 +17,8 @@ type CodePage = {
   keys: { invalidEmail: Key; sentTo: Key; sentAgain: Key; resend: Key }
   lasts?: number
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
+  /** Finds the currency of a profile that a code may make. */
+  currency?: () => Promise<string>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
   refusalOfEmail: (failure: unknown, t: Translate) => Told
@@ -58,7 +60,8 @@ export function askForCodes(page: CodePage): void {
     markField(email, isEmail ? undefined : t(keys.invalidEmail))
     if (!isEmail) return
     try {
-      const wish = { ...page.purpose, email: address() }
+      const currency = await page.currency?.()
+      const wish = { ...page.purpose, currency, email: address() }
       await send<typeof presignin>(routeOf(emailForm), wish)
       tellSuccess(t('signin.OTP_SENT'), { lasts })
       find('#sent-to').textContent = t(keys.sentTo, { email: address() })

@@ -4,6 +4,7 @@ import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
+import { findHomeCurrency } from './homeCurrency.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
 import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
 import { referralText } from './signin/referral.ts'
@@ -25,9 +26,9 @@ askForCodes({
   },
   purpose: SPELT.presignin({
     deviceId: 'WEB',
-    currency: 'USD',
     groupToken: arrivalIn(location).invitation?.token,
   }),
+  currency: findHomeCurrency,
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,

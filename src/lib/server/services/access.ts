@@ -38,8 +38,8 @@ export { tellSignIn } from './access/tell.ts'
 
 type CodeWish = { email: string; purpose?: Purpose; currency?: string }
 type SignIn = { email: string; code: string; deviceName?: string; zone?: string }
-type TokenSignIn = { token: string; deviceName?: string; zone?: string }
-type SignInDetails = Omit<SignIn, 'code'> & { currency: string | null }
+type TokenSignIn = Omit<SignIn, 'email' | 'code'> & { token: string; currency?: string }
+type SignInDetails = Omit<SignIn, 'code'> & { currency?: string | null }
 /** A session, and the browser that its profile knows by now. */
 export type SignedIn = { session: Session; device: KnownDevice }
 
@@ -88,7 +88,7 @@ export async function signInBySocial(
 ): Promise<SignedIn> {
   providerOf(context)
   return withSignInToken(context, token, (inside, email) =>
-    enter(inside, { ...details, email, currency: null }),
+    enter(inside, { ...details, email }),
   )
 }
 

@@ -69,7 +69,7 @@ export async function changeSettings(
 /** Makes a profile whose e-mail a code has verified. */
 export async function makeProfile(
   context: Context,
-  { email, currency, zone }: { email: string; currency: string | null; zone?: string },
+  { email, currency, zone }: { email: string; currency?: string | null; zone?: string },
 ): Promise<ProfileTable> {
   const known = currency ? findCurrency(currency, 'en')?.code : undefined
   const row: ProfileTable = {
