@@ -125,6 +125,7 @@ test('the fields of settings are spelt as in the contract', () => {
     timeZoneOffset: 120,
     userId: 'p1',
     familyShare: 'y',
+    firstSteps: { dismissed: true, confirmed: false },
   })
 })
 

@@ -76,6 +76,7 @@ export const SETTINGS: Settings = {
   ...BARE_SETTINGS,
   zone: 'Europe/Berlin',
   sharesWithFamily: true,
+  firstSteps: { isDismissed: true, isConfirmed: false },
 }
 
 /** An income without anything optional. */

@@ -52,7 +52,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
     group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/undoLeave
     userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
     userdata/deleteCategory userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
-    userdata/getBudgetSuggestions userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport
+    userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment users/endOtherSessions
     users/endSession users/getSessions users/unsubscribe`.split(/\s+/)

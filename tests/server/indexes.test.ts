@@ -32,6 +32,7 @@ import {
   getBillingStats,
   getExpenseByCategory,
   getExpenseStats,
+  getFirstSteps,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import {
@@ -120,6 +121,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(getExpenseStats, november)
   await client.ask(getExpenseByCategory, november)
   await client.ask(getIncomeExpenseTrend, november)
+  await client.ask(getFirstSteps, {})
   await client.ask(getAllAccounts, {})
   await client.ask(getGroupAccounts, {})
   await client.ask(getSessions, {})

@@ -49,6 +49,7 @@ const ASKED: Record<string, (things: Things) => object | object[]> = {
   '/api/userdata/getExpenseStats': () => month,
   '/api/userdata/getExpenseByCategory': () => month,
   '/api/userdata/getIncomeExpenseTrend': () => [year, month],
+  '/api/userdata/getFirstSteps': () => ({}),
   '/api/userdata/getAllAccounts': () => [{}, { closed: true }],
   '/api/group/accounts': () => ({}),
   '/api/group/detail': () => ({}),

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { shownCategory } from './category.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
-import { maybe, month, signedSum, sum, year } from './values.ts'
+import { day, maybe, month, signedSum, sum, year } from './values.ts'
 
 const monthOfYear = z.object({ month, year })
 
@@ -38,4 +38,23 @@ export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpens
     otherCurrencies,
   }),
   who: 'member',
+})
+
+const imported = z.object({ count: z.int(), firstDay: day, lastDay: day })
+
+/** How far a new book is; a server without the call shows no first steps. */
+export const getFirstSteps = call('POST', '/api/userdata/getFirstSteps', {
+  gives: z.object({
+    result: record({
+      isDismissed: spelt('dismissed', z.boolean()),
+      isConfirmed: spelt('confirmed', z.boolean()),
+      hasAccounts: spelt('accounts', z.boolean()),
+      hasEntries: spelt('entries', z.boolean()),
+      hasBills: spelt('bills', z.boolean()),
+      hasReminders: spelt('reminders', z.boolean()),
+      imported: z.nullable(imported),
+    }),
+  }),
+  who: 'member',
+  added: true,
 })

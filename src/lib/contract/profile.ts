@@ -73,6 +73,11 @@ export const user = record(
   },
 )
 
+const firstStepMarks = record({
+  isDismissed: spelt('dismissed', z.boolean()),
+  isConfirmed: spelt('confirmed', z.boolean()),
+})
+
 const settings = record(
   {
     profileId: spelt('userId', z.string()),
@@ -80,6 +85,7 @@ const settings = record(
     language: spelt('languageCode', z.string()),
     zone: spelt('timeZoneId', maybe(z.string())),
     zoneOffset: spelt('timeZoneOffset', z.int()),
+    firstSteps: maybe(firstStepMarks),
   },
   {
     wire: {
@@ -107,6 +113,12 @@ const settingsChange = record({
   signInEmail: spelt('signInEmailNotificaitons', maybe(z.boolean())),
   monthlyReportEmail: spelt('monthlyReportEmailNotificaitons', maybe(z.boolean())),
   minuteOfDay: spelt('notificationTime', maybe(clock)),
+  firstSteps: maybe(
+    record({
+      isDismissed: spelt('dismissed', maybe(z.boolean())),
+      isConfirmed: spelt('confirmed', maybe(z.boolean())),
+    }),
+  ),
   modifiedAt: spelt('lastModifyTime', maybe(time)),
 })
 

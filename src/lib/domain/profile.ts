@@ -1,3 +1,5 @@
+import type { FirstStepMarks } from './firstSteps.ts'
+
 /** Notification settings of a profile. */
 export type Notifications = {
   bills: boolean
@@ -43,6 +45,8 @@ export type Settings = {
   zoneOffset: number
   /** Member of a family group of two or more. */
   sharesWithFamily: boolean
+  /** Missing where a remote server keeps none. */
+  firstSteps?: FirstStepMarks
 }
 
 /** The settings that a person changes; left out fields stay. */
@@ -50,6 +54,7 @@ export type SettingsChange = Partial<Notifications> & {
   currency?: string
   language?: string
   zone?: string
+  firstSteps?: Partial<FirstStepMarks>
   modifiedAt?: number
 }
 

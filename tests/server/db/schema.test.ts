@@ -43,6 +43,7 @@ test('migrating twice changes nothing', async () => {
     '0016-feedback',
     '0017-notice-pictures',
     '0019-student-loans',
+    '0020-first-steps',
   ])
 })
 

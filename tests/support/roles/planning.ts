@@ -20,6 +20,7 @@ import {
   getBillingStats,
   getExpenseByCategory,
   getExpenseStats,
+  getFirstSteps,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import {
@@ -132,6 +133,7 @@ export const PLANNING: Row[] = [
   reads(getExpenseStats, SIGNED_IN),
   reads(getExpenseByCategory, SIGNED_IN),
   reads(getIncomeExpenseTrend, SIGNED_IN),
+  reads(getFirstSteps, SIGNED_IN),
   reads(getCategoryTrend, PRO),
 
   may('send one', sendStatement, PRO, () => statement),

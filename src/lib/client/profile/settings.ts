@@ -3,7 +3,7 @@ import type { TimeZone } from '#lib/domain/reference.ts'
 import { changesOf, hasFields } from '../core/drafts.ts'
 
 /** Fields of the settings; an empty zone is none. */
-export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt'>>
+export type SettingsDraft = Required<Omit<SettingsChange, 'modifiedAt' | 'firstSteps'>>
 
 /** First draft of a stored profile. */
 export function settingsDraftOf(profile: Profile): SettingsDraft {

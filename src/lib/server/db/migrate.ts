@@ -20,6 +20,7 @@ import { invitations } from './migrations/0015-invitations.ts'
 import { feedback } from './migrations/0016-feedback.ts'
 import { noticePictures } from './migrations/0017-notice-pictures.ts'
 import { studentLoans } from './migrations/0019-student-loans.ts'
+import { firstSteps } from './migrations/0020-first-steps.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0016-feedback': feedback,
   '0017-notice-pictures': noticePictures,
   '0019-student-loans': studentLoans,
+  '0020-first-steps': firstSteps,
 }
 
 /** A database made by a newer program. */

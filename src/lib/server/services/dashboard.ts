@@ -18,6 +18,8 @@ import { sumOf, wholeSumOf } from '../db/sums.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { visibleTo } from '../core/visibility.ts'
 
+export { readFirstSteps } from './dashboard/firstSteps.ts'
+
 type Span = { first: number; last: number }
 type SumRow = { type: number; month_index: number; currency: string; minor: number }
 

@@ -12,6 +12,7 @@ import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { namesAfter } from './profile/names.ts'
 import type { SentNames } from './profile/names.ts'
+import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
@@ -58,6 +59,7 @@ export async function changeSettings(
       language: change.language ?? row.language,
       zone: zoneAfter(change, row),
       ...switchesOf(change, row),
+      ...firstStepMarksAfter(change, row),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
     const next = { ...wanted, report_month: firstReport(inside, row, wanted) }
@@ -92,6 +94,9 @@ export async function makeProfile(
     notify_monthly_report: 0,
     notify_minute: DEFAULT_MINUTE,
     report_month: 0,
+    steps_dismissed: 0,
+    steps_confirmed: 0,
+    steps_reminders: 0,
     password_hash: null,
     created_at: context.now,
     modified_at: context.now,
@@ -199,6 +204,7 @@ function settingsOf(context: Context, row: ProfileTable): Settings {
     language: row.language,
     zone: row.zone ?? undefined,
     zoneOffset: offsetOf(row.zone ?? 'UTC', context.now),
+    firstSteps: firstStepMarksOf(row),
     sharesWithFamily: (group?.memberIds.length ?? 0) > 1,
   }
 }

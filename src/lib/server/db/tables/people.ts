@@ -21,6 +21,10 @@ export type ProfileTable = {
   notify_minute: number
   /** Index of the first month whose report is not mailed or passed over yet. */
   report_month: number
+  /** First steps: put away, basics confirmed, reminders chosen. */
+  steps_dismissed: Flag
+  steps_confirmed: Flag
+  steps_reminders: Flag
   password_hash: string | null
   created_at: At
   modified_at: At

@@ -2,6 +2,7 @@ import {
   getBillingStats,
   getExpenseByCategory,
   getExpenseStats,
+  getFirstSteps,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
 import {
@@ -9,6 +10,7 @@ import {
   expenseByCategory,
   expenseStats,
   incomeExpenseTrend,
+  readFirstSteps,
 } from '../../services/dashboard.ts'
 import { handle } from '../handlers.ts'
 
@@ -26,3 +28,4 @@ handle(getIncomeExpenseTrend, async (context, asked) => {
   const { months, otherCurrencies } = await incomeExpenseTrend(context, asked)
   return { result: months, otherCurrencies }
 })
+handle(getFirstSteps, async (context) => ({ result: await readFirstSteps(context) }))

@@ -1,0 +1,38 @@
+import type { Day } from './day.ts'
+
+/** Steps of a new book that its owner put away or confirmed. */
+export type FirstStepMarks = { isDismissed: boolean; isConfirmed: boolean }
+
+/** Newest import: how many transactions it made, and from which day to which. */
+export type ImportedDays = { count: number; firstDay: Day; lastDay: Day }
+
+/** How far a new book is. */
+export type FirstSteps = FirstStepMarks & {
+  hasAccounts: boolean
+  hasEntries: boolean
+  hasBills: boolean
+  hasReminders: boolean
+  imported: ImportedDays | null
+}
+
+export type FirstStepName = 'basics' | 'books' | 'bill' | 'reminders'
+
+/** First step with its state. */
+export type FirstStep = { name: FirstStepName; isDone: boolean }
+
+/** First steps in their order; a bill needs Pro. */
+export function firstStepsOf(steps: FirstSteps, isPro: boolean): FirstStep[] {
+  const done: Record<FirstStepName, boolean> = {
+    basics: steps.isConfirmed,
+    books: steps.hasAccounts || steps.hasEntries,
+    bill: steps.hasBills,
+    reminders: steps.hasReminders,
+  }
+  const names: FirstStepName[] = ['basics', 'books', ...(isPro ? ['bill' as const] : [])]
+  return [...names, 'reminders' as const].map((name) => ({ name, isDone: done[name] }))
+}
+
+/** Whether the dashboard would have nothing but zeros. */
+export function isEmptyBook({ hasEntries, hasBills }: FirstSteps): boolean {
+  return !hasEntries && !hasBills
+}
