@@ -101,7 +101,14 @@ test('a month without anything is all zero', async () => {
   const { result } = await client.ask(getBillingStats, november)
   expect(result).toEqual({ upcoming: 0, overdue: 0, paid: 0, otherCurrencies: [] })
   const stats = await client.ask(getExpenseStats, november)
-  expect(stats.result).toEqual({ budget: 0, expense: 0, income: 0, otherCurrencies: [] })
+  expect(stats.result).toEqual({
+    budget: 0,
+    expense: 0,
+    expenseToCome: 0,
+    income: 0,
+    incomeToCome: 0,
+    otherCurrencies: [],
+  })
   expect((await client.ask(getExpenseByCategory, november)).result).toEqual([])
 })
 
@@ -117,6 +124,32 @@ test('expenses are summed by category under its own name, the largest first', as
     ['Eating out', 500],
   ])
   expect(result[0]!.category.icon).toMatch(/^\/icons\.svg#/)
+})
+
+test('what is to come of a month is told apart, by the days of its owner', async () => {
+  const client = await signedIn(server, { zone: 'Pacific/Kiritimati' })
+  const noon = (day: number) => Date.UTC(2026, 10, day, 12)
+  // Noon of the 21st in UTC is the 22nd there.
+  for (const day of [3, 20, 21, 28]) {
+    await client.ask(addUpdateExpense, { at: noon(day), minor: day })
+    await client.ask(addUpdateIncome, { at: noon(day), minor: day * 100 })
+  }
+  expect((await client.ask(getExpenseStats, november)).result).toMatchObject({
+    expense: 72,
+    expenseToCome: 28,
+    income: 7200,
+    incomeToCome: 2800,
+  })
+})
+
+test('nothing of a month gone by is to come, all of a later one is', async () => {
+  const client = await signedIn(server)
+  await client.ask(addUpdateExpense, { at: Date.UTC(2026, 9, 5, 12), minor: 300 })
+  await client.ask(addUpdateExpense, { at: Date.UTC(2026, 11, 5, 12), minor: 500 })
+  const statsOf = async (month: number) =>
+    (await client.ask(getExpenseStats, { month, year: 2026 })).result
+  expect(await statsOf(9)).toMatchObject({ expense: 300, expenseToCome: 0 })
+  expect(await statsOf(11)).toMatchObject({ expense: 500, expenseToCome: 500 })
 })
 
 test('the trend tells every month of a year, or the one that is asked for', async () => {

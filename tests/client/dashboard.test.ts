@@ -48,7 +48,8 @@ function answerOf(call: string, { month = 0, year }: { month?: number; year: num
     return { result: { upcoming: month, overdue: year, paid: 0.1, otherCurrencies } }
   }
   if (call === 'getExpenseStats') {
-    return { result: { budget: 0, expense: month, income: year, otherCurrencies } }
+    const sums = { budget: 0, expense: month, income: year }
+    return { result: { ...sums, expenseToCome: 0, incomeToCome: 0, otherCurrencies } }
   }
   if (call === 'getExpenseByCategory') return { result: [], otherCurrencies }
   const result = Array.from({ length: 12 }, (_, month) => ({
@@ -140,12 +141,13 @@ test('a failure stays until it is tried again', async () => {
 test('what the page was made with is not asked again', async () => {
   const otherCurrencies: never[] = []
   const now = { month: 10, income: 5, expense: 4, savings: 1 }
+  const sums = { budget: 0, expense: 4, expenseToCome: 0, income: 5, incomeToCome: 0 }
   turnTo(november)
   seedDashboard({
     month: november,
     current: november,
     bills: { upcoming: 42, overdue: 0, paid: 0, otherCurrencies },
-    expenses: { budget: 0, expense: 4, income: 5, otherCurrencies },
+    expenses: { ...sums, otherCurrencies },
     spends: { spends: [], otherCurrencies },
     trend: { now },
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { shownCategory } from './category.ts'
+import { shownCategoryFields } from './category.ts'
 import { otherCurrencies } from './money.ts'
 import { record, spelt } from './record.ts'
 import { day, maybe, month, signedSum, sum, year } from './values.ts'
@@ -18,12 +18,25 @@ export const getBillingStats = call('POST', '/api/userdata/getBillingStats', {
 export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
   takes: monthOfYear,
   gives: z.object({
-    result: z.object({ budget: sum, expense: sum, income: sum, otherCurrencies }),
+    result: z.object({
+      budget: sum,
+      expense: sum,
+      expenseToCome: sum,
+      income: sum,
+      incomeToCome: sum,
+      otherCurrencies,
+    }),
   }),
   who: 'member',
 })
 
-const spend = record({ category: shownCategory, minor: spelt('amount', sum) })
+const spend = record({
+  category: record({
+    ...shownCategoryFields,
+    ownerId: spelt('userId', maybe(z.string())),
+  }),
+  minor: spelt('amount', sum),
+})
 
 export const getExpenseByCategory = call('POST', '/api/userdata/getExpenseByCategory', {
   takes: monthOfYear,

@@ -6,10 +6,18 @@ type WithOthers = { otherCurrencies: Money[] }
 /** Bills due in a month, in hundredths: upcoming, overdue and paid. */
 export type BillStats = WithOthers & { upcoming: number; overdue: number; paid: number }
 
-export type ExpenseStats = WithOthers & { budget: number; expense: number; income: number }
+/** Budget, expenses and income of a month; of these the part whose day is after today. */
+export type ExpenseStats = WithOthers & {
+  budget: number
+  expense: number
+  expenseToCome: number
+  income: number
+  incomeToCome: number
+}
 
+/** Spending of a category; a custom one has its owner. */
 export type CategorySpend = {
-  category: { id: number; name: string; color: string; icon: string }
+  category: { id: number; name: string; color: string; icon: string; ownerId?: string }
   minor: number
 }
 

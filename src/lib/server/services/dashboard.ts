@@ -7,15 +7,17 @@ import type {
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { indexOfMonth, monthAt } from '#lib/domain/period.ts'
+import { indexOfMonth, monthAt, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { dueDays } from './bills.ts'
 import { spendableIn } from './budgets.ts'
 import { categoryResolver } from './categories.ts'
 import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
+import { dayIn } from '../core/zone.ts'
 import { sumOf, wholeSumOf } from '../db/sums.ts'
 import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import { entriesToCome } from '../core/toCome.ts'
 import { visibleTo } from '../core/visibility.ts'
 
 export { readFirstSteps } from './dashboard/firstSteps.ts'
@@ -60,16 +62,37 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
   const { currency } = callerOf(context)
   const index = indexOfMonth(month)
   const rows = await sums(context, { first: index, last: index })
+  const toCome = await sumsToCome(context, index, rows)
   const budget = await spendableIn(context, month)
-  const own = (type: number) =>
-    rows.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
+  const own = (of: SumRow[], type: number) =>
+    of.find((row) => row.type === type && row.currency === currency)?.minor ?? 0
   return {
     budget,
-    expense: own(TYPE_NUMBERS.expense),
-    income: own(TYPE_NUMBERS.income),
+    expense: own(rows, TYPE_NUMBERS.expense),
+    expenseToCome: own(toCome, TYPE_NUMBERS.expense),
+    income: own(rows, TYPE_NUMBERS.income),
+    incomeToCome: own(toCome, TYPE_NUMBERS.income),
     otherCurrencies: others(rows, currency),
   }
 }
+
+/** Sums of a month's entries after today: none of a month gone by, all of a later one. */
+async function sumsToCome(
+  context: Context,
+  index: number,
+  whole: SumRow[],
+): Promise<SumRow[]> {
+  const today = dayIn(callerOf(context).zone, context.now)
+  const present = indexOfMonth(monthOf(today))
+  if (index < present) return []
+  if (index > present) return whole
+  return entriesToCome(context, { types: COUNTED, month: index, today })
+    .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
+    .groupBy(['type', 'month_index', 'currency'])
+    .execute()
+}
+
+const COUNTED = [TYPE_NUMBERS.expense, TYPE_NUMBERS.income]
 
 /** Expenses of a month by category, largest first; custom ones count within each owner. */
 export async function expenseByCategory(
@@ -91,10 +114,10 @@ export async function expenseByCategory(
   ])
   const spends = new Map<string, CategorySpend>()
   for (const row of rows.filter(({ currency }) => currency === caller.currency)) {
-    const { id, name, color, icon, ownerId = '' } = resolve(row.owner_id, row.category_id)
-    const key = `${ownerId}/${id}`
+    const { id, name, color, icon, ownerId } = resolve(row.owner_id, row.category_id)
+    const key = `${ownerId ?? ''}/${id}`
     const minor = (spends.get(key)?.minor ?? 0) + row.minor
-    spends.set(key, { category: { id, name, color, icon }, minor })
+    spends.set(key, { category: { id, name, color, icon, ownerId }, minor })
   }
   return {
     spends: [...spends.values()].toSorted(
@@ -136,7 +159,7 @@ function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
     .selectFrom('month_sums')
     .select(['type', 'month_index', 'currency', sumOf('minor').as('minor')])
     .where(visibleTo(callerOf(context)))
-    .where('type', 'in', [TYPE_NUMBERS.expense, TYPE_NUMBERS.income])
+    .where('type', 'in', COUNTED)
     .where('month_index', '>=', first)
     .where('month_index', '<=', last)
     .where('entries', '>', 0)

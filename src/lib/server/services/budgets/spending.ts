@@ -6,6 +6,7 @@ import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
 import { customCategoriesOf } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { entriesToCome } from '../../core/toCome.ts'
 import { visibleTo } from '../../core/visibility.ts'
 import { sumOf } from '../../db/sums.ts'
 import type { BudgetRun } from './runs.ts'
@@ -36,8 +37,6 @@ type SumRow = BudgetSum & {
 /** A category's numbers among an owner's entries. */
 type Numbers = (budget: Counting, ownerId: string) => ReadonlySet<number>
 
-const DAY_MILLISECONDS = 86_400_000
-
 /** Reads the kept sums of months that do not overlap; each is counted as its budget says. */
 export async function spendingOf(context: Context, reaches: Reach[]): Promise<Spending> {
   const wanted = reaches.filter(
@@ -52,23 +51,15 @@ export async function spendingOf(context: Context, reaches: Reach[]): Promise<Sp
   return counter(rows, numbers)
 }
 
-/** Reads a month's entries whose day is after today, which no kept sum tells apart. */
+/** Reads a month's entries whose day is after today. */
 export async function spendingToCome(
   context: Context,
   budgets: readonly Counting[],
   { month, today }: { month: number; today: Day },
 ): Promise<Spending> {
-  const rows = await context.db
-    .selectFrom('transactions')
+  const rows = await entriesToCome(context, { types: typesOf(budgets), month, today })
     .select(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
     .select(({ fn }) => [sumOf('minor').as('minor'), fn.countAll<number>().as('entries')])
-    .where(visibleTo(callerOf(context)))
-    .where('type', 'in', typesOf(budgets))
-    .where('month_index', '=', month)
-    // A later day begins at most a day before now in any zone.
-    .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
-    .where('day', '>', today)
-    .where('deleted_at', 'is', null)
     .groupBy(['owner_id', 'type', 'month_index', 'currency', 'category_id'])
     .execute()
   return counter(rows, await categoryNumbers(context, budgets))

@@ -1,0 +1,24 @@
+import { callerOf } from './context.ts'
+import type { Context } from './context.ts'
+import { visibleTo } from './visibility.ts'
+import type { Day } from '#lib/domain/day.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** Selects a month's visible entries whose day is after today, which no kept sum tells apart. */
+export function entriesToCome(
+  context: Context,
+  { types, month, today }: { types: readonly number[]; month: number; today: Day },
+) {
+  return (
+    context.db
+      .selectFrom('transactions')
+      .where(visibleTo(callerOf(context)))
+      .where('type', 'in', types)
+      .where('month_index', '=', month)
+      // A later day begins at most a day before now in any zone.
+      .where('at', '>', context.now - 2 * DAY_MILLISECONDS)
+      .where('day', '>', today)
+      .where('deleted_at', 'is', null)
+  )
+}
