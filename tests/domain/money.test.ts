@@ -13,6 +13,7 @@ import {
   parseMinor,
   percentages,
   readAmount,
+  readSum,
   writeAmount,
 } from '#lib/domain/money.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
@@ -126,6 +127,41 @@ test('digits of a full-width keyboard are digits', () => {
 test('a number without a whole part, or with a mark at its end, is one', () => {
   expect(readAmount('.5', 'en')).toBe(50)
   expect(readAmount('5.', 'en')).toBe(500)
+})
+
+test.each([
+  ['12.50+3', 'en', 1550],
+  ['12,50+3-1', 'de', 1450],
+  ['12.50 + 3 - 1', 'en', 1450],
+  ['1,234.50+0.5', 'en', 123_500],
+  ['1 234,50+0,5', 'fr', 123_500],
+  ['-7+2', 'en', -500],
+  ['5\u22127', 'en', -200],
+  ['\uff11\uff0b\uff12', 'ja', 300],
+  ['0.10+0.20', 'en', 30],
+])('the sum %s is added up in %s', (text, language, minor) => {
+  expect(readAmount(text, language)).toBe(minor)
+  expect(readSum(text, language)).toBe(minor)
+})
+
+test.each([
+  '7',
+  '-7',
+  '1,234.50',
+  'abc',
+  '12+',
+  '12++3',
+  '12--1',
+  '12+-3',
+  '+3',
+  '1+2.345',
+])('%j is no sum', (text) => {
+  expect(readSum(text, 'en')).toBeUndefined()
+})
+
+test('a sum past the largest amount is no amount', () => {
+  expect(readAmount('999999999999.99+0.01', 'en')).toBeUndefined()
+  expect(readAmount('999999999999.99+1-1', 'en')).toBe(MAX_MINOR)
 })
 
 test.each([

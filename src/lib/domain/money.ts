@@ -33,13 +33,34 @@ export function parseMinor(text: string): number {
 }
 
 /**
- * Reads a typed amount in hundredths; undefined for no amount or past two decimals.
+ * Reads a typed amount or a sum of amounts in hundredths: "12.50+3-1" is 1450.
+ * Undefined for no amount, past two decimals, or a result past the largest.
  * Decimals follow the comma or dot of the language; grouping marks are optional.
  * The other mark is read too where only decimals can follow: many keyboards have one.
  */
 export function readAmount(text: string, language: string): number | undefined {
+  const [first = '', ...added] = termsOf(text)
+  const terms = [first, ...added.map((term) => term.replace(/^\+\s*(?!-)/, ''))]
+  const amounts = terms.map((term) => readTerm(term, language))
+  if (!amounts.every((minor) => minor !== undefined)) return undefined
+  const minor = amounts.reduce((sum, amount) => sum + amount, 0)
+  return Math.abs(minor) <= MAX_MINOR ? minor : undefined
+}
+
+/** Reads a typed sum as `readAmount` does; undefined for a single amount, too. */
+export function readSum(text: string, language: string): number | undefined {
+  return termsOf(text).length > 1 ? readAmount(text, language) : undefined
+}
+
+/** Terms of a typed sum, each later one with its sign. */
+function termsOf(text: string): string[] {
   // NFKC makes full-width digits plain and all kinds of space the same.
-  const typed = text.normalize('NFKC').replace('\u2212', '-').trim()
+  const typed = text.normalize('NFKC').replaceAll('\u2212', '-').trim()
+  return typed.split(/(?<=[\d.,])\s*(?=[+-])/)
+}
+
+function readTerm(term: string, language: string): number | undefined {
+  const typed = term.replace(/^-\s+/, '-')
   const { decimal, group } = marksOf(language)
   const other = decimal === ',' ? '.' : ','
   const parts = partsOf(typed, decimal, group) ?? partsOf(typed, other, decimal)

@@ -1,3 +1,4 @@
+import { readSum, writeAmount } from '#lib/domain/money.ts'
 import { useViewer } from '../ViewerContext.tsx'
 import { onLeft } from './onLeft.ts'
 import { exampleAmount } from './useErrors.ts'
@@ -13,11 +14,12 @@ type Props = {
   leave?: () => void
 }
 
-/** Field for an amount, in the notation of the viewer's language. */
+/** Field for an amount or a sum, in the notation of the viewer's language. */
 export function AmountField(props: Props) {
   const { t, language } = useViewer()
   const { error, help, leave, ...field } = props
   const example = t('entryForm.amountHelp', { example: exampleAmount(language) })
+  const leaveIfTold = leave && onLeft(leave)
   return (
     <TextField
       {...field}
@@ -25,7 +27,11 @@ export function AmountField(props: Props) {
       // The text of an error holds the example itself.
       help={help ?? (error ? undefined : example)}
       error={error}
-      onBlur={leave && onLeft(leave)}
+      onBlur={(event) => {
+        const sum = readSum(field.value, language)
+        if (sum !== undefined) field.change(writeAmount(sum, language))
+        leaveIfTold?.(event)
+      }}
     />
   )
 }
