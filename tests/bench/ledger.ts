@@ -80,6 +80,7 @@ export function* entriesOf(ownerId: string, count: number): Generator<Transactio
       to_account_name: null,
       moved_by: null,
       bill_id: null,
+      receipt_id: null,
       import_id: null,
       fingerprint: null,
       series_id: null,

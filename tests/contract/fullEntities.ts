@@ -108,6 +108,7 @@ export const TRANSACTION: Transaction = {
   toAccountId: 'a2',
   toMinor: 1010,
   billId: 'b1',
+  receiptId: 'r1',
   seriesId: 's1',
   seriesNumber: 5,
   rule: { text: 'FREQ=WEEKLY;COUNT=3', description: 'Every week' },

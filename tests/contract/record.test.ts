@@ -50,7 +50,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
   const added =
     `auth/signout auth/google/exchange group/getInvites group/handOver group/invite
     group/leave group/removeMember group/previewChange group/resendInvite group/revokeInvite group/undoLeave
-    userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
+    userdata/addExpenses userdata/addUpdateCategory userdata/addUpdateTransfer userdata/copyBudgets
     userdata/deleteCategory userdata/export/{id} userdata/getBillsOfMonth userdata/getBudgetHistory
     userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport

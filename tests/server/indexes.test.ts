@@ -63,6 +63,7 @@ import {
   previewSeriesChange,
 } from '#lib/contract/series.ts'
 import {
+  addExpenses,
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
@@ -135,6 +136,8 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(searchMerchants, { text: 'al' })
   await client.ask(getTransactionsByType, { year: 2026 })
   const { result } = await client.ask(addUpdateExpense, { at: server.clock.now, minor: 1 })
+  const part = { at: server.clock.now, minor: 1, accountId }
+  await client.ask(addExpenses, { expenses: [part, part] })
   await client.ask(deleteTransactionWeb, { ids: [result.id] })
   await client.ask(restoreEntries, { ids: [result.id] })
   await client.ask(getAccountTransactions, { accountId, page: 0 })

@@ -10,6 +10,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import {
+  addExpenses,
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
@@ -50,6 +51,15 @@ type Codes = number | [number, number, number]
 
 /** Tries of somebody who left on their own entries, by the call. */
 export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][] = [
+  [
+    addExpenses,
+    'a new receipt',
+    341,
+    ({ member, shared }) => {
+      const part = { ...wire, accountId: shared }
+      return member.send(addExpenses, { expenses: [part, part] })
+    },
+  ],
   [
     addUpdateExpense,
     'a new one',

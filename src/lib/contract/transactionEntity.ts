@@ -28,6 +28,8 @@ export const transaction = record(
     ownerId: spelt('userId', z.string()),
     creatorId: spelt('createdUserId', z.string()),
     billId: maybe(z.string()),
+    /** Shared by the expenses of one purchase over several categories. */
+    receiptId: maybe(z.string()),
     seriesId: spelt('recurringServerId', maybe(z.string())),
     seriesNumber: spelt('recurringIdLong', maybe(z.int())),
     /** Balance of the account after the transaction; in an account's list only. */

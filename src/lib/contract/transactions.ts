@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FEWEST_PARTS, MOST_PARTS } from '#lib/domain/limits.ts'
 import { bill } from './billEntity.ts'
 import { call } from './call.ts'
 import { otherCurrencies } from './money.ts'
@@ -52,6 +53,20 @@ export const addUpdateExpense = call('POST', '/api/userdata/addUpdateExpense', {
   writes: true,
   creates: true,
   entity: transaction,
+})
+
+/** Adds the expenses of one purchase, all or none; they share a `receiptId`. */
+export const addExpenses = call('POST', '/api/userdata/addExpenses', {
+  takes: z.object({
+    expenses: z
+      .array(transactionInput)
+      .check(z.minLength(FEWEST_PARTS), z.maxLength(MOST_PARTS)),
+  }),
+  gives: z.object({ results: z.array(transaction) }),
+  who: 'pro',
+  writes: true,
+  creates: true,
+  added: true,
 })
 
 export const addUpdateIncome = call('POST', '/api/userdata/addUpdateIncome', {

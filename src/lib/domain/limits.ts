@@ -54,3 +54,7 @@ export const MOST_STATEMENTS_A_DAY = 20
 
 /** The latest changes since a statement that are told by name. */
 export const MOST_NAMED_CHANGES = 20
+
+/** Expenses that one purchase is split into. */
+export const FEWEST_PARTS = 2
+export const MOST_PARTS = 20

@@ -36,6 +36,8 @@ export type Transaction = {
   toMinor?: number
   /** The bill whose payment made it. */
   billId?: string
+  /** The purchase that it is a part of, over several categories. */
+  receiptId?: string
   /** The series of an occurrence, and the number among its owner's series. */
   seriesId?: string
   seriesNumber?: number

@@ -44,6 +44,7 @@ test('migrating twice changes nothing', async () => {
     '0017-notice-pictures',
     '0019-student-loans',
     '0020-first-steps',
+    '0021-receipts',
   ])
 })
 

@@ -23,6 +23,7 @@ import {
   previewSeriesChange,
 } from '#lib/contract/series.ts'
 import {
+  addExpenses,
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
@@ -102,6 +103,10 @@ export const BOOKS: Row[] = [
     minor: 100,
     accountId: await accountOf(scene),
   })),
+  may('add a receipt to an account of', addExpenses, PRO_FAMILY, async (scene) => {
+    const part = { at, minor: 100, accountId: await accountOf(scene) }
+    return { expenses: [part, { ...part, categoryId: 32 }] }
+  }),
   may('change one of', addUpdateExpense, PRO_CREATOR, async (scene) => ({
     at,
     minor: 200,

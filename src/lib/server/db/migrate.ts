@@ -21,6 +21,7 @@ import { feedback } from './migrations/0016-feedback.ts'
 import { noticePictures } from './migrations/0017-notice-pictures.ts'
 import { studentLoans } from './migrations/0019-student-loans.ts'
 import { firstSteps } from './migrations/0020-first-steps.ts'
+import { receipts } from './migrations/0021-receipts.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0017-notice-pictures': noticePictures,
   '0019-student-loans': studentLoans,
   '0020-first-steps': firstSteps,
+  '0021-receipts': receipts,
 }
 
 /** A database made by a newer program. */

@@ -69,6 +69,8 @@ export type TransactionTable = {
   /** Of a movement: the profile whose transaction it replaces and whose name its title shows. */
   moved_by: string | null
   bill_id: string | null
+  /** The purchase that several expenses are parts of. */
+  receipt_id: string | null
   import_id: string | null
   fingerprint: string | null
   /** Series of an occurrence: id, number, and original day. */

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#lib/contract/call.ts'
 import {
+  addExpenses,
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
@@ -16,6 +17,7 @@ import {
   listTransactions,
   saveTransaction,
   saveIncome,
+  saveReceipt,
   saveTransfer,
 } from '../../services/transactions.ts'
 import { handle } from '../handlers.ts'
@@ -26,6 +28,9 @@ handle(getTransactionsByType, (context, { type = 'expense', ...asked }) =>
 handle(getMonthlyIncome, (context, asked) => monthsOf(context, asked, 'income'))
 handle(addUpdateExpense, async (context, input) => ({
   result: await saveTransaction(context, 'expense', input),
+}))
+handle(addExpenses, async (context, { expenses }) => ({
+  results: await saveReceipt(context, expenses),
 }))
 handle(addUpdateIncome, async (context, input) => ({
   result: await saveIncome(context, input),
