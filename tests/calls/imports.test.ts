@@ -206,6 +206,8 @@ test('the daily limit counts accepted files alone', async () => {
     rows: 1,
     imported: 1,
     duplicates: 0,
+    removed: 0,
+    kept: 0,
     errors: '[]',
     created_at: server.clock.now,
   }))

@@ -107,6 +107,7 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /api/userdata/getBudgetSuggestions',
     'POST /api/userdata/copyBudgets',
     'POST /api/userdata/relabelCurrency',
+    'POST /api/userdata/undoImport',
     'POST /api/userdata/getCategoryTrendByYear',
     'POST /api/userdata/sendStatement',
     'POST /api/userdata/getStatements',

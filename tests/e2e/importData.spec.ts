@@ -10,8 +10,7 @@ import { atBothSizes, expect, test } from './support/test.ts'
 
 const home = homeOfFile({ IMPORT_DAILY_LIMIT: '100' })
 
-const RECEIVED =
-  'The file was received. We will send you an e-mail when the import is done.'
+const RECEIVED = 'The file was received and is being checked.'
 const ROWS = 499
 
 atBothSizes((isPhone) => {

@@ -45,7 +45,7 @@ import {
   undoLeave,
 } from '#lib/contract/groups.ts'
 import { getFeedbackForm, sendFeedback } from '#lib/contract/feedback.ts'
-import { getImports, importTransactions } from '#lib/contract/imports.ts'
+import { getImports, importTransactions, undoImport } from '#lib/contract/imports.ts'
 import { acceptInvitation, getInvitedUser } from '#lib/contract/invitations.ts'
 import { getImage, uploadImage } from '#lib/contract/media.ts'
 import { listFeedbackAnswers, listFeedbackTemplates } from '#lib/contract/operator.ts'
@@ -110,7 +110,7 @@ test('every query that a page or the sweep makes is served by an index', async (
   await makeGroup(server, client, member)
   const november = { month: 10, year: 2026 }
   const rows =
-    'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,,1,,,,'
+    'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n2026-01-01,Expense,Bees,1,,,,'
   await client.ask(importTransactions, { file: new File([rows], 'rows.csv') })
   await server.app.jobs.drain()
   const accountId = await openAccount(client)
@@ -127,7 +127,8 @@ test('every query that a page or the sweep makes is served by an index', async (
   await client.ask(getGroupAccounts, {})
   await client.ask(getSessions, {})
   await client.ask(getGroupDetail, {})
-  await client.ask(getImports, {})
+  const { result: imported } = await client.ask(getImports, {})
+  await client.ask(undoImport, { id: imported[0]!.id })
   const file = new File([new Uint8Array(await makePicture('png'))], pictureName())
   await client.ask(uploadImage, { file })
   const image = { userId: await profileIdOf(member), imageName: pictureName() }

@@ -7,7 +7,11 @@ import {
   undoBillPayment,
 } from '#lib/contract/bills.ts'
 import type { Call } from '#lib/contract/call.ts'
-import { importTransactions, uploadMintTransactions } from '#lib/contract/imports.ts'
+import {
+  importTransactions,
+  undoImport,
+  uploadMintTransactions,
+} from '#lib/contract/imports.ts'
 import { deleteSeries } from '#lib/contract/series.ts'
 import {
   addExpenses,
@@ -290,6 +294,16 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
       const reply = await member.send(uploadMintTransactions, sent)
       await member.server.app.jobs.drain()
       return reply
+    },
+  ],
+  [
+    undoImport,
+    'a file',
+    0,
+    async ({ member }) => {
+      const { body } = await member.send(importTransactions, { csvFile: csv('Checking') })
+      await member.server.app.jobs.drain()
+      return member.send(undoImport, { _id: body['importId'] })
     },
   ],
   [

@@ -3,6 +3,7 @@ import type { ImportRun } from '#lib/client/imports.ts'
 import { formatInstant } from '#lib/i18n/dates.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { Result } from './Result.tsx'
 
 type Props = { run: ImportRun }
 
@@ -16,6 +17,7 @@ export function HistoryRow({ run }: Props) {
     <tr>
       <th scope="row">
         {run.fileName}
+        <Result run={run} />
         {run.errors.length > 0 && <Problems run={run} />}
       </th>
       <Cell head={t('imports.history.date')}>
@@ -38,6 +40,7 @@ const ICONS = {
   pending: 'clock',
   success: 'circle-check',
   failed: 'triangle-alert',
+  undone: 'undo-2',
 } as const
 
 function Cell({ head, children }: { head: string; children: ReactNode }) {

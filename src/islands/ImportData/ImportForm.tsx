@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import {
   $upload,
+  columnsText,
   importFile,
   isKnownExport,
   refusalText,
@@ -23,6 +24,7 @@ export function ImportForm() {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<FileKind>('template')
   const [error, setError] = useState('')
+  const [columns, setColumns] = useState('')
   const [known, setKnown] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
@@ -38,6 +40,7 @@ export function ImportForm() {
   }
   const hand = async (file: File, again: boolean) => {
     setError('')
+    setColumns('')
     try {
       await importFile(kind, file, again)
       tellSuccess(t('imports.FILE_UPLOAD_SUCCESS'))
@@ -45,7 +48,10 @@ export function ImportForm() {
       setKind('template')
     } catch (failure) {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
-      else tellWrong(refusalText(failure, t))
+      else {
+        setColumns(columnsText(failure))
+        tellWrong(refusalText(failure, t))
+      }
     }
   }
   const send = (event: SubmitEvent) => {
@@ -74,14 +80,20 @@ export function ImportForm() {
           accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
           disabled={isBusy}
           aria-invalid={Boolean(error)}
-          aria-describedby="import-file-help import-file-error"
-          onChange={() => setError('')}
+          aria-describedby="import-file-help import-file-error import-file-columns"
+          onChange={() => {
+            setError('')
+            setColumns('')
+          }}
         />
         <p id="import-file-help" className="field-help">
           {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
         </p>
         <p id="import-file-error" className="field-error" role="alert" hidden={!error}>
           {error}
+        </p>
+        <p id="import-file-columns" className="import-columns" hidden={!columns}>
+          {columns}
         </p>
       </div>
       <div className="actions">

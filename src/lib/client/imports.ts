@@ -3,11 +3,13 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import {
   getImports,
   importTransactions,
+  undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
+import { tellChange } from './core/changes.ts'
 import { firstPage, pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
 import { CallError, failureText, isRefusedWith } from './core/failures.ts'
@@ -72,6 +74,19 @@ export async function importFile(kind: FileKind, file: File, again = false) {
 /** Whether a Mint export was imported before and needs a confirmation. */
 export function isKnownExport(failure: unknown): boolean {
   return isRefusedWith(failure, 421)
+}
+
+/** Undoes an import; the history follows. @throws CallError, NetworkError */
+export async function takeBack({ id }: Pick<ImportRun, 'id'>) {
+  const undone = await ask(undoImport, { id })
+  tellChange()
+  void imports.reload()
+  return undone
+}
+
+/** The columns of a refused file and those that it needs, as the server tells them. */
+export function columnsText(failure: unknown): string {
+  return isRefusedWith(failure, 419) ? failure.message : ''
 }
 
 /** Text of a refusal; an unknown code means an unreadable file (spec A, 8). */

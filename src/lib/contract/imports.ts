@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { maybe, page } from './values.ts'
+import { day, id, maybe, page } from './values.ts'
 
 const file = spelt('csvFile', z.instanceof(File))
 const upload = record({ file })
@@ -45,10 +45,12 @@ export const uploadMintTransactions = call(
 const importRecord = record({
   id: spelt('_id', z.string()),
   fileName: z.string(),
-  status: z.enum(['pending', 'success', 'failed']),
+  status: z.enum(['pending', 'success', 'failed', 'undone']),
   rows: z.int(),
   imported: z.int(),
   duplicates: z.int(),
+  firstDay: maybe(day),
+  lastDay: maybe(day),
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
   createdAt: spelt('createTime', z.int()),
 })
@@ -57,5 +59,14 @@ export const getImports = call('POST', '/api/userdata/getImports', {
   takes: z.object({ page: maybe(page) }),
   gives: z.object({ result: z.array(importRecord) }),
   who: 'member',
+  added: true,
+})
+
+/** Takes away the entries of an import that were not changed since. */
+export const undoImport = call('POST', '/api/userdata/undoImport', {
+  takes: record({ id: spelt('_id', id) }),
+  gives: z.object({ removed: z.int(), kept: z.int() }),
+  who: 'pro',
+  writes: true,
   added: true,
 })

@@ -45,8 +45,7 @@ export function readSheet<Input>(
 export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   const isBlank = sheet.headers.length === 0 && sheet.rows.length === 0
   if (isBlank) throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
-  if (!hasHeaders(sheet, headers))
-    throw new Refusal('file-headers', 'imports.TEMPLATE_ERROR')
+  if (!hasHeaders(sheet, headers)) throw otherHeaders(sheet, headers)
   if (sheet.rows.length === 0)
     throw new Refusal('file-empty', 'imports.EMPTY_TEMPLATE_ERROR')
   if (sheet.rows.length > MAX_IMPORT_ROWS) {
@@ -56,9 +55,26 @@ export function refuseShape(sheet: Sheet, headers: readonly string[]): void {
   }
 }
 
+/** Longest told header, and the most told of a file. */
+const LONGEST_TOLD = 40
+const MOST_TOLD = 20
+
+function otherHeaders(sheet: Sheet, headers: readonly string[]): Refusal {
+  const names = namesOf(sheet).filter(Boolean)
+  const told = names.slice(0, MOST_TOLD).map((name) => name.slice(0, LONGEST_TOLD))
+  const found = [...told, ...(names.length > MOST_TOLD ? ['…'] : [])].join(', ')
+  const key = found ? 'imports.COLUMNS' : 'imports.NO_COLUMNS'
+  const values = { found, needed: headers.join(', ') }
+  return new Refusal('file-headers', key, { values })
+}
+
 /** Empty columns after the headers do not count. */
 function hasHeaders(sheet: Sheet, headers: readonly string[]): boolean {
-  const found = sheet.headers.map((header) => header.replace(/^\uFEFF/, '').trim())
+  const found = namesOf(sheet)
   const last = found.findLastIndex((header) => header !== '')
   return last + 1 === headers.length && headers.every((header, at) => found[at] === header)
+}
+
+function namesOf({ headers }: Sheet): string[] {
+  return headers.map((header) => header.replace(/^\uFEFF/, '').trim())
 }

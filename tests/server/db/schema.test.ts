@@ -45,6 +45,7 @@ test('migrating twice changes nothing', async () => {
     '0019-student-loans',
     '0020-first-steps',
     '0021-receipts',
+    '0022-undone-imports',
   ])
 })
 

@@ -26,6 +26,7 @@ import {
 import {
   getImports,
   importTransactions,
+  undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend } from '#lib/contract/reports.ts'
@@ -52,13 +53,9 @@ const statement = {
   format: 'excel',
 } as const
 
-const csv = new File(
-  [
-    'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n',
-    '2026-11-01,Expense,,9.00,,,Shop,',
-  ],
-  'rows.csv',
-)
+const HEADER = 'Date,Type,Category,Amount,Currency,Account,Merchant,Notes'
+
+const csv = new File([`${HEADER}\n`, '2026-11-01,Expense,,9.00,,,Shop,'], 'rows.csv')
 
 const mint = new File(
   [
@@ -149,4 +146,11 @@ export const PLANNING: Row[] = [
     overrides: false,
   })),
   reads(getImports, SIGNED_IN),
+  may('undo one of', undoImport, PRO_KEEPER, async ({ keeper }) => {
+    const row = `2026-01-01,Expense,,1,,,${randomUUID()},`
+    const file = new File([`${HEADER}\n${row}`], 'undone.csv')
+    const { importId } = await keeper.ask(importTransactions, { file })
+    await keeper.server.app.jobs.drain()
+    return { id: importId }
+  }),
 ]

@@ -22,6 +22,7 @@ import { noticePictures } from './migrations/0017-notice-pictures.ts'
 import { studentLoans } from './migrations/0019-student-loans.ts'
 import { firstSteps } from './migrations/0020-first-steps.ts'
 import { receipts } from './migrations/0021-receipts.ts'
+import { undoneImports } from './migrations/0022-undone-imports.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0019-student-loans': studentLoans,
   '0020-first-steps': firstSteps,
   '0021-receipts': receipts,
+  '0022-undone-imports': undoneImports,
 }
 
 /** A database made by a newer program. */

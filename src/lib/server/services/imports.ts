@@ -7,6 +7,7 @@ import {
   TEMPLATE_HEADERS,
 } from '#lib/domain/importRows.ts'
 import type { NumberedProblem, Sheet } from '#lib/domain/importRows.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
 import { isRefusal, Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../core/context.ts'
@@ -22,6 +23,7 @@ import { inTransaction } from '../core/transaction.ts'
 
 export { createSheetReader } from './imports/sheetReader.ts'
 export { problemText, tellImport } from './imports/tell.ts'
+export { takeImportBack } from './imports/undo.ts'
 
 type StoredKind = ImportTable['kind']
 type Wish = { file: File; kind: StoredKind; overrides: boolean }
@@ -41,6 +43,8 @@ export type ImportRecord = Pick<
   'id' | 'status' | 'rows' | 'imported' | 'duplicates'
 > & {
   fileName: string
+  firstDay?: Day
+  lastDay?: Day
   problems: NumberedProblem[]
   createdAt: number
 }
@@ -97,6 +101,8 @@ export function acceptImport(context: Context, upload: ReadUpload): Promise<stri
         rows: upload.sheet.rows.length,
         imported: 0,
         duplicates: 0,
+        removed: 0,
+        kept: 0,
         errors: '[]',
         created_at: inside.now,
       })
@@ -126,16 +132,18 @@ export async function listImports(context: Context, page = 0): Promise<ImportRec
   const rows = await context.db
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows', 'imported', 'duplicates', 'errors'])
-    .select('created_at')
+    .select(['first_day', 'last_day', 'created_at'])
     .where('owner_id', '=', callerOf(context).id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE_OF.imports)
     .offset(page * PAGE_OF.imports)
     .execute()
-  return rows.map(({ file_name, errors, created_at, ...row }) => ({
+  return rows.map(({ file_name, first_day, last_day, errors, created_at, ...row }) => ({
     ...row,
     fileName: file_name,
+    firstDay: first_day ?? undefined,
+    lastDay: last_day ?? undefined,
     problems: JSON.parse(errors) as NumberedProblem[],
     createdAt: created_at,
   }))
@@ -148,7 +156,7 @@ async function refuseRepeated(context: Context, upload: ReadUpload): Promise<voi
     .where('owner_id', '=', callerOf(context).id)
     .where('content_hash', '=', upload.contentHash)
     .where('kind', '=', 'mint')
-    .where('status', '!=', 'failed')
+    .where('status', 'not in', ['failed', 'undone'])
     .limit(1)
     .executeTakeFirst()
   if (earlier) throw new Refusal('imported-before', 'imports.ALREADY_IMPORTED')
@@ -187,8 +195,7 @@ async function giveUp(context: Context, importId: string): Promise<void> {
   await inTransaction(context, (inside) => finish(inside, importId, { status: 'failed' }))
 }
 
-type Outcome = Pick<ImportTable, 'status'> &
-  Partial<Pick<ImportTable, 'imported' | 'duplicates' | 'errors'>>
+type Outcome = Pick<ImportTable, 'status'> & Partial<Omit<ImportTable, 'id'>>
 
 /** The outcome and its mail's job commit with the transactions. */
 async function finish(context: Context, id: string, outcome: Outcome): Promise<void> {

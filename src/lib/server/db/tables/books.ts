@@ -29,6 +29,8 @@ export type CustomCategoryTable = {
   color: string
   is_hidden: Flag
   is_deleted: Flag
+  /** The import that made it. */
+  import_id: string | null
   created_at: At
   modified_at: At
 }

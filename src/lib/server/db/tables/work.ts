@@ -71,10 +71,16 @@ export type ImportTable = {
   /** Rows of the file as JSON, until processed. */
   sheet: string | null
   overrides: Flag
-  status: 'pending' | 'success' | 'failed'
+  status: 'pending' | 'success' | 'failed' | 'undone'
   rows: number
   imported: number
   duplicates: number
+  /** Days of what was imported. */
+  first_day: Day | null
+  last_day: Day | null
+  /** Entries that its undoing removed and kept. */
+  removed: number
+  kept: number
   errors: string
   created_at: At
   finished_at: At | null

@@ -1,6 +1,7 @@
 import {
   getImports,
   importTransactions,
+  undoImport,
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import {
@@ -8,6 +9,7 @@ import {
   admitImport,
   listImports,
   readUpload,
+  takeImportBack,
 } from '../../services/imports.ts'
 import type { ReadUpload } from '../../services/imports.ts'
 import { problemText } from '../../services/imports.ts'
@@ -43,3 +45,5 @@ handle(getImports, async (context, { page }) => {
     })),
   }
 })
+
+handle(undoImport, (context, { id }) => takeImportBack(context, id))

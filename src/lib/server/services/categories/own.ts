@@ -141,6 +141,7 @@ function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryT
     color: NEW_COLOR,
     is_hidden: 0,
     is_deleted: 0,
+    import_id: null,
     created_at: context.now,
     modified_at: context.now,
   }

@@ -13,7 +13,7 @@ import { IMPORT_CATEGORY } from '../transactions.ts'
 export type CategoryFinder = {
   /** New names get a new id, empty ones the import's default. */
   idOf(name: string, type: IncomeOrExpense): number
-  saveNew(): Promise<void>
+  saveNew(importId: string): Promise<void>
 }
 
 type NewCategory = { id: number; type: IncomeOrExpense; name: string }
@@ -43,7 +43,7 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
       own[type].set(matchingName(name), id)
       return id
     },
-    saveNew: () => save(context, ownerId, made),
+    saveNew: (importId) => save(context, { ownerId, importId }, made),
   }
 }
 
@@ -62,7 +62,11 @@ function namesIn(language: string): CategoryNames {
   return names
 }
 
-async function save(context: Context, ownerId: string, made: NewCategory[]): Promise<void> {
+async function save(
+  context: Context,
+  { ownerId, importId }: { ownerId: string; importId: string },
+  made: NewCategory[],
+): Promise<void> {
   if (made.length === 0) return
   await context.db
     .insertInto('custom_categories')
@@ -78,6 +82,7 @@ async function save(context: Context, ownerId: string, made: NewCategory[]): Pro
         color: NEW_COLOR,
         is_hidden: 0 as const,
         is_deleted: 0 as const,
+        import_id: importId,
         created_at: context.now,
         modified_at: context.now,
       })),

@@ -21,7 +21,7 @@ export async function tellImport(context: Context, { importId }: { importId: str
     .selectAll()
     .where('id', '=', importId)
     .executeTakeFirst()
-  if (!record) return
+  if (!record || record.status === 'undone') return
   const owner = await contextOfProfile(context.app, record.owner_id)
   const outcome = record.status === 'success' ? 'success' : 'failed'
   const to = owner.caller.email

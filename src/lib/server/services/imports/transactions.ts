@@ -14,7 +14,8 @@ import type { CategoryFinder } from './categories.ts'
 import { transactionOfMint, transactionOfTemplate, likenessOf } from './planned.ts'
 import type { PlannedTransaction } from './planned.ts'
 
-type Written = { imported: number; duplicates: number } | { problems: NumberedProblem[] }
+type Written = Success | { problems: NumberedProblem[] }
+type Success = Pick<ImportTable, 'imported' | 'duplicates' | 'first_day' | 'last_day'>
 type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
 const ROWS_AT_ONCE = 200
@@ -35,7 +36,7 @@ export async function writeTransactions(
       ? planMint(inputs as MintInput[], accounts, categories)
       : planTemplate(context, inputs as ImportInput[], accounts, categories)
   if (plan.problems.length > 0) return { problems: plan.problems }
-  await categories.saveNew()
+  await categories.saveNew(record.id)
   const fingerprints = plan.transactions.map((transaction) =>
     hashOf(likenessOf(transaction)),
   )
@@ -46,7 +47,13 @@ export async function writeTransactions(
     )
     .filter((_row, index) => isNew[index])
   await insertAll(context, rows)
-  return { imported: rows.length, duplicates: plan.transactions.length - rows.length }
+  const days = rows.map(({ day }) => day).toSorted()
+  return {
+    imported: rows.length,
+    duplicates: plan.transactions.length - rows.length,
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+  }
 }
 
 type Plan = { transactions: PlannedTransaction[]; problems: NumberedProblem[] }

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
+import { takeBack } from '#lib/client/imports.ts'
+import type { ImportRun } from '#lib/client/imports.ts'
+import { partsOf } from '#lib/domain/day.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { queryOfView } from '#lib/domain/transactionsView.ts'
+import { formatDays } from '#lib/i18n/dates.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { run: ImportRun }
+
+/** How many entries an import brought and of which days, with ways to them and back. */
+export function Result({ run }: Props) {
+  const { t, language, today } = useViewer()
+  const { status, imported, firstDay, lastDay } = run
+  if (status !== 'success' || !firstDay || !lastDay) return null
+  const days = formatDays(firstDay, lastDay, language)
+  const query = (type: 'expense' | 'income') =>
+    queryOfView({ type, today, ...timeOf(firstDay, lastDay) })
+  return (
+    <div className="import-result">
+      <p>{t('imports.result.imported', { count: imported, days })}</p>
+      <p className="import-ways">
+        <a href={`/expenses?${query('expense')}`}>{t('imports.result.expenses')}</a>
+        <a href={`/income?${query('income')}`}>{t('imports.result.income')}</a>
+        <UndoButton run={run} />
+      </p>
+    </div>
+  )
+}
+
+/** The month that holds both days, else the year of the last one. */
+function timeOf(firstDay: Day, lastDay: Day) {
+  const { year, month } = partsOf(lastDay)
+  const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
+  return isOneMonth ? { year, month } : { year }
+}
+
+function UndoButton({ run }: Props) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const undo = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { removed, kept } = await takeBack(run)
+      const done = t('imports.result.undone', { count: removed })
+      const stays = kept > 0 ? t('imports.result.kept', { count: kept }) : ''
+      tellSuccess([done, stays].filter(Boolean).join(' '), { lasts: LASTS.profile })
+    } catch (failure) {
+      tellError(failureText(failure, t), { lasts: LASTS.profile })
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      className="link-button"
+      aria-disabled={isBusy}
+      onClick={() => void undo()}
+    >
+      {t('imports.result.undo')}
+    </button>
+  )
+}
