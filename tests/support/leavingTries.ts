@@ -22,33 +22,22 @@ import {
 } from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { openAccount } from './accounts.ts'
+import { csvOn, mintOn } from './importFiles.ts'
 import { codeFor, TEST_START } from './testServer.ts'
-import type { Reply } from './testServer.ts'
+import type { Client, Reply } from './testServer.ts'
 import { at, DAY } from './leavingBooks.ts'
 import type { Written } from './leavingBooks.ts'
 
 const HUGE = 99_999_999_999_999
 
-const mint = (account: string) =>
-  new File(
-    [
-      'Date,Description,Original Description,Amount,Transaction Type,Category,Account Name,Labels,Notes\n',
-      `11/01/2026,Shop,SHOP,900.00,debit,Groceries,${account},,`,
-    ],
-    'mint.csv',
-  )
-
-const csv = (account: string) =>
-  new File(
-    [
-      'Date,Type,Category,Amount,Currency,Account,Merchant,Notes\n',
-      `2026-11-01,Expense,,900.00,,${account},Shop,`,
-    ],
-    'rows.csv',
-  )
-
 const wire = { amount: HUGE / 100, time: at }
 const deletion = (id: string) => ({ transactions: [{ _id: id }] })
+
+async function bringIn(member: Client, call: Call, sent: object): Promise<Reply> {
+  const reply = await member.send(call, sent)
+  await member.server.app.jobs.drain()
+  return reply
+}
 
 /** Answers after a leaving, to no member, without the share; or the same to all. */
 type Codes = number | [number, number, number]
@@ -59,10 +48,10 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     addExpenses,
     'a new receipt',
     341,
-    ({ member, shared }) => {
-      const part = { ...wire, accountId: shared }
-      return member.send(addExpenses, { expenses: [part, part] })
-    },
+    ({ member, shared: accountId }) =>
+      member.send(addExpenses, {
+        expenses: [wire, wire].map((part) => ({ ...part, accountId })),
+      }),
   ],
   [
     addUpdateExpense,
@@ -279,21 +268,15 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     importTransactions,
     'a file',
     0,
-    async ({ member }) => {
-      const reply = await member.send(importTransactions, { csvFile: csv('Checking') })
-      await member.server.app.jobs.drain()
-      return reply
-    },
+    ({ member }) => bringIn(member, importTransactions, { csvFile: csvOn('Checking') }),
   ],
   [
     uploadMintTransactions,
     'a file',
     0,
-    async ({ member }) => {
-      const sent = { csvFile: mint('Checking'), override: 'false' }
-      const reply = await member.send(uploadMintTransactions, sent)
-      await member.server.app.jobs.drain()
-      return reply
+    ({ member }) => {
+      const sent = { csvFile: mintOn('Checking'), override: 'false' }
+      return bringIn(member, uploadMintTransactions, sent)
     },
   ],
   [
@@ -301,8 +284,8 @@ export const TRIES: [Call, string, Codes, (written: Written) => Promise<Reply>][
     'a file',
     0,
     async ({ member }) => {
-      const { body } = await member.send(importTransactions, { csvFile: csv('Checking') })
-      await member.server.app.jobs.drain()
+      const sent = { csvFile: csvOn('Checking') }
+      const { body } = await bringIn(member, importTransactions, sent)
       return member.send(undoImport, { _id: body['importId'] })
     },
   ],

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import {
   $upload,
   columnsText,
@@ -71,31 +71,17 @@ export function ImportForm() {
       noValidate
     >
       <KindChoice kind={kind} choose={setKind} isBusy={isBusy} />
-      <div className="field">
-        <label htmlFor="import-file">{t('imports.file.label')}</label>
-        <input
-          ref={input}
-          id="import-file"
-          type="file"
-          accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
-          disabled={isBusy}
-          aria-invalid={Boolean(error)}
-          aria-describedby="import-file-help import-file-error import-file-columns"
-          onChange={() => {
-            setError('')
-            setColumns('')
-          }}
-        />
-        <p id="import-file-help" className="field-help">
-          {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
-        </p>
-        <p id="import-file-error" className="field-error" role="alert" hidden={!error}>
-          {error}
-        </p>
-        <p id="import-file-columns" className="import-columns" hidden={!columns}>
-          {columns}
-        </p>
-      </div>
+      <FileField
+        input={input}
+        kind={kind}
+        isBusy={isBusy}
+        error={error}
+        columns={columns}
+        changed={() => {
+          setError('')
+          setColumns('')
+        }}
+      />
       <div className="actions">
         <button
           type="submit"
@@ -115,6 +101,44 @@ export function ImportForm() {
         }}
       />
     </form>
+  )
+}
+
+type FileProps = {
+  input: RefObject<HTMLInputElement | null>
+  kind: FileKind
+  isBusy: boolean
+  error: string
+  /** The columns of a refused file and those that it needs. */
+  columns: string
+  changed: () => void
+}
+
+function FileField({ input, kind, isBusy, error, columns, changed }: FileProps) {
+  const t = useT()
+  return (
+    <div className="field">
+      <label htmlFor="import-file">{t('imports.file.label')}</label>
+      <input
+        ref={input}
+        id="import-file"
+        type="file"
+        accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
+        disabled={isBusy}
+        aria-invalid={Boolean(error)}
+        aria-describedby="import-file-help import-file-error import-file-columns"
+        onChange={changed}
+      />
+      <p id="import-file-help" className="field-help">
+        {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
+      </p>
+      <p id="import-file-error" className="field-error" role="alert" hidden={!error}>
+        {error}
+      </p>
+      <p id="import-file-columns" className="import-columns" hidden={!columns}>
+        {columns}
+      </p>
+    </div>
   )
 }
 
