@@ -26,7 +26,7 @@ export async function removeUnusedCategories(
     .execute()
 }
 
-/** Those of some categories with entries, series, bills, budgets or members. */
+/** Categories, of these, with entries, series, bills, budgets or members. */
 async function usedOf(context: Context, ids: number[]): Promise<Set<number | null>> {
   const { id: ownerId } = callerOf(context)
   const inBills = await context.db
@@ -68,7 +68,7 @@ async function categoriesOfSeries(context: Context): Promise<number[]> {
   const series = await context.db
     .selectFrom('series')
     .select('template')
-    .where('creator_id', '=', callerOf(context).id)
+    .where('owner_id', '=', callerOf(context).id)
     .where('ended_at', 'is', null)
     .execute()
   return series.map(({ template }) => Number(JSON.parse(template)['category_id']))
