@@ -126,6 +126,7 @@ test('the fields of settings are spelt as in the contract', () => {
     userId: 'p1',
     familyShare: 'y',
     firstSteps: { dismissed: true, confirmed: false },
+    lastAccountIds: { expense: 'a1', income: 'a2', bill: 'a1' },
   })
 })
 

@@ -77,6 +77,7 @@ export const SETTINGS: Settings = {
   zone: 'Europe/Berlin',
   sharesWithFamily: true,
   firstSteps: { isDismissed: true, isConfirmed: false },
+  lastAccountIds: { expense: 'a1', income: 'a2', bill: 'a1' },
 }
 
 /** An income without anything optional. */
@@ -126,6 +127,9 @@ export const WIRE_RECURRENCE = {
   repeatDescription: 'Every two months',
 }
 
+const LOOK = { iconColor: '#87af6a', iconUrl: '/icons.svg#plug' }
+const WIRE_CATEGORY = { categoryId: 3, name: 'Utilities', ...LOOK }
+
 /** A bill of a series, paid in part. */
 export const WIRE_BILL = {
   _id: 'b1',
@@ -136,12 +140,7 @@ export const WIRE_BILL = {
   due: 499.9,
   currencyCode: 'EUR',
   categoryId: 3,
-  category: {
-    categoryId: 3,
-    name: 'Utilities',
-    iconColor: '#87af6a',
-    iconUrl: '/icons.svg#plug',
-  },
+  category: WIRE_CATEGORY,
   serviceProviderId: 7,
   accountId: 'a1',
   time: AT,

@@ -17,6 +17,7 @@ import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './askedDialog.ts'
 import { BillFields } from './BillFields.tsx'
@@ -67,6 +68,7 @@ function useBillForm({ bill, scope }: BillEditing, close: () => void) {
     stored: storedBill,
     storedFacts: (draft, stored) => billFormFacts(draft, begin(stored), stored, viewer),
   })
+  useLastAccount(form, accounts, bill ? undefined : 'bill')
   const category = String(categoryOf(form.draft, { categories }) ?? '')
   return { ...form, draft: { ...form.draft, category } }
 }

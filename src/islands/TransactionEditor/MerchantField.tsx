@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
 import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
-import type { Merchant } from '#lib/client/transactions/merchants.ts'
+import type { RecalledMerchant, Merchant } from '#lib/client/transactions/merchants.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -15,30 +15,38 @@ type Props = {
   value: Merchant
   error?: string
   change: (merchant: Merchant) => void
+  /** Hears of a chosen merchant, with what was chosen with it last. */
+  recall: (found: RecalledMerchant) => void
 }
 
 /** Field of a payee or payer: known names are offered, any name is accepted. */
-export function MerchantField({ type, value, error, change }: Props) {
+export function MerchantField({ type, error, ...choice }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const label = type === 'income' ? 'entryForm.payer' : 'entryForm.merchant'
   return (
     <Field label={t(label)} help={t('entryForm.merchantHelp')} error={error}>
-      {(control) => <MerchantChoice control={control} value={value} change={change} />}
+      {(control) => <MerchantChoice control={control} {...choice} />}
     </Field>
   )
 }
 
 type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 
-function MerchantChoice({ control, value, change }: ChoiceProps) {
+function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
   const place = useRef<HTMLDivElement>(null)
   const list = useOpenList()
   const { found, search } = useMerchants(viewer.currency)
+  const choose = (known: RecalledMerchant) => {
+    const { id, name, icon } = known
+    change({ id, name, icon })
+    recall(known)
+  }
   const type = (name: string) => {
     const known = found.find((merchant) => merchant.name === name)
-    change(known ?? { name })
+    if (known) choose(known)
+    else change({ name })
     search(name)
   }
   return (
@@ -68,12 +76,12 @@ function MerchantChoice({ control, value, change }: ChoiceProps) {
           {/* Plain list instead of the library's Popup, as in SearchChoice. */}
           <div className="search-choice-list">
             <Autocomplete.List>
-              {(merchant: Merchant) => (
+              {(merchant: RecalledMerchant) => (
                 // The library fills the field by itself only with its Popup.
                 <Autocomplete.Item
                   key={merchant.name}
                   value={merchant}
-                  onClick={() => change(merchant)}
+                  onClick={() => choose(merchant)}
                 >
                   <span className="form-category">
                     <MerchantPicture icon={merchant.icon} />
@@ -98,7 +106,7 @@ function MerchantPicture({ icon }: { icon?: string }) {
 
 /** Finds merchants. A failed search offers none: any name can be typed. */
 function useMerchants(currency: string) {
-  const [found, setFound] = useState<Merchant[]>([])
+  const [found, setFound] = useState<RecalledMerchant[]>([])
   const [trip] = useState(() =>
     afterTyping(findMerchants, (told) => setFound('answer' in told ? told.answer : [])),
   )

@@ -40,7 +40,7 @@ export function TransactionForm({ editing, offered }: Props) {
         stored={transaction?.categoryId}
         categories={offered.categories}
       />
-      <MerchantField {...form.field('merchant')} type={type} />
+      <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
       <AccountField
         {...form.field('account')}
         label={t('entryForm.account')}

@@ -9,7 +9,12 @@ import {
 } from '#lib/client/transactions/form.ts'
 import { firstWhen } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
-import { allowedAccount, usualCategory } from '#lib/client/entryForm/choices.ts'
+import {
+  allowedAccount,
+  isChoosable,
+  usualCategory,
+} from '#lib/client/entryForm/choices.ts'
+import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/transactions/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
@@ -18,6 +23,7 @@ import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
 import { useForm } from '../ui/form/useForm.ts'
+import { useLastAccount } from '../ui/form/useLastAccount.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 import { transactionFacts } from './storedFacts.ts'
@@ -52,7 +58,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     const draft = transactionDraftOf(over, { language, zone }, plan)
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
-  return useForm({
+  const form = useForm({
     name: { type, id: transaction?.id, scope },
     original: transaction,
     begin,
@@ -68,7 +74,17 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
       return stored && scope === 'future' ? incomeAsSeriesMakesIt(stored) : stored
     },
     storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
+    kept: ({ day, account, category }) => ({ day, account, category }),
   })
+  useLastAccount(form, accounts, transaction ? undefined : type)
+  const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {
+    if (transaction) return
+    form.suggest({
+      ...(isChoosable(categories, type, id) && { category: String(id) }),
+      ...(allowedAccount(lastAccountId, accounts) && { account: lastAccountId }),
+    })
+  }
+  return { ...form, recall }
 }
 
 /** Text that tells what was saved; the ledger of an account says transaction. */

@@ -86,6 +86,13 @@ const settings = record(
     zone: spelt('timeZoneId', maybe(z.string())),
     zoneOffset: spelt('timeZoneOffset', z.int()),
     firstSteps: maybe(firstStepMarks),
+    lastAccountIds: maybe(
+      z.object({
+        expense: maybe(z.string()),
+        income: maybe(z.string()),
+        bill: maybe(z.string()),
+      }),
+    ),
   },
   {
     wire: {

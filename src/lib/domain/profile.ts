@@ -47,7 +47,12 @@ export type Settings = {
   sharesWithFamily: boolean
   /** Missing where a remote server keeps none. */
   firstSteps?: FirstStepMarks
+  /** Accounts of the newest entries of each kind. */
+  lastAccountIds?: LastAccountIds
 }
+
+/** The account last used for each kind of entry. */
+export type LastAccountIds = { expense?: string; income?: string; bill?: string }
 
 /** The settings that a person changes; left out fields stay. */
 export type SettingsChange = Partial<Notifications> & {

@@ -1,6 +1,7 @@
+import type { WritableAtom } from 'nanostores'
 import { useState } from 'react'
 import { changesOf, draftStore, hasFields } from '#lib/client/core/drafts.ts'
-import type { DraftName } from '#lib/client/core/drafts.ts'
+import type { DraftName, HeldDraft } from '#lib/client/core/drafts.ts'
 import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
@@ -26,14 +27,11 @@ export function useDraft<Draft extends object, Original extends object>({
   const [wasFound, setFound] = useState(() => hasFields($held.get().form))
   const held = useSeeded($held, NOTHING)
   const [over, setOver] = useState(() => {
-    // A found draft was typed over the state that was stored then.
-    const { modifiedAt } = $held.get()
-    const read =
-      original && modifiedAt !== undefined ? { ...original, modifiedAt } : original
+    const read = asReadAt(original, $held.get().modifiedAt)
     return { told: original, original: read, base: begin(original) }
   })
-  const putOver = (next: Original | undefined) =>
-    setOver({ told: original, original: next, base: begin(next) })
+  const putOver = (next: Original | undefined, kept: Partial<Draft> = {}) =>
+    setOver({ told: original, original: next, base: { ...begin(next), ...kept } })
   if (over.told !== original) putOver(original)
   const changed = changesOf(held.form, over.base)
   // A form on a page follows the stored original: only changed fields are held.
@@ -62,13 +60,41 @@ export function useDraft<Draft extends object, Original extends object>({
       setFound(false)
       forgetKeys()
     },
-    /** Begins with an empty draft, and forgets the key of an unanswered save. */
-    restart: (next: Original | undefined) => {
+    /** Begins with an empty draft but kept fields, and forgets the key of an unanswered save. */
+    restart: (next: Original | undefined, kept?: Partial<Draft>) => {
       drop()
-      putOver(next)
+      putOver(next, kept)
+    },
+    /** Begins fields anew that are unchanged; a found draft stays as it was typed. */
+    suggest: (news: Partial<Draft>) => {
+      if (!wasFound && hasFields(news))
+        setOver({ ...over, base: begunAnew($held, over.base, news) })
     },
     drop,
   }
+}
+
+/** A found draft was typed over the state that was stored then. */
+function asReadAt<Original extends object>(
+  original: Original | undefined,
+  modifiedAt: number | undefined,
+): Original | undefined {
+  return original && modifiedAt !== undefined ? { ...original, modifiedAt } : original
+}
+
+/** The beginning with fields that the draft has not changed, which follows it. */
+function begunAnew<Draft extends object>(
+  $held: WritableAtom<HeldDraft<Draft>>,
+  base: Draft,
+  news: Partial<Draft>,
+): Draft {
+  const { form, modifiedAt } = $held.get()
+  const changed = changesOf(form, base)
+  const free = Object.fromEntries(
+    Object.entries(news).filter(([field]) => !(field in changed)),
+  )
+  if (hasFields(form)) $held.set({ form: { ...form, ...free }, modifiedAt })
+  return { ...base, ...free }
 }
 
 function modifiedAtOf(original: { modifiedAt?: number } | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { hasFields } from '#lib/client/core/drafts.ts'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { failureText } from '#lib/client/core/failures.ts'
@@ -32,6 +32,8 @@ export type FormRules<Draft, Original, Saved, Field extends string> = Begun<
   stored?: (failure: unknown) => Original | undefined | Promise<Original | undefined>
   storedFacts?: (draft: Draft, stored: Original) => StoredFact[]
   picture?: Extract<keyof Draft, string>
+  /** Fields that the next entry begins with, after Done and another. */
+  kept?: (draft: Draft) => Partial<Draft>
 }
 
 /** Part of a form: some of its fields, shown and changed. */
@@ -53,7 +55,7 @@ export function useForm<
   const telling = { setStored, setErrors, setFailure }
   const { isBusy, send } = useSending(rules, { draft, original, settle, ...telling })
   const beginAnother = () => {
-    restart(undefined)
+    restart(undefined, rules.kept?.(draft))
     typing.element.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
   }
   return {
@@ -98,7 +100,9 @@ function useTyping<
     rules.values?.(original),
   )
   const wrong = rules.validate?.(draft, original) ?? {}
+  const { choose, forgetChosen, freeOf } = useChosen<Draft>()
   const change = (news: Partial<Draft>, more: readonly Field[] = []) => {
+    choose(news)
     typed.change(news)
     clearErrors([...Object.keys(news), ...more])
   }
@@ -119,17 +123,34 @@ function useTyping<
       setStored(undefined)
       typed.settle(sent)
     },
-    restart: (over: Original | undefined) => {
+    restart: (over: Original | undefined, kept?: Partial<Draft>) => {
       upload.drop()
       clearAll()
       setStored(undefined)
-      typed.restart(over)
+      forgetChosen()
+      typed.restart(over, kept)
     },
+    /** Fills fields in that the person has not chosen. */
+    suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
     /** Shows errors before anything is sent; true when there are none. */
     check: (): boolean => {
       const found = { ...textsOf(wrong), ...waiting }
       told.setErrors(found)
       return !hasFields(found)
+    },
+  }
+}
+
+/** Remembers which fields the person has chosen. */
+function useChosen<Draft extends object>() {
+  const chosen = useRef(new Set<string>())
+  return {
+    choose: (news: Partial<Draft>) =>
+      Object.keys(news).forEach((field) => chosen.current.add(field)),
+    forgetChosen: () => chosen.current.clear(),
+    freeOf: (news: Partial<Draft>) => {
+      const free = Object.entries(news).filter(([field]) => !chosen.current.has(field))
+      return Object.fromEntries(free) as Partial<Draft>
     },
   }
 }

@@ -73,6 +73,15 @@ export function usualCategory(
   return (usual ?? options[0])?.category.id
 }
 
+/** Whether a new transaction may choose a category. */
+export function isChoosable(
+  categories: readonly FormCategory[],
+  type: IncomeOrExpense,
+  id: number | undefined,
+): boolean {
+  return categoryOptions(categories, type).some(({ category }) => category.id === id)
+}
+
 /** Warns of a chosen category that is no longer offered. */
 export function categoryWarning(
   categories: readonly FormCategory[],

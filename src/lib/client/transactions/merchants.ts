@@ -5,6 +5,12 @@ import { ask } from '../core/ask.ts'
 /** Merchant that a form offers. */
 export type Merchant = { id?: string; name: string; icon?: string }
 
+/** Merchant that a search found, with what was chosen with it last. */
+export type RecalledMerchant = Merchant & {
+  lastCategoryId?: number
+  lastAccountId?: string
+}
+
 /** Whether the typed text is long enough for a search. */
 export function isSearchable(typed: string): boolean {
   const { length } = typed.trim()
@@ -15,8 +21,7 @@ export function isSearchable(typed: string): boolean {
 export async function findMerchants(
   { typed, currency }: { typed: string; currency: string },
   signal: AbortSignal,
-): Promise<Merchant[]> {
+): Promise<RecalledMerchant[]> {
   const asked = { text: typed.trim(), currency }
-  const { merchants } = await ask(searchMerchants, asked, { signal })
-  return merchants.map(({ id, name, icon }) => ({ id, name, icon }))
+  return (await ask(searchMerchants, asked, { signal })).merchants
 }

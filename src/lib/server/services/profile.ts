@@ -10,6 +10,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
+import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import type { SentNames } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
@@ -42,7 +43,7 @@ export async function updateProfile(context: Context, change: SentNames): Promis
 
 /** The caller's settings of amounts, texts and days. */
 export async function readSettings(context: Context): Promise<Settings> {
-  return settingsOf(context, await rowOf(context))
+  return withLastAccounts(context, settingsOf(context, await rowOf(context)))
 }
 
 /** Changes settings and switches. @throws Refusal malformed */
@@ -64,7 +65,7 @@ export async function changeSettings(
     }
     const next = { ...wanted, report_month: firstReport(inside, row, wanted) }
     await write(inside, next)
-    return settingsOf(inside, { ...row, ...next })
+    return withLastAccounts(inside, settingsOf(inside, { ...row, ...next }))
   })
 }
 

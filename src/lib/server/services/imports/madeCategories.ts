@@ -26,7 +26,7 @@ export async function removeUnusedCategories(
     .execute()
 }
 
-/** Categories, of these, with entries, series, bills, budgets or members. */
+/** Gives the categories with entries, series, bills, budgets or members. */
 async function usedOf(context: Context, ids: number[]): Promise<Set<number | null>> {
   const { id: ownerId } = callerOf(context)
   const inBills = await context.db
