@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SeriesDeletion } from '../ui/list/SeriesDeletion.tsx'
+import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -11,11 +11,11 @@ type Props = {
   remove: (isWithFuture: boolean) => void
 }
 
-/** Buttons of the creator; an income of a series is deleted alone or with all after it. */
+/** Buttons of the creator; an income asks before it is deleted, others do not. */
 export function TransactionChanges({ transaction, name, edit, remove }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  const isOfSeries = transaction.type === 'income' && transaction.seriesId !== undefined
+  const isIncome = transaction.type === 'income'
   return (
     <div className="actions">
       <button type="button" className="button outline" onClick={edit}>
@@ -25,14 +25,15 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
       <button
         type="button"
         className="button quiet"
-        onClick={() => (isOfSeries ? setAsking(true) : remove(false))}
+        onClick={() => (isIncome ? setAsking(true) : remove(false))}
       >
         <Icon name="trash-2" size={18} />
         {t('accounts.detail.delete')}
       </button>
-      {isOfSeries && (
-        <SeriesDeletion
+      {isIncome && (
+        <IncomeDeletion
           isOpen={isAsking}
+          isOfSeries={transaction.seriesId !== undefined}
           name={name}
           removeOne={() => remove(false)}
           removeFuture={() => remove(true)}

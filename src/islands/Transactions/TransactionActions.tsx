@@ -3,7 +3,7 @@ import { openEditor } from '#lib/client/transactions/editing.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { SeriesDeletion } from '../ui/list/SeriesDeletion.tsx'
+import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -12,13 +12,14 @@ type Props = {
   leave: () => void
 }
 
-/** Buttons of the creator; one of a series is deleted alone or with all after it. */
+/** Buttons of the creator; an income asks before it is deleted, an expense does not. */
 export function TransactionActions({ transaction, name, leave }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   const { seriesId } = transaction
   // Transfers are not listed on this screen.
   const own = { ...transaction, type: transaction.type as IncomeOrExpense }
+  const isIncome = own.type === 'income'
   const removeOne = () => {
     leave()
     void deleteTransaction(own, t)
@@ -39,14 +40,15 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button outline"
-        onClick={seriesId ? () => setAsking(true) : removeOne}
+        onClick={isIncome ? () => setAsking(true) : removeOne}
       >
         <Icon name="trash-2" size={18} />
         {t('transactions.delete')}
       </button>
-      {seriesId && (
-        <SeriesDeletion
+      {isIncome && (
+        <IncomeDeletion
           isOpen={isAsking}
+          isOfSeries={seriesId !== undefined}
           name={name}
           removeOne={removeOne}
           removeFuture={removeFuture}

@@ -37,11 +37,10 @@ export function useDraft<Draft extends object, Original extends object>({
   // A form on a page follows the stored original: only changed fields are held.
   const isLive = original !== undefined && name?.id === undefined
   const put = (changed: Partial<Draft>) => {
-    const isEmpty = !hasFields(changed)
     // Repeating an unanswered save must send the same fields, its first time included.
-    const form = isEmpty || isLive ? changed : { ...over.base, ...changed }
+    const form = !hasFields(changed) || isLive ? changed : { ...over.base, ...changed }
     $held.set({ form, modifiedAt: isLive ? undefined : modifiedAtOf(over.original) })
-    if (isEmpty) setFound(false)
+    if (!hasFields(changed)) setFound(false)
   }
   const drop = () => {
     put({})
@@ -67,8 +66,8 @@ export function useDraft<Draft extends object, Original extends object>({
     },
     /** Begins fields anew that are unchanged; a found draft stays as it was typed. */
     suggest: (news: Partial<Draft>) => {
-      if (!wasFound && hasFields(news))
-        setOver({ ...over, base: begunAnew($held, over.base, news) })
+      if (wasFound || !hasFields(news)) return
+      setOver({ ...over, base: begunAnew($held, over.base, news) })
     },
     drop,
   }
