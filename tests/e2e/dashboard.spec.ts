@@ -7,7 +7,7 @@ import {
 } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
-import { signedIn, withHousehold } from './support/people.ts'
+import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -54,7 +54,7 @@ test('the arrows lead through the months, and Back leads the same way', async ({
 })
 
 test('a new household is told what will be here', async ({ page }) => {
-  await signedIn(page, home)
+  putStepsAway(home, await signedIn(page, home))
   await page.goto(home.at('/dashboard'))
   await expectFigure(page, 'Income', '$0.00')
   await expect(page.getByText('No bills are due this month.')).toBeVisible()
@@ -86,7 +86,7 @@ test('what a card names leads to its list', async ({ page }) => {
 test('a month is told with its year, and the year ends into the next one', async ({
   page,
 }) => {
-  await signedIn(page, home)
+  putStepsAway(home, await signedIn(page, home))
   await page.goto(home.at('/dashboard'))
   const now = new Date()
   const year = now.getUTCFullYear()
@@ -106,7 +106,7 @@ test('a month is told with its year, and the year ends into the next one', async
 })
 
 test('a month that is none shows the present one', async ({ page }) => {
-  await signedIn(page, home)
+  putStepsAway(home, await signedIn(page, home))
   for (const text of ['2025-13', 'soon', '']) {
     await page.goto(home.at(`/dashboard?month=${text}`))
     await expect(chosenMonth(page)).toHaveText(

@@ -7,7 +7,7 @@ export type FirstStepMarks = { isDismissed: boolean; isConfirmed: boolean }
 export type ImportedDays = { count: number; firstDay: Day; lastDay: Day }
 
 /** How far a new book is. */
-export type FirstSteps = FirstStepMarks & {
+export type BookProgress = FirstStepMarks & {
   hasAccounts: boolean
   hasEntries: boolean
   hasBills: boolean
@@ -21,7 +21,7 @@ export type FirstStepName = 'basics' | 'books' | 'bill' | 'reminders'
 export type FirstStep = { name: FirstStepName; isDone: boolean }
 
 /** First steps in their order; a bill needs Pro. */
-export function firstStepsOf(steps: FirstSteps, isPro: boolean): FirstStep[] {
+export function firstStepsOf(steps: BookProgress, isPro: boolean): FirstStep[] {
   const done: Record<FirstStepName, boolean> = {
     basics: steps.isConfirmed,
     books: steps.hasAccounts || steps.hasEntries,
@@ -33,6 +33,6 @@ export function firstStepsOf(steps: FirstSteps, isPro: boolean): FirstStep[] {
 }
 
 /** Whether the dashboard would have nothing but zeros. */
-export function isEmptyBook({ hasEntries, hasBills }: FirstSteps): boolean {
+export function isEmptyBook({ hasEntries, hasBills }: BookProgress): boolean {
   return !hasEntries && !hasBills
 }

@@ -11,6 +11,7 @@ import type transactions from '../../locales/en/transactions.json'
 import type entryForm from '../../locales/en/entryForm.json'
 import type errors from '../../locales/en/errors.json'
 import type feedback from '../../locales/en/feedback.json'
+import type firstSteps from '../../locales/en/firstSteps.json'
 import type images from '../../locales/en/images.json'
 import type family from '../../locales/en/family.json'
 import type form from '../../locales/en/form.json'
@@ -41,6 +42,7 @@ type Namespaces = {
   entryForm: typeof entryForm
   errors: typeof errors
   feedback: typeof feedback
+  firstSteps: typeof firstSteps
   images: typeof images
   family: typeof family
   form: typeof form

@@ -63,6 +63,11 @@ export async function signInAgain(
   await lively(page)
 }
 
+/** Puts the first steps of somebody away directly in the database. */
+export function putStepsAway(home: Home, email: string): void {
+  home.change('update profiles set steps_dismissed = 1 where email = ?', email)
+}
+
 /** Ends all sessions of somebody directly in the database. */
 export function endSessions(home: Home, email: string): void {
   home.change(

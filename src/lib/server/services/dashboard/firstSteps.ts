@@ -1,10 +1,10 @@
-import type { FirstSteps, ImportedDays } from '#lib/domain/firstSteps.ts'
+import type { BookProgress, ImportedDays } from '#lib/domain/firstSteps.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { isThere, visibleTo } from '../../core/visibility.ts'
 
 /** How far the caller's book is, counting what the family shares. */
-export async function readFirstSteps(context: Context): Promise<FirstSteps> {
+export async function readFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)
   const { db } = context
   const marks = await db

@@ -1,0 +1,91 @@
+import { $firstSteps, putStepsAway, seedFirstSteps } from '#lib/client/firstSteps.ts'
+import { firstStepsOf, isEmptyBook } from '#lib/domain/firstSteps.ts'
+import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import type { Currency } from '#lib/domain/reference.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { BasicsStep } from './FirstSteps/BasicsStep.tsx'
+import { BillStep, BooksStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
+import { Ghosts } from './FirstSteps/Ghosts.tsx'
+import { StepsHead } from './FirstSteps/StepsHead.tsx'
+import { TakenCurrency } from './FirstSteps/TakenCurrency.tsx'
+import { Failure } from './ui/form/Failure.tsx'
+import { useAttempt } from './ui/form/useAttempt.ts'
+import { Icon } from './ui/Icon.tsx'
+import { useAnswer } from './ui/useAnswer.ts'
+import { useSeed } from './ui/useSeeded.ts'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
+import './FirstSteps/FirstSteps.css'
+
+type Props = {
+  seed: BookProgress
+  profile: Profile
+  currency: Currency
+}
+
+const PARTS = {
+  basics: BasicsStep,
+  books: BooksStep,
+  bill: BillStep,
+  reminders: RemindersStep,
+}
+
+/** First steps of a new book, until they are put away. */
+export const FirstSteps = withViewer(function FirstSteps({ seed, ...taken }: Props) {
+  useSeed(() => seedFirstSteps(seed))
+  const { answer: steps } = useAnswer($firstSteps, seed)
+  if (steps.isDismissed) return <TakenCurrency {...taken} steps={steps} />
+  return (
+    <>
+      <Card steps={steps} {...taken} />
+      {isEmptyBook(seed) && <Ghosts isFilled={!isEmptyBook(steps)} />}
+    </>
+  )
+})
+
+type CardProps = Omit<Props, 'seed'> & { steps: BookProgress }
+
+function Card({ steps, ...taken }: CardProps) {
+  const t = useT()
+  const { isBusy, failure, attempt } = useAttempt()
+  const list = firstStepsOf(steps, taken.profile.isPro)
+  const next = list.find(({ isDone }) => !isDone)
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps-title">
+      <StepsHead list={list} />
+      <ol>
+        {list.map(({ name, isDone }, index) => {
+          const Part = PARTS[name]
+          return (
+            <Part
+              key={name}
+              {...taken}
+              number={index + 1}
+              isDone={isDone}
+              isNext={name === next?.name}
+              steps={steps}
+            />
+          )
+        })}
+      </ol>
+      <div className="first-steps-foot">
+        <p className="quiet-text">{t('firstSteps.ticks')}</p>
+        <Failure text={failure} />
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isBusy}
+          onClick={() =>
+            void attempt(async () => {
+              await putStepsAway(steps)
+              // The dashboard takes the place of the steps.
+              location.reload()
+            })
+          }
+        >
+          <Icon name="x" size={18} />
+          {t(next ? 'firstSteps.dismiss' : 'firstSteps.close')}
+        </button>
+      </div>
+    </section>
+  )
+}

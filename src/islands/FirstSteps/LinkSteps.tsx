@@ -1,0 +1,105 @@
+import type { ImportedDays } from '#lib/domain/firstSteps.ts'
+import { formatDays } from '#lib/i18n/dates.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import { Step, StepLink } from './Step.tsx'
+import type { StepProps } from './Step.tsx'
+
+/** Step that brings in entries or accounts; tells of the newest import. */
+export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) {
+  const t = useT()
+  if (imported) return <ImportedStep {...step} imported={imported} />
+  const title = t(step.isDone ? 'firstSteps.books.done' : 'firstSteps.books.title')
+  return (
+    <Step
+      {...step}
+      title={title}
+      text={t(profile.isPro ? 'firstSteps.books.text' : 'firstSteps.books.file')}
+      actions={
+        <>
+          <StepLink
+            href="/import-data"
+            icon="upload"
+            text={t('firstSteps.books.import')}
+            kind={kindOf(step) === 'primary' ? 'primary' : ''}
+          />
+          {profile.isPro && (
+            <StepLink
+              href="/account-detail"
+              icon="landmark"
+              text={t('firstSteps.books.account')}
+              kind="outline"
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type ImportedProps = Pick<StepProps, 'number' | 'isDone' | 'isNext'> & {
+  imported: ImportedDays
+}
+
+function ImportedStep({ imported, ...step }: ImportedProps) {
+  const { t, language } = useViewer()
+  const { count, firstDay, lastDay } = imported
+  return (
+    <Step
+      {...step}
+      title={t('firstSteps.imported.title', { count })}
+      text={
+        <span suppressHydrationWarning>
+          {formatDays(firstDay, lastDay, language)}{' '}
+          <a href={`/expenses?month=${lastDay.slice(0, 7)}`}>
+            {t('firstSteps.imported.show')}
+          </a>
+        </span>
+      }
+    />
+  )
+}
+
+/** Step of the first bill. */
+export function BillStep(step: StepProps) {
+  const t = useT()
+  return (
+    <Step
+      {...step}
+      title={t('firstSteps.bill.title')}
+      text={t('firstSteps.bill.text')}
+      actions={
+        <StepLink
+          href={step.isDone ? '/bills' : '/bills?add=bill'}
+          icon="receipt-text"
+          text={t(step.isDone ? 'firstSteps.bill.show' : 'firstSteps.bill.add')}
+          kind={kindOf(step)}
+        />
+      }
+    />
+  )
+}
+
+/** Step of the reminders. */
+export function RemindersStep(step: StepProps) {
+  const t = useT()
+  return (
+    <Step
+      {...step}
+      title={t('firstSteps.reminders.title')}
+      text={t('firstSteps.reminders.text')}
+      actions={
+        <StepLink
+          href="/account#settings"
+          icon="bell"
+          text={t(step.isDone ? 'firstSteps.change' : 'firstSteps.reminders.set')}
+          kind={kindOf(step)}
+        />
+      }
+    />
+  )
+}
+
+function kindOf({ isDone, isNext }: Pick<StepProps, 'isDone' | 'isNext'>): string {
+  if (isDone) return 'quiet'
+  return isNext ? 'primary' : 'outline'
+}

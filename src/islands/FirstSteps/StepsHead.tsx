@@ -1,0 +1,26 @@
+import type { FirstStep } from '#lib/domain/firstSteps.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+/** Head of the first steps: what is left of them. */
+export function StepsHead({ list }: { list: FirstStep[] }) {
+  const t = useT()
+  const done = list.filter(({ isDone }) => isDone).length
+  const left = list.length - done
+  const state = done === 0 ? 'new' : left > 0 ? 'half' : 'all'
+  return (
+    <div className="first-steps-head">
+      <div>
+        <h2 id="first-steps-title">{t(`firstSteps.${state}.title`)}</h2>
+        <p className="quiet-text">{t(`firstSteps.${state}.lead`, { count: left })}</p>
+      </div>
+      <div className="first-steps-progress">
+        <span aria-hidden="true">
+          {list.map(({ name }, index) => (
+            <i key={name} className={index < done ? 'is-on' : undefined} />
+          ))}
+        </span>
+        {t('firstSteps.progress', { done, count: list.length })}
+      </div>
+    </div>
+  )
+}

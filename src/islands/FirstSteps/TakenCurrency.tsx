@@ -1,0 +1,44 @@
+import { basicsOf, confirmBasics } from '#lib/client/firstSteps.ts'
+import { $currencies } from '#lib/client/reference.ts'
+import type { Currency } from '#lib/domain/reference.ts'
+import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { Failure } from '../ui/form/Failure.tsx'
+import { useAttempt } from '../ui/form/useAttempt.ts'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useT } from '../ui/ViewerContext.tsx'
+
+type Props = { steps: BookProgress; profile: Profile; currency: Currency }
+
+/** Quiet line of the currency that was taken, until the first entry is made. */
+export function TakenCurrency({ steps, profile, currency }: Props) {
+  const t = useT()
+  const { isBusy, failure, attempt } = useAttempt()
+  const stored = basicsOf(profile)
+  const { answer: currencies } = useAnswer<Currency[]>($currencies, [currency])
+  if (steps.hasEntries) return null
+  return (
+    <div className="taken-currency quiet-text" aria-busy={isBusy}>
+      <label htmlFor="taken-currency">{t('firstSteps.taken')}</label>
+      <select
+        id="taken-currency"
+        value={stored.currency}
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const chosen = { ...stored, currency: target.value }
+          void attempt(async () => {
+            await confirmBasics(steps, chosen, stored)
+            location.reload()
+          })
+        }}
+      >
+        {currencies.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {t('firstSteps.basics.currencyOption', { code, name })}
+          </option>
+        ))}
+      </select>
+      <Failure text={failure} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { getFirstSteps } from '#lib/contract/dashboard.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
+import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { ask } from './core/ask.ts'
+import { keepingAnswers } from './core/ask/keeping.ts'
+import { changesOf } from './core/drafts.ts'
+
+/** Zone, currency and language of a new book; an empty zone is none. */
+export type Basics = { zone: string; currency: string; language: string }
+
+const KEY = 'firstSteps'
+const { fetcher, keep } = keepingAnswers<BookProgress>()
+
+/** How far the book is, asked anew after every change of entries. */
+export const $firstSteps = fetcher<BookProgress>([KEY], {
+  fetcher: async () => (await ask(getFirstSteps, {})).result,
+})
+
+/** Hands the seed to the store; in the browser only. */
+export function seedFirstSteps(steps: BookProgress) {
+  keep(KEY, steps)
+}
+
+/** Basics of a profile as they were taken. */
+export function basicsOf({ zone = '', currency, language }: Profile): Basics {
+  return { zone, currency, language }
+}
+
+/** Confirms the basics; gives those that differed and are saved. @throws CallError, NetworkError */
+export async function confirmBasics(
+  steps: BookProgress,
+  chosen: Basics,
+  stored: Basics,
+): Promise<Partial<Basics>> {
+  const changes = changesOf<Partial<Basics>>(chosen, stored)
+  await ask(updateSettings, { ...changes, firstSteps: { isConfirmed: true } })
+  keep(KEY, { ...steps, isConfirmed: true })
+  return changes
+}
+
+/** Puts all first steps away for ever. @throws CallError, NetworkError */
+export async function putStepsAway(steps: BookProgress) {
+  await ask(updateSettings, { firstSteps: { isDismissed: true } })
+  keep(KEY, { ...steps, isDismissed: true })
+}
+
+/** Zone of this browser. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

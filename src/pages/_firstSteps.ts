@@ -1,0 +1,25 @@
+import { getFirstSteps } from '#lib/contract/dashboard.ts'
+import { getCurrency } from '#lib/contract/reference.ts'
+import type { BookProgress } from '#lib/domain/firstSteps.ts'
+import type { Currency } from '#lib/domain/reference.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { isRefusal } from '#lib/domain/refusal.ts'
+
+/** First steps as their island is mounted with them. */
+export type ShownSteps = { seed: BookProgress; profile: Profile; currency: Currency }
+
+/** First steps while they are due: not put away, or put away before the first entry. */
+export async function askForFirstSteps(
+  ask: App.Ask,
+  profile: Profile,
+): Promise<ShownSteps | undefined> {
+  const seed = await ask(getFirstSteps, {}).then(({ result }) => result, noSteps)
+  if (!seed || (seed.isDismissed && seed.hasEntries)) return undefined
+  const { currency } = await ask(getCurrency, { currency: profile.currency })
+  return { seed, profile, currency }
+}
+
+/** A remote server may lack the call: no steps are shown. */
+function noSteps(thrown: unknown): undefined {
+  if (!isRefusal(thrown) || thrown.reason !== 'no-such-call') throw thrown
+}
