@@ -4,7 +4,6 @@ import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
-import { findHomeCurrency } from './homeCurrency.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
 import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
 import { referralText } from './signin/referral.ts'
@@ -28,7 +27,7 @@ askForCodes({
     deviceId: 'WEB',
     groupToken: arrivalIn(location).invitation?.token,
   }),
-  currency: findHomeCurrency,
+  currency: async () => (await import('./homeCurrency.ts')).findHomeCurrency(),
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,
