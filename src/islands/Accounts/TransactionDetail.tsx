@@ -15,6 +15,7 @@ type Props = {
 }
 
 const loadFacts = () => import('./TransactionFacts.tsx')
+const loaded = import.meta.env.SSR ? await loadFacts() : undefined
 
 /** Details of a transaction: beside the list, on a phone over it. */
 export function TransactionDetail({ transaction, account, ...rest }: Props) {
@@ -31,7 +32,11 @@ export function TransactionDetail({ transaction, account, ...rest }: Props) {
       back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
       close={{ label: t('common.close'), go: accountsView.closeDetail }}
     >
-      <LaterPart load={loadFacts} label={t('accounts.transactions.loading')}>
+      <LaterPart
+        load={loadFacts}
+        loaded={loaded}
+        label={t('accounts.transactions.loading')}
+      >
         {({ TransactionFacts }) => (
           <TransactionFacts
             {...{ transaction, account, title, ...rest }}

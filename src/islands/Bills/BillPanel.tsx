@@ -10,6 +10,7 @@ import type { OpenDialog } from './askedDialog.ts'
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
 const loadDetails = () => import('./BillDetails.tsx')
+const loaded = import.meta.env.SSR ? await loadDetails() : undefined
 
 /** Details of a bill or a series, loaded when first asked for. */
 export function BillPanel({ bill, tab, open }: Props) {
@@ -24,7 +25,7 @@ export function BillPanel({ bill, tab, open }: Props) {
       back={{ label: t('bills.back'), go: billsView.closeDetail }}
       close={{ label: t('common.close'), go: billsView.closeDetail }}
     >
-      <LaterPart load={loadDetails} label={t('bills.loading')}>
+      <LaterPart load={loadDetails} loaded={loaded} label={t('bills.loading')}>
         {({ BillDetails }) => (
           <BillDetails {...{ bill, tab, open }} category={category.name} />
         )}

@@ -8,6 +8,8 @@ import { TryAgain } from './TryAgain.tsx'
 
 type Props<Part> = {
   load: () => Promise<Part>
+  /** The part where it is loaded already: on the server, which draws without waiting. */
+  loaded?: Part
   /** Says what is on its way. */
   label: string
   children: (part: Part) => ReactNode
@@ -19,14 +21,17 @@ type Loaded<Part> = { part: Part } | { failure: unknown }
  * Part of a panel whose script is loaded when the panel is first drawn. The server draws it at
  * once, and its HTML stays until the script is there.
  */
-export function LaterPart<Part>({ load, label, children }: Props<Part>) {
-  const [asked, setAsked] = useState(() => outcomeOf(load))
+export function LaterPart<Part>({ load, loaded, label, children }: Props<Part>) {
+  const [asked, setAsked] = useState(() => (loaded ? undefined : outcomeOf(load)))
   const retry = () => setAsked(outcomeOf(load))
   return (
     <Suspense fallback={<RowsOnTheWay rows={4} label={label} />}>
-      <Loaded asked={asked} retry={retry}>
-        {children}
-      </Loaded>
+      {loaded && children(loaded)}
+      {asked && (
+        <Loaded asked={asked} retry={retry}>
+          {children}
+        </Loaded>
+      )}
     </Suspense>
   )
 }
