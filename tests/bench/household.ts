@@ -60,7 +60,9 @@ export async function settle(
   database.exec('pragma synchronous = off; begin')
   const { id } = database.prepare('select id from profiles').get() as { id: string }
   database
-    .prepare(`update profiles set first_name = 'Ana', zone = 'Europe/Lisbon' where id = ?`)
+    .prepare(
+      `update profiles set first_name = 'Ana', zone = 'Europe/Lisbon', steps_dismissed = 1 where id = ?`,
+    )
     .run(id)
   insertAll(database, 'accounts', [accountOf(id)])
   insertAll(database, 'transactions', write(id, own))

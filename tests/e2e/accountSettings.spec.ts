@@ -10,7 +10,7 @@ import {
 } from './support/account.ts'
 import { loseAnswer } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
-import { signedIn } from './support/people.ts'
+import { signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -277,4 +277,36 @@ test('settings that were not saved wait through a reload, unless they are what i
   await page.reload()
   await expect(currency).toHaveValue('USD')
   await expect(notice).toBeHidden()
+})
+
+test('a new currency asks about the entries that are there, and takes them along', async ({
+  page,
+}) => {
+  await withHousehold(page, home)
+  await openSettings(page, home)
+  const form = settingsForm(page)
+  await form.getByLabel('Currency').selectOption({ label: 'Euro (EUR)' })
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'What about the entries' })
+  await expect(question).toContainText('Your entries are in USD.')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await save(page).click()
+  await question.getByRole('button', { name: 'They were in € all along' }).click()
+  await expect(messages(page)).toContainText(/Now in Euro: \d+ entries, 0 bills/)
+  await page.goto(home.at('/dashboard?month=2025-03'))
+  await expect(page.getByLabel('The month at a glance')).toContainText('€')
+  await expect(page.getByText('Not in the sum')).toHaveCount(0)
+})
+
+test('a new currency can keep the entries that are there apart', async ({ page }) => {
+  await withHousehold(page, home)
+  await openSettings(page, home)
+  await settingsForm(page).getByLabel('Currency').selectOption({ label: 'Euro (EUR)' })
+  await save(page).click()
+  await page.getByRole('button', { name: 'Keep them apart' }).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await page.goto(home.at('/dashboard?month=2025-03'))
+  await expect(page.getByText(/Not in the sum: .*\$/).first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { $currencies } from '#lib/client/reference.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -18,14 +19,13 @@ export function TakenCurrency({ steps, profile, currency }: Props) {
   const { answer: currencies } = useAnswer<Currency[]>($currencies, [currency])
   if (steps.hasEntries) return null
   return (
-    <div className="taken-currency quiet-text" aria-busy={isBusy}>
-      <label htmlFor="taken-currency">{t('firstSteps.taken')}</label>
-      <select
-        id="taken-currency"
+    <div className="taken-currency" aria-busy={isBusy}>
+      <ChoiceField
+        label={t('firstSteps.taken')}
         value={stored.currency}
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const chosen = { ...stored, currency: target.value }
+        change={(code) => {
+          if (isBusy) return
+          const chosen = { ...stored, currency: code }
           void attempt(async () => {
             await confirmBasics(steps, chosen, stored)
             location.reload()
@@ -37,7 +37,7 @@ export function TakenCurrency({ steps, profile, currency }: Props) {
             {t('firstSteps.basics.currencyOption', { code, name })}
           </option>
         ))}
-      </select>
+      </ChoiceField>
       <Failure text={failure} />
     </div>
   )

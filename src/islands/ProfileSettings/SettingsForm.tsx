@@ -1,3 +1,4 @@
+import { hasFields } from '#lib/client/core/drafts.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { $profile, saveSettings } from '#lib/client/profile.ts'
@@ -9,7 +10,7 @@ import {
   timeTextOf,
 } from '#lib/client/profile/settings.ts'
 import type { SettingsDraft } from '#lib/client/profile/settings.ts'
-import type { Profile } from '#lib/domain/profile.ts'
+import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { languageNames, LANGUAGES } from '#lib/i18n/languages.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { ChoiceField } from '../ui/form/ChoiceField.tsx'
@@ -18,6 +19,7 @@ import { differingFacts, yesOrNo } from '../ui/form/StoredNotice.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { SWITCHES, Switches } from './Switches.tsx'
+import { useCurrencyQuestion } from './useCurrencyQuestion.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
 type Props = { profile: Profile; references: References }
@@ -27,7 +29,11 @@ const LASTING = { lasts: LASTS.profile }
 /** Form of currency, language, zone and notifications. */
 export function SettingsForm({ profile, references }: Props) {
   const t = useT()
-  const form = useSettingsForm(profile)
+  const { choose, drawn } = useCurrencyQuestion()
+  const form = useSettingsForm(profile, (to) => {
+    const currency = references.currencies.find(({ code }) => code === to)!
+    return choose(profile, currency)
+  })
   const { field } = form
   return (
     <FormCard
@@ -54,11 +60,16 @@ export function SettingsForm({ profile, references }: Props) {
       </ChoiceField>
       <ZoneField form={form} stored={profile.zone ?? ''} references={references} />
       <Switches form={form} />
+      {drawn}
     </FormCard>
   )
 }
 
-function useSettingsForm(profile: Profile) {
+type Ask = (
+  currency: string,
+) => ReturnType<ReturnType<typeof useCurrencyQuestion>['choose']>
+
+function useSettingsForm(profile: Profile, askAboutBook: Ask) {
   const t = useT()
   return useForm({
     name: { type: 'settings' },
@@ -66,8 +77,14 @@ function useSettingsForm(profile: Profile) {
     begin: (over = profile) => settingsDraftOf(over),
     save: async (draft, over = profile) => {
       const sent = settingsInputOf(draft, over)
-      if (sent) await saveSettings(over, sent)
-      else tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
+      if (!sent) {
+        tellError(t('account.NO_CHANGE_DETECTED'), LASTING)
+        return undefined
+      }
+      const choice = sent.currency ? await askAboutBook(sent.currency) : 'apart'
+      if (!choice) return undefined
+      if (choice === 'apart') await saveSettings(over, sent)
+      else await saveRest(sent)
       return sent
     },
     saved: ({ language }) => {
@@ -78,6 +95,12 @@ function useSettingsForm(profile: Profile) {
     stored: (failure) => (isRefusedWith(failure, 409) ? $profile.get() : undefined),
     storedFacts: (draft, stored) => settingsFacts(draft, settingsDraftOf(stored), t),
   })
+}
+
+/** Saves what a new currency of the whole book has left. */
+async function saveRest({ currency: _saved, ...rest }: SettingsChange) {
+  const profile = $profile.get()
+  if (profile && hasFields(rest)) await saveSettings(profile, rest)
 }
 
 function settingsFacts(typed: SettingsDraft, stored: SettingsDraft, t: Translate) {

@@ -56,8 +56,8 @@ function after(profile: Profile, change: SettingsChange, settings: Settings): Pr
   return { ...profile, currency, language, zone, zoneOffset, notifications }
 }
 
-/** Settings answers lack the time of storing, which the next change must name. */
-async function learnStored(): Promise<void> {
+/** Learns the time of storing, which settings answers lack and the next change must name. */
+export async function learnStored(): Promise<void> {
   const stored = await ask(getUser, {}).catch(
     // The settings are saved; a later stale change will reload them.
     () => undefined,

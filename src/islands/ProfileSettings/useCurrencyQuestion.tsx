@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { hasBook, relabelTo } from '#lib/client/profile/currency.ts'
+import type { Currency } from '#lib/domain/reference.ts'
+import type { Profile } from '#lib/domain/profile.ts'
+import { Question } from '../ui/Question.tsx'
+import { useT } from '../ui/ViewerContext.tsx'
+
+/** Choice of what a new currency means for entries that are there. */
+type Choice = 'apart' | 'relabeled' | undefined
+type Asked = { profile: Profile; to: Currency; settle: (choice: Choice) => void }
+
+/** Question whether entries stay in their currency or were in the new one all along. */
+export function useCurrencyQuestion(): {
+  /** Undefined when the change is called off. */
+  choose: (profile: Profile, to: Currency) => Promise<Choice>
+  drawn: ReactNode
+} {
+  const t = useT()
+  const [asked, setAsked] = useState<Asked>()
+  const choose = async (profile: Profile, to: Currency) => {
+    if (!profile.isPro || !(await hasBook())) return 'apart'
+    const { promise, resolve } = Promise.withResolvers<Choice>()
+    setAsked({ profile, to, settle: resolve })
+    const choice = await promise
+    setAsked(undefined)
+    return choice
+  }
+  const relabel = async ({ profile, to, settle }: Asked) => {
+    const changed = await relabelTo(profile, to.code)
+    const { entries, bills, accounts, budgets } = changed
+    const counts = { entries, bills, accounts, budgets, currency: to.name }
+    tellSuccess(t('account.currency.relabeled', counts), { lasts: LASTS.profile })
+    settle('relabeled')
+  }
+  const drawn = asked && (
+    <Question
+      title={t('account.currency.title')}
+      close={() => asked.settle(undefined)}
+      answers={[
+        { label: t('account.currency.apart'), give: () => asked.settle('apart') },
+        {
+          label: t('account.currency.allAlong', { currency: asked.to.symbol }),
+          kind: 'primary',
+          give: () => relabel(asked),
+        },
+      ]}
+    >
+      <p>
+        {t('account.currency.text', { from: asked.profile.currency, to: asked.to.name })}
+      </p>
+    </Question>
+  )
+  return { choose, drawn }
+}
