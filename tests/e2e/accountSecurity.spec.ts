@@ -9,6 +9,11 @@ const home = sharedHome()
 const passwords = (page: Page) => page.getByRole('form', { name: 'Password' })
 const devices = (page: Page) => page.getByRole('region', { name: 'Signed-in devices' })
 
+async function unfoldPasswords(page: Page) {
+  await expect(passwords(page)).toBeHidden()
+  await page.getByRole('heading', { name: 'Password' }).click()
+}
+
 async function typePasswords(page: Page, current: string, next: string, confirm = next) {
   await passwords(page).getByLabel('Current password').fill(current)
   await passwords(page).getByLabel('New password').fill(next)
@@ -36,6 +41,7 @@ atBothSizes(() => {
   test('a first password is set, and then only changed with it', async ({ page }) => {
     await signedIn(page, home)
     await openSettings(page, home)
+    await unfoldPasswords(page)
     await typePasswords(page, '', 'correct horse battery')
     await expect(page).toHaveURL(home.at('/success'))
     await expect(page.getByRole('main')).toContainText('Your password is changed')
@@ -43,6 +49,8 @@ atBothSizes(() => {
     await expectUsable(page)
 
     await openSettings(page, home)
+
+    await unfoldPasswords(page)
     const form = passwords(page)
     const current = form.getByLabel('Current password')
     await typePasswords(page, 'wrong horse', 'a better horse battery')
@@ -90,6 +98,7 @@ test('passwords that differ or are missing are told before anything is sent', as
 }) => {
   await signedIn(page, home)
   await openSettings(page, home)
+  await unfoldPasswords(page)
   const written = watchWrites(page)
   const form = passwords(page)
   await typePasswords(page, 'old', 'a new horse battery', 'a new house battery')
@@ -110,6 +119,7 @@ test('passwords can be looked at, and password managers know the fields', async 
 }) => {
   await signedIn(page, home)
   await openSettings(page, home)
+  await unfoldPasswords(page)
   const form = passwords(page)
   const next = form.getByLabel('New password')
   await next.fill('a new horse battery')
@@ -131,6 +141,7 @@ test('without a network the passwords stay typed', async ({ page, context, fault
   faults.provoke(/ERR_INTERNET_DISCONNECTED/)
   await signedIn(page, home)
   await openSettings(page, home)
+  await unfoldPasswords(page)
   await context.setOffline(true)
   await typePasswords(page, '', 'correct horse battery')
   await expect(passwords(page).getByText('No connection to the server.')).toBeVisible()
@@ -181,6 +192,7 @@ test('a server that does not know the devices shows none, and nobody leaves', as
     route.fulfill({ status: 404, json: { code: 404, message: 'unknown' } }),
   )
   await openSettings(page, home)
+  await unfoldPasswords(page)
   await expect(passwords(page)).toBeVisible()
   await expect(devices(page)).toHaveCount(0)
   await expect(page).toHaveURL(home.at('/account#settings'))

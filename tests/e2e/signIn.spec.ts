@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
 import { lively } from './support/lively.ts'
-import { askForCode, endSessions, giveCode, newEmail, signedIn } from './support/people.ts'
+import {
+  askForCode,
+  endSessions,
+  giveCode,
+  newEmail,
+  putStepsAway,
+  signedIn,
+} from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -226,3 +233,21 @@ async function expectInvalidCode(page: Page): Promise<void> {
   await expect(page.getByLabel('One-time code')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('One-time code')).toBeFocused()
 }
+
+test('sign-in says why one is there after a session ended, and only then', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  putStepsAway(home, email)
+  await page.goto(home.at('/dashboard?month=2025-02'))
+  await lively(page)
+  endSessions(home, email)
+  await page.getByRole('link', { name: 'Next month: March 2025' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  const reason = page.getByText('You were signed out; what you typed is kept.')
+  await expect(reason).toBeVisible()
+  await expectUsable(page)
+  await page.goto(home.at('/signin'))
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(reason).toBeHidden()
+})

@@ -28,38 +28,50 @@ export function PasswordForm({ email }: { email: string }) {
     </button>
   )
   return (
-    <FormCard
-      form={form}
-      title={{ id: 'password-title', text: t('account.password.title') }}
-      saveText={t('account.password.save')}
-      beside={toggle}
-    >
-      {/* Names the account to password managers. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      {FIELDS.map(({ name, help, purpose }) => (
-        <Field
-          key={name}
-          label={t(`account.password.${name}`)}
-          help={help && t(help)}
-          error={form.errors[name]}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type={isShown ? 'text' : 'password'}
-              autoComplete={purpose}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={form.draft[name]}
-              onChange={({ target }) =>
-                // Either of the two new passwords may be the mistyped one.
-                form.change({ [name]: target.value }, name === 'next' ? ['confirm'] : [])
-              }
-            />
-          )}
-        </Field>
-      ))}
-    </FormCard>
+    <details className="card account-password">
+      <summary>
+        <h2 id="password-title">{t('account.password.title')}</h2>
+        <p className="quiet-text">{t('account.password.lead')}</p>
+      </summary>
+      <FormCard
+        form={form}
+        labelledBy="password-title"
+        saveText={t('account.password.save')}
+        beside={toggle}
+      >
+        {/* Names the account to password managers. */}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={email}
+          readOnly
+        />
+        {FIELDS.map(({ name, help, purpose }) => (
+          <Field
+            key={name}
+            label={t(`account.password.${name}`)}
+            help={help && t(help)}
+            error={form.errors[name]}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type={isShown ? 'text' : 'password'}
+                autoComplete={purpose}
+                autoCapitalize="none"
+                spellCheck={false}
+                value={form.draft[name]}
+                onChange={({ target }) =>
+                  // Either of the two new passwords may be the mistyped one.
+                  form.change({ [name]: target.value }, name === 'next' ? ['confirm'] : [])
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </FormCard>
+    </details>
   )
 }
 

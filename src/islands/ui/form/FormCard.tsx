@@ -8,6 +8,8 @@ import type { FormState, FormTitle } from './FormBody.tsx'
 type Props = {
   form: FormState
   title?: FormTitle
+  /** Id of a heading outside that names the form. */
+  labelledBy?: string
   className?: string
   saveText?: ReactNode
   busyText?: string
@@ -23,7 +25,12 @@ export function FormCard({ form, className = '', isReady = true, ...body }: Prop
   const isAlive = useAlive()
   const { isBusy, failure } = form
   return (
-    <FormBody form={form} className={`card form ${className}`} title={body.title}>
+    <FormBody
+      form={form}
+      className={`card form ${className}`}
+      title={body.title}
+      labelledBy={body.labelledBy}
+    >
       {body.children}
       <Failure text={failure} />
       <div className="actions">

@@ -34,6 +34,7 @@ export function goToSignIn(page = '/signin'): void {
   forget()
   // Nobody chose to leave: drafts wait for their author, and saves may be unanswered.
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
+  sessionStorage.setItem(ENDED, '1')
   location.assign(by(page, ownPath(here, location.origin)))
 }
 
@@ -43,6 +44,15 @@ export function forget(): void {
   const mine = Object.keys(localStorage).filter((key) => !key.startsWith(KEPT))
   for (const key of mine) localStorage.removeItem(key)
 }
+
+/** Whether this tab's session ended without being asked to; true once. */
+export function takeEnded(): boolean {
+  const isEnded = sessionStorage.getItem(ENDED) !== null
+  sessionStorage.removeItem(ENDED)
+  return isEnded
+}
+
+const ENDED = 'session-ended'
 
 const KEPT = 'dismissed:'
 

@@ -2,6 +2,7 @@ import type { signIn } from '#lib/contract/access.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
+import { takeEnded } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
@@ -64,6 +65,7 @@ function greet(email: HTMLInputElement) {
     history.replaceState(null, '', location.pathname + search + location.hash)
   }
   find('#refused').hidden = !isRefused
+  find('#ended').hidden = !takeEnded() || isRefused
   if (!invited) return
   email.value = invited
   email.readOnly = true
