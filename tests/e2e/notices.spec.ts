@@ -22,6 +22,15 @@ atBothSizes(() => {
   })
 })
 
+test('one click on the prompt takes the zone of the browser', async ({ page }) => {
+  await signedIn(page, home)
+  await page.goto(home.at('/dashboard'))
+  const prompt = page.getByRole('complementary', { name: 'Set your time zone' })
+  await prompt.getByRole('button', { name: 'Use this browser’s time zone' }).click()
+  await expect(prompt).toBeHidden()
+  await expect(page.getByText('1 of 4 done')).toBeVisible()
+})
+
 test('a profile with a time zone is not asked for one', async ({ page }) => {
   const email = await signedIn(page, home)
   home.change(`update profiles set zone = 'Europe/Paris' where email = ?`, email)

@@ -236,7 +236,9 @@ async function expectInvalidCode(page: Page): Promise<void> {
 
 test('sign-in says why one is there after a session ended, and only then', async ({
   page,
+  faults,
 }) => {
+  faults.provoke(/userdata\/get/)
   const email = await signedIn(page, home)
   putStepsAway(home, email)
   await page.goto(home.at('/dashboard?month=2025-02'))

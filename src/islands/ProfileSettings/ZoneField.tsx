@@ -114,5 +114,9 @@ function choicesOf(zones: TimeZone[], noZone: string): ZoneOption[] {
     detail: offsetText(zone.offset),
     zone,
   }))
-  return [{ value: '', label: noZone }, ...named]
+  // The browser's zone is the likeliest wish.
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = named.filter(({ value }) => value === own)
+  const others = named.filter(({ value }) => value !== own)
+  return [...first, { value: '', label: noZone }, ...others]
 }

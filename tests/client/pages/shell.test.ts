@@ -99,7 +99,7 @@ test('of notices the dismissed one goes, and the server is told of all that were
   const focus = vi.fn()
   const page = {
     cookie: '',
-    querySelector: () => ({ focus }),
+    querySelector: (selector: string) => (selector === '#main' ? { focus } : null),
     querySelectorAll: () => [early, late, other],
   }
   vi.stubGlobal('document', page)

@@ -9,11 +9,17 @@ for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
   }
   // The cookie may have been lost.
   if (localStorage.getItem(name) !== null) dismiss()
-  notice.querySelector('button')!.addEventListener('click', () => {
+  notice.querySelector('.notice-close')!.addEventListener('click', () => {
     dismiss()
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   })
 }
+
+const take = document.querySelector<HTMLButtonElement>('#take-zone')
+take?.addEventListener('click', async () => {
+  const { takeZone } = await import('./takeZone.ts')
+  await takeZone()
+})
 
 function tellServer() {
   const names = Object.keys(localStorage).filter((key) => key.startsWith(DISMISSED))
