@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
@@ -15,13 +16,24 @@ type Props = {
 export function TransactionChanges({ transaction, name, edit, remove }: Props) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  const isIncome = transaction.type === 'income'
+  const { type } = transaction
+  const isIncome = type === 'income'
   return (
     <div className="actions">
       <button type="button" className="button outline" onClick={edit}>
         <Icon name="pencil" size={18} />
         {t('accounts.detail.edit')}
       </button>
+      {type !== 'transfer' && (
+        <button
+          type="button"
+          className="button outline"
+          onClick={() => openEditor({ type, copied: transaction })}
+        >
+          <Icon name="copy" size={18} />
+          {t('transactions.duplicate')}
+        </button>
+      )}
       <button
         type="button"
         className="button quiet"

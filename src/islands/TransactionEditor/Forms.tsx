@@ -16,11 +16,11 @@ type Props = { editing: Editing; categories: FormCategory[] }
 /** Form that was asked for. */
 export function Forms({ editing, categories }: Props) {
   const viewer = useViewer()
-  const { type, transaction, day, accountId, isInLedger } = editing
+  const { type, transaction, copied, day, accountId, isInLedger } = editing
   // Another island may have added accounts since.
   const accounts = $accounts.value?.data?.accounts ?? viewer.accounts
   const known = { categories, accounts }
-  const key = `${type} ${transaction?.id ?? ''}`
+  const key = `${type} ${transaction?.id ?? ''} ${copied?.id ?? ''}`
   if (type === 'transfer') {
     return (
       <TransferForm
@@ -37,7 +37,7 @@ export function Forms({ editing, categories }: Props) {
   return (
     <TransactionForm
       key={key}
-      editing={{ type, transaction, day, accountId, isInLedger }}
+      editing={{ type, transaction, copied, day, accountId, isInLedger }}
       offered={known}
     />
   )

@@ -20,7 +20,7 @@ type Props = { editing: TransactionEditing; offered: Offered }
 /** Form of a new or an existing expense or income. */
 export function TransactionForm({ editing, offered }: Props) {
   const { t, profileId, ...viewer } = useViewer()
-  const { type, transaction, scope } = editing
+  const { type, transaction, copied, scope } = editing
   // A stored transaction is never converted to another currency.
   const currency = transaction?.currency ?? viewer.currency
   const accounts = entryAccounts(offered.accounts, currency)
@@ -31,7 +31,7 @@ export function TransactionForm({ editing, offered }: Props) {
     <FormDialog
       title={t(TITLES[type][transaction ? 'edit' : 'add'])}
       form={form}
-      hasAnother={!transaction}
+      hasAnother={!transaction && !copied}
     >
       <AmountFields form={form} currency={currency} />
       <CategoryField

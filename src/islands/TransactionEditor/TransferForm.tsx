@@ -51,6 +51,12 @@ export function TransferForm({ editing, accounts }: Props) {
       form={form}
       hasAnother={!transaction}
     >
+      {sides.accounts.length < FEWEST_SIDES && (
+        <p className="form-note">
+          {t('entryForm.transferNeedsTwo')}{' '}
+          <a href="/account-detail">{t('entryForm.addAccount')}</a>
+        </p>
+      )}
       <AccountField
         {...field('from')}
         {...side}
@@ -81,6 +87,9 @@ export function TransferForm({ editing, accounts }: Props) {
     </FormDialog>
   )
 }
+
+/** Accounts that a transfer needs. */
+const FEWEST_SIDES = 2
 
 type Sides = { accounts: readonly FormAccount[]; currency: string }
 

@@ -4,10 +4,12 @@ import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
   transactionInputOf,
+  copiedDraft,
   newTransactionDraft,
   validateTransaction,
 } from '#lib/client/transactions/form.ts'
 import { firstWhen } from '#lib/client/entryForm/rules.ts'
+import type { Written } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import {
   allowedAccount,
@@ -32,6 +34,7 @@ import { transactionFacts } from './storedFacts.ts'
 export type TransactionEditing = {
   type: IncomeOrExpense
   transaction?: Transaction
+  copied?: Transaction
   day?: Day
   accountId?: string
   scope?: 'one' | 'future'
@@ -41,25 +44,18 @@ export type TransactionEditing = {
 /** Form of an expense or income; `offered` holds the accounts to choose from. */
 export function useTransactionForm(editing: TransactionEditing, offered: Offered) {
   const viewer = useViewer()
-  const { type, transaction, scope, isInLedger } = editing
+  const { type, transaction, copied, scope, isInLedger } = editing
   const { t, language, zone } = viewer
   const { categories, accounts } = offered
   const isPlanned = type === 'income' && scope !== 'one'
   const given = { type, language, zone, categories, isPlanned }
   const begin = (over: Transaction | undefined): TransactionDraft => {
-    // A stored transaction does not hold the rule of its series.
-    const ruled = over?.rule ? over : transaction
-    const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
-    if (!over) {
-      const when = firstWhen(editing.day, zone)
-      const draft = newTransactionDraft(when, usualCategory(categories, type), plan)
-      return { ...draft, account: allowedAccount(editing.accountId ?? '', accounts) }
-    }
-    const draft = transactionDraftOf(over, { language, zone }, plan)
+    const draft = begunDraft(over, editing, { categories, language, zone })
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
   const form = useForm({
-    name: { type, id: transaction?.id, scope },
+    // A copy must not meet the draft of another new transaction.
+    name: { type, id: transaction?.id, scope: copied ? `copy ${copied.id}` : scope },
     original: transaction,
     begin,
     validate: (draft, over) => validateTransaction(draft, { ...given, transaction: over }),
@@ -76,7 +72,7 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     storedFacts: (draft, stored) => transactionFacts(draft, begin(stored), offered, viewer),
     kept: ({ day, account, category }) => ({ day, account, category }),
   })
-  useLastAccount(form, accounts, transaction ? undefined : type)
+  useLastAccount(form, accounts, transaction || copied ? undefined : type)
   const recall = ({ lastCategoryId: id, lastAccountId = '' }: RecalledMerchant) => {
     if (transaction) return
     form.suggest({
@@ -85,6 +81,27 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     })
   }
   return { ...form, recall }
+}
+
+type Known = Pick<Offered, 'categories'> & Written
+
+function begunDraft(
+  over: Transaction | undefined,
+  { type, transaction, copied, day, accountId }: TransactionEditing,
+  { categories, language, zone }: Known,
+): TransactionDraft {
+  // A stored transaction does not hold the rule of its series.
+  const ruled = over?.rule ? over : transaction
+  const plan = ruled?.rule ? planOf(ruled.rule.text, ruled.day) : NO_PLAN
+  if (over) return transactionDraftOf(over, { language, zone }, plan)
+  const usual = usualCategory(categories, type)
+  if (!copied) {
+    const draft = newTransactionDraft(firstWhen(day, zone), usual, plan)
+    return { ...draft, account: accountId ?? '' }
+  }
+  const draft = copiedDraft(copied, firstWhen(undefined, zone), { language, zone })
+  const isOffered = isChoosable(categories, type, copied.categoryId)
+  return isOffered ? draft : { ...draft, category: String(usual ?? '') }
 }
 
 /** Text that tells what was saved; the ledger of an account says transaction. */

@@ -40,6 +40,14 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button outline"
+        onClick={() => openEditor({ type: own.type, copied: transaction })}
+      >
+        <Icon name="copy" size={18} />
+        {t('transactions.duplicate')}
+      </button>
+      <button
+        type="button"
+        className="button outline"
         onClick={isIncome ? () => setAsking(true) : removeOne}
       >
         <Icon name="trash-2" size={18} />

@@ -106,7 +106,7 @@ function useTyping<
     typed.change(news)
     clearErrors([...Object.keys(news), ...more])
   }
-  const { upload, isWaiting, waiting } = usePicture(rules.picture, change)
+  const { upload, isWaiting, held, mayLeave } = usePicture(rules.picture, change)
   return {
     ...typed,
     ...told,
@@ -116,6 +116,8 @@ function useTyping<
     setStored,
     errors: { ...textsOfLeft(wrong, draft), ...told.errors },
     change,
+    // Told beside the buttons: the picture's field may be out of sight.
+    failure: held || told.failure,
     upload,
     // Leaving would lose a picture that is uploading.
     isChanged: typed.isChanged || isWaiting,
@@ -134,9 +136,8 @@ function useTyping<
     suggest: (news: Partial<Draft>) => typed.suggest(freeOf(news)),
     /** Shows errors before anything is sent; true when there are none. */
     check: (): boolean => {
-      const found = { ...textsOf(wrong), ...waiting }
-      told.setErrors(found)
-      return !hasFields(found)
+      told.setErrors(textsOf(wrong))
+      return mayLeave() && !hasFields(textsOf(wrong))
     },
   }
 }
@@ -213,9 +214,17 @@ function usePicture<Draft, Field extends string>(
     change({ [field as Field]: image } as unknown as Partial<Draft>)
     tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
   })
+  const [isHeld, setHeld] = useState(false)
   const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'
-  const waiting = isWaiting
-    ? { [field as Field]: t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') }
-    : {}
-  return { upload, isWaiting, waiting: waiting as Errors<Field> }
+  return {
+    upload,
+    isWaiting,
+    /** Says that a save waits for the picture. */
+    held: isWaiting && isHeld ? t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') : '',
+    /** Whether no picture is on its way; one that is says so from now on. */
+    mayLeave: () => {
+      setHeld(isWaiting)
+      return !isWaiting
+    },
+  }
 }

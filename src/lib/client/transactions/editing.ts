@@ -6,6 +6,8 @@ import type { Transaction, TransactionType } from '#lib/domain/transaction.ts'
 export type Editing = {
   type: TransactionType
   transaction?: Transaction
+  /** Transaction that a new one begins as a copy of. */
+  copied?: Transaction
   day?: Day
   /** Account that a new transaction begins with; a transfer leaves it. */
   accountId?: string

@@ -79,6 +79,22 @@ export function transactionDraftOf(
   }
 }
 
+/** First draft of a copy: another day, no picture, and no amount in a currency that is not chosen. */
+export function copiedDraft(
+  copied: Transaction,
+  when: When,
+  written: Written,
+): TransactionDraft {
+  const draft = { ...transactionDraftOf(copied, written), ...when, image: '' }
+  if (copied.currency === undefined) return draft
+  return {
+    ...draft,
+    amount: '',
+    currency: copied.currency,
+    foreignAmount: draft.amount,
+  }
+}
+
 type Given = Written & {
   type: IncomeOrExpense
   transaction?: Transaction
