@@ -6,6 +6,7 @@ import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -43,6 +44,7 @@ export function TransactionFacts(props: Props) {
           <p className="notes">{transaction.notes}</p>
         </>
       )}
+      {transaction.receiptId && <ReceiptParts transaction={transaction} />}
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}

@@ -12,6 +12,7 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Offered } from './offered.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { MerchantField } from './MerchantField.tsx'
+import { SplitFields } from './SplitFields.tsx'
 import { useTransactionForm } from './useTransactionForm.ts'
 import type { TransactionEditing } from './useTransactionForm.ts'
 
@@ -34,12 +35,17 @@ export function TransactionForm({ editing, offered }: Props) {
       hasAnother={!transaction && !copied}
     >
       <AmountFields form={form} currency={currency} />
-      <CategoryField
-        {...form.field('category')}
-        type={type}
-        stored={transaction?.categoryId}
-        categories={offered.categories}
-      />
+      {!form.draft.parts?.length && (
+        <CategoryField
+          {...form.field('category')}
+          type={type}
+          stored={transaction?.categoryId}
+          categories={offered.categories}
+        />
+      )}
+      {type === 'expense' && !transaction && (
+        <SplitFields form={form} categories={offered.categories} currency={currency} />
+      )}
       <MerchantField {...form.field('merchant')} type={type} recall={form.recall} />
       <AccountField
         {...form.field('account')}

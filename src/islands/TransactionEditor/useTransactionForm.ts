@@ -1,5 +1,5 @@
 import { tellSuccess } from '#lib/client/core/toasts.ts'
-import { recordTransaction } from '#lib/client/transactions.ts'
+import { recordReceipt, recordTransaction } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import {
   transactionDraftOf,
@@ -17,6 +17,7 @@ import {
   usualCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
+import { partInputs } from '#lib/client/transactions/parts.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import { incomeAsSeriesMakesIt } from '#lib/client/transactions/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
@@ -61,8 +62,11 @@ export function useTransactionForm(editing: TransactionEditing, offered: Offered
     validate: (draft, over) => validateTransaction(draft, { ...given, transaction: over }),
     values: () => MOST_OF,
     picture: 'image',
-    save: (draft, over) =>
-      recordTransaction(type, transactionInputOf(draft, { ...given, transaction: over })),
+    save: async (draft, over) => {
+      const input = transactionInputOf(draft, { ...given, transaction: over })
+      if (!draft.parts?.length) return recordTransaction(type, input)
+      return (await recordReceipt(partInputs(input, draft.parts, language)))[0]
+    },
     close: closeEditor,
     saved: () => tellSuccess(t(savedText(SAVED[type], transaction, isInLedger))),
     stored: (failure) => {

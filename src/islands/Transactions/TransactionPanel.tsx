@@ -14,6 +14,7 @@ import { Receipt } from '../ui/Receipt.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
+import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { TransactionActions } from './TransactionActions.tsx'
 
@@ -59,6 +60,7 @@ export function TransactionPanel({ transaction, day, leave }: Props) {
           <p className="notes">{transaction.notes}</p>
         </>
       )}
+      {transaction.receiptId && <ReceiptParts transaction={transaction} />}
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}

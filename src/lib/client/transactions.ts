@@ -1,5 +1,9 @@
 import { atom, keepMount } from 'nanostores'
-import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
+import {
+  addExpenses,
+  addUpdateExpense,
+  addUpdateIncome,
+} from '#lib/contract/transactions.ts'
 import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
 import { partsOf } from '#lib/domain/day.ts'
@@ -28,6 +32,7 @@ import {
 } from './transactions/answers.ts'
 import { clockOf } from './core/clock.ts'
 
+export { findReceipt } from './transactions/receipt.ts'
 export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
 export type { TransactionsOfMonth, YearOfTransactions } from './transactions/answers.ts'
 
@@ -77,6 +82,18 @@ export function recordTransaction(
     // Sums are reloaded where the transaction's earlier state is unknown.
     const isWhole = !draft.id || shown.before.length > 0
     return { ...shown, after: isWhole ? [saved] : [] }
+  })
+}
+
+/** Adds the expenses of one purchase, shown at once. @throws CallError, NetworkError */
+export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction[]> {
+  const after = expenses.flatMap((input) => expectedChange('expense', input).after)
+  const shown: TransactionChange = { type: 'expense', before: [], after }
+  const save = async () => (await ask(addExpenses, { expenses })).results
+  return transactionChanges.change(shown, save, (saved) => {
+    const years = saved.map(({ day }) => partsOf(day).year)
+    $firstYear.set(Math.min($firstYear.get() ?? Infinity, ...years))
+    return { ...shown, after: saved }
   })
 }
 

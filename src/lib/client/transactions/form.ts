@@ -16,6 +16,8 @@ import {
 } from '../entryForm/rules.ts'
 import type { When, Written } from '../entryForm/rules.ts'
 import type { Merchant } from './merchants.ts'
+import { validateParts } from './parts.ts'
+import type { TypedPart } from './parts.ts'
 import { validatePlan } from '../entryForm/recurrence.ts'
 import type { PlanField } from '../entryForm/recurrence.ts'
 
@@ -32,6 +34,8 @@ export type TransactionDraft = When & {
   notes: string
   image: string
   plan: Plan
+  /** Parts of a new expense over several categories. */
+  parts?: TypedPart[]
 }
 
 /** Fields that errors of the form are about. */
@@ -119,6 +123,7 @@ export function validateTransaction(
     foreignAmount: draft.currency
       ? validateAmount(draft.foreignAmount, language)
       : undefined,
+    parts: validateParts(draft, language),
     ...(isPlanned && validatePlan(draft.plan, draft.day)),
   }
 }

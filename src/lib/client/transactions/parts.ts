@@ -1,0 +1,54 @@
+import { allocate, readAmount } from '#lib/domain/money.ts'
+import type { TransactionInput } from '#lib/domain/transaction.ts'
+import type { Key } from '#lib/i18n.ts'
+import { validateAmount } from '../entryForm/rules.ts'
+
+/** Part of a purchase over several categories, as it is typed. */
+export type TypedPart = { id: string; category: string; amount: string }
+
+type Split = { amount: string; parts?: readonly TypedPart[] }
+
+/** A part to be filled in further. */
+export function newPart(category: string, amount: string): TypedPart {
+  return { id: crypto.randomUUID(), category, amount }
+}
+
+/** Hundredths that the parts leave of the whole; undefined while an amount is unreadable. */
+export function leftOfParts(
+  { amount, parts = [] }: Split,
+  language: string,
+): number | undefined {
+  const [whole, ...minors] = [amount, ...parts.map((part) => part.amount)].map((typed) =>
+    readAmount(typed, language),
+  )
+  return minors.reduce(
+    (left, minor) => (left === undefined || minor === undefined ? undefined : left - minor),
+    whole,
+  )
+}
+
+/** Finds the error of the parts: each needs an amount, and they add up to the whole. */
+export function validateParts(draft: Split, language: string): Key | undefined {
+  const { parts = [] } = draft
+  if (parts.length === 0) return undefined
+  const wrong = parts.map(({ amount }) => validateAmount(amount, language)).find(Boolean)
+  if (wrong) return wrong
+  return leftOfParts(draft, language) === 0 ? undefined : 'entryForm.split.differs'
+}
+
+/** Inputs of the parts of a whole; an amount in another currency is shared by weight. */
+export function partInputs(
+  whole: TransactionInput,
+  parts: readonly TypedPart[],
+  language: string,
+): TransactionInput[] {
+  const minors = parts.map(({ amount }) => readAmount(amount, language)!) // validated
+  const { foreign } = whole
+  const shares = foreign ? allocate(foreign.minor, minors) : []
+  return parts.map(({ category }, index) => ({
+    ...whole,
+    minor: minors[index]!, // of the same length
+    categoryId: Number(category),
+    foreign: foreign && { ...foreign, minor: shares[index]! },
+  }))
+}
