@@ -13,6 +13,8 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
+import { Icon } from './ui/Icon.tsx'
+import { useAlive } from './ui/useAlive.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -56,6 +58,10 @@ export const Accounts = withViewer(function Accounts({
   const last = useLast(accountId)
   useFocusOnChange(accountId)
   const dialog = useAccountDialog()
+  const isAlive = useAlive()
+  // An empty list has the button in its middle.
+  const canAdd =
+    !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
   return (
     <>
       <div className="page-head">
@@ -63,6 +69,18 @@ export const Accounts = withViewer(function Accounts({
           {t('accounts.title')}
         </h1>
         {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
+        {canAdd && (
+          <button
+            type="button"
+            id="add-account"
+            className="button outline"
+            disabled={!isAlive}
+            onClick={() => void dialog.open()}
+          >
+            <Icon name="plus" size={18} />
+            {t('accounts.add')}
+          </button>
+        )}
       </div>
       <nav className="tabs" aria-label={t('accounts.tabs.label')}>
         <ViewLink
