@@ -34,6 +34,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
           state={dashboardView}
           viewOf={(to) => ({ month: to, current })}
           month={month}
+          entries="all"
         />
       </div>
       {notices}
@@ -41,6 +42,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
         <Figures
           expenses={seeded(seed.expenses)}
           trend={seeded(seed.trend)}
+          bills={seeded(seed.bills)}
           month={month}
         />
         <BillFigures seed={seeded(seed.bills)} month={key} />

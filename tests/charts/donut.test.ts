@@ -80,21 +80,32 @@ test.each([
   ['nothing earned', 0, 4000, ['missing'], ['expense']],
   ['neither', 0, 0, ['empty'], ['empty']],
 ])('income surrounds expenses: %s', (_name, income, expense, outer, inner) => {
-  const rings = nestedDonut(income, expense)
+  const rings = nestedDonut(income, expense, 0)
   expect(rings.outer.map(({ key }) => key)).toEqual(outer)
   expect(rings.inner.map(({ key }) => key)).toEqual(inner)
   expect(rings.isEmpty).toBe(income === 0 && expense === 0)
 })
 
 test('both rings are on one scale: half of the income spent is half of the inner ring', () => {
-  const { inner } = nestedDonut(1000, 500)
+  const { inner } = nestedDonut(1000, 500, 0)
   const start = startOf(inner[1]!.path)
   expect(start).toBeGreaterThan(177)
   expect(start).toBeLessThan(183)
 })
 
 test('the rings do not touch', () => {
-  const { outer, inner } = nestedDonut(1000, 400)
+  const { outer, inner } = nestedDonut(1000, 400, 0)
   const outside = Math.min(...radiiOf(outer[0]!.path))
   expect(Math.max(...radiiOf(inner[0]!.path))).toBeLessThan(outside)
+})
+
+test.each([
+  [100, 40, 25, 'M60.00,-0.00L100.00,-0.00'],
+  [40, 100, 50, 'M0.00,60.00L0.00,100.00'],
+  [100, 40, 300, 'M-0.00,-60.00L-0.00,-100.00'],
+  [100, 40, 0, undefined],
+  [0, 0, 50, undefined],
+])('beside income of %d and expenses of %d a budget of %d is marked by %s', (...sums) => {
+  const [income, expense, budget, mark] = sums
+  expect(nestedDonut(income, expense, budget).mark).toBe(mark)
 })

@@ -42,7 +42,7 @@ test.each([
   [3, '/expenses?year=2026&tab=daily&month=10&category=3&sub'],
   [5000, '/expenses?year=2026&tab=daily&month=10&category=5000.ana&sub'],
 ])('a month of category %d leads to %s', (categoryId, address) => {
-  const month = { year: 2026, month: 9, today, categoryId, ownerId: 'ana' } as const
+  const month = { year: 2026, month: 9, categoryId, ownerId: 'ana' } as const
   expect(entriesAddress(month)).toBe(address)
 })
 

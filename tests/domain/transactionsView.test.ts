@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   filterOf,
   nearestMonth,
-  queryOfView,
   readTransactionsView,
   yearsToChoose,
 } from '#lib/domain/transactionsView.ts'
+import { queryOfView } from '#lib/domain/transactionsAddress.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 
 const TODAY = '2026-11-21'

@@ -67,14 +67,73 @@ test('a new household is told what will be here', async ({ page }) => {
   await expect(page).toHaveURL(home.at('/import-data'))
 })
 
+const MARCH = 'year=2025&tab=daily&month=3'
+
+test('a category of top spending leads to the expenses that it counts', async ({
+  page,
+}) => {
+  await withHousehold(page, home)
+  const [first] = sumsOf('2025-03').spends
+  const card = region(page, 'Top spending')
+  await page.goto(home.at('/dashboard?month=2025-03'))
+  const link = card.getByRole('link', { name: first!.category, exact: true })
+  const address = await link.getAttribute('href')
+  expect(address).toMatch(/^\/expenses\?year=2025&tab=daily&month=3&category=\d+$/)
+  await expect(card.locator(`.chart a[href="${address}"]`)).toHaveCount(1)
+  await link.click()
+  await expect(page).toHaveURL(home.at(address!))
+  await expect(page.getByRole('main')).toContainText(dollars(first!.amount))
+})
+
+/** Right of the top of a donut. */
+const FIRST_SLICE = { position: { x: 100, y: 12 } }
+
+test('a slice tells its name, amount and share to pointer and focus', async ({ page }) => {
+  await withHousehold(page, home)
+  const { spends } = sumsOf('2025-03')
+  const card = region(page, 'Top spending')
+  const tip = card.getByRole('tooltip')
+  await page.goto(home.at('/dashboard?month=2025-03'))
+  await lively(page)
+  await card.locator('.chart').hover(FIRST_SLICE)
+  await expect(tip).toContainText(spends[0]!.category)
+  await expect(tip).toContainText(dollars(spends[0]!.amount))
+  await expect(tip).toContainText('Share')
+  await expectUsable(page)
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+  await card.getByRole('link', { name: spends[1]!.category, exact: true }).focus()
+  await expect(tip).toContainText(dollars(spends[1]!.amount))
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the first touch of a slice tells about it, the next follows it', async ({
+    page,
+  }) => {
+    await withHousehold(page, home)
+    await page.goto(home.at('/dashboard?month=2025-03'))
+    await lively(page)
+    const card = region(page, 'Top spending')
+    const chart = card.locator('.chart')
+    await chart.tap(FIRST_SLICE)
+    await expect(card.getByRole('tooltip')).toContainText('Share')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await chart.tap(FIRST_SLICE)
+    await expect(page).toHaveURL(/\/expenses\?.*category=/)
+  })
+})
+
 test('what a card names leads to its list', async ({ page }) => {
   await withHousehold(page, home)
   const ways = [
     ['Bills', 'Upcoming', '/bills#upcoming'],
     ['Bills', 'Overdue', '/bills#overdue'],
     ['Bills', 'Paid', '/bills#paid'],
-    ['Income and expenses', 'Income', '/income'],
-    ['Income and expenses', 'Expenses', '/expenses'],
+    ['Income and expenses', 'Income', `/income?${MARCH}`],
+    ['Income and expenses', 'Expenses', `/expenses?${MARCH}`],
+    ['Top spending', 'All expenses', `/expenses?${MARCH}`],
   ] as const
   for (const [card, name, path] of ways) {
     await page.goto(home.at('/dashboard?month=2025-03'))

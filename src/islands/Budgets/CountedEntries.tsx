@@ -10,7 +10,7 @@ export function CountedEntries({ budget }: { budget: Budget }) {
   const { t } = viewer
   const month = monthTitle(budget, viewer)
   return (
-    <a className="budget-link" href={countedEntriesAddress(budget, viewer.today)}>
+    <a className="budget-link" href={countedEntriesAddress(budget)}>
       <span>
         {budget.scope === 'month'
           ? t('budgets.panel.monthEntries', { month })

@@ -7,6 +7,7 @@ import { Chart } from './Chart.tsx'
 import { Legend } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
+import { WithChart } from './WithChart.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -32,18 +33,19 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
       shown={shown}
       retry={$bills.invalidate}
     >
-      <div className="with-chart">
+      <WithChart drawn={{ bills: figures }}>
         <Chart
           title={title}
           description={t('dashboard.bills.description', amounts)}
           slices={slices.map(({ key, path }) => ({
             name: key,
+            part: key,
             path,
             className: `slice-${key}`,
             href: key === 'empty' ? undefined : `/bills#${key}`,
           }))}
           caption={t('dashboard.bills.total')}
-          amount={sumText(figures.upcoming + figures.overdue + figures.paid, viewer)}
+          minor={figures.upcoming + figures.overdue + figures.paid}
         />
         <div>
           <Legend
@@ -52,13 +54,13 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
             rows={STATES.map((key) => ({
               key,
               name: t(`dashboard.bills.${key}`),
-              amount: amounts[key],
+              amount: figures[key],
               href: `/bills#${key}`,
             }))}
           />
           {isEmpty && <p className="quiet-text">{t('dashboard.bills.empty')}</p>}
         </div>
-      </div>
+      </WithChart>
       <Others amounts={figures.otherCurrencies} />
     </Summary>
   )

@@ -1,9 +1,14 @@
 import { useId } from 'react'
 import { fitSize } from '#lib/charts/fit.ts'
+import { formatShort } from '#lib/domain/money.ts'
+import { sumText } from '../ui/amounts.ts'
+import { compactClass } from '../ui/CompactAmount.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
 
-/** Slice of a chart: path, name, colour by class or value, and link. */
+/** Slice of a chart: path, the part it draws, colour by class or value, and link. */
 export type ChartSlice = {
   name: string
+  part: string
   path: string
   className?: string
   color?: string
@@ -15,11 +20,13 @@ type Props = {
   description: string
   slices: ChartSlice[]
   caption: string
-  amount: string
+  minor: number
+  /** Line across the rings. */
+  mark?: string
 }
 
 /** Donut with its total in the middle; the table beside it tells the same in text. */
-export function Chart({ title, description, slices, caption, amount }: Props) {
+export function Chart({ title, description, slices, caption, minor, mark }: Props) {
   const id = useId()
   return (
     <svg
@@ -39,21 +46,48 @@ export function Chart({ title, description, slices, caption, amount }: Props) {
       <text className="chart-caption" y="-7" fontSize={fitSize(caption, 96, 15)}>
         {caption}
       </text>
-      <text
-        className="chart-amount num"
-        y="17"
-        fontSize={fitSize(amount, 104, 19)}
-        suppressHydrationWarning
-      >
-        {amount}
-      </text>
+      {mark && <path className="mark-ground" d={mark} />}
+      {mark && <path className="mark" d={mark} />}
+      <Centre minor={minor} />
     </svg>
   )
 }
 
+/** Letters at 12 px that are as wide as the hole of a donut. */
+const ROOM = { most: 13, mostOnPhone: 9 }
+
+function Centre({ minor }: { minor: number }) {
+  const { currency, language } = useViewer()
+  const exact = sumText(minor, { currency, language })
+  const className = compactClass(exact, ROOM)
+  const text = (kind: string, amount: string) => (
+    <text
+      className={`chart-amount num ${kind}`}
+      y="17"
+      fontSize={fitSize(amount, 104, 19)}
+      suppressHydrationWarning
+    >
+      {amount}
+    </text>
+  )
+  if (!className) return text('', exact)
+  return (
+    <g className={className}>
+      <title>{exact}</title>
+      {text('amount-whole', exact)}
+      {text('amount-brief', formatShort({ minor, currency }, language))}
+    </g>
+  )
+}
+
 /** Keyboards and screen readers use the table's links; pointers may use a slice. */
-function Slice({ path, className, color, href }: ChartSlice) {
-  const shape = <path d={path} className={className} fill={color} />
+function Slice({ path, part, className, color, href }: ChartSlice) {
+  const shape = (
+    <path d={path} className={className} fill={color} data-part={part}>
+      {/* Keeps the chart's own title from covering the words of the slice. */}
+      <title />
+    </path>
+  )
   if (!href) return shape
   return (
     <a href={href} tabIndex={-1} aria-hidden="true">

@@ -1,9 +1,9 @@
-import { $expenses, $trend } from '#lib/client/dashboard.ts'
+import { $bills, $expenses, $trend } from '#lib/client/dashboard.ts'
 import type { Monthly } from '#lib/client/dashboard.ts'
 import { changeSince, shareOf } from '#lib/domain/comparison.ts'
-import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
 import { monthText } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { addToMonth, indexOfMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { monthName } from '#lib/i18n/dates.ts'
@@ -11,21 +11,25 @@ import { sumText } from '../ui/amounts.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { useFigures } from './useFigures.ts'
 
 type Props = {
   expenses: Monthly<ExpenseStats>
   trend: Monthly<Trend>
+  bills: Monthly<BillStats>
   month: Month
 }
 
-/** Income, expenses and savings of the month, beside those of the month before. */
-export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Props) {
-  const expenses = useFigures($expenses, expensesSeed, monthText(month))
-  const trend = useFigures($trend, trendSeed, monthText(month))
+/** Income, expenses and savings of the month, beside what is to come, or the month before. */
+export function Figures({ month, ...seeds }: Props) {
+  const key = monthText(month)
+  const expenses = useFigures($expenses, seeds.expenses, key)
+  const trend = useFigures($trend, seeds.trend, key)
+  const bills = useFigures($bills, seeds.bills, key)
   const viewer = useViewer()
-  const { t, language } = viewer
+  const { t } = viewer
   const failure = expenses.failure ?? trend.failure
   if (failure) {
     return (
@@ -34,17 +38,9 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
       </section>
     )
   }
-  const { income, expense } = expenses.figures
+  const { income, incomeToCome, expense, expenseToCome } = expenses.figures
   const { now, before } = trend.figures
-  const earlier = monthName(addToMonth(month, -1).month, language)
-  const noteOf = (amount: number, amountBefore: number | undefined) => {
-    if (amountBefore === undefined) return ''
-    const change = changeSince(amount, amountBefore)
-    if (change === undefined) return t('dashboard.noneBefore', { month: earlier })
-    const percent = percentText(change, language, true)
-    return t('dashboard.change', { percent, month: earlier })
-  }
-  const share = shareOf(now.savings, now.income)
+  const texts = { month, viewer }
   return (
     <FigureCards
       label={t('dashboard.figures')}
@@ -53,28 +49,78 @@ export function Figures({ expenses: expensesSeed, trend: trendSeed, month }: Pro
         {
           kind: 'income',
           name: t('dashboard.income'),
-          amount: sumText(income, viewer),
-          note: noteOf(now.income, before?.income),
+          minor: income,
+          ...noteOf({ minor: income, toCome: incomeToCome, before: before?.income }, texts),
         },
         {
           kind: 'expense',
           name: t('dashboard.expenses'),
-          amount: sumText(expense, viewer),
-          note: noteOf(now.expense, before?.expense),
+          minor: expense,
+          ...noteOf(
+            { minor: expense, toCome: expenseToCome, before: before?.expense },
+            texts,
+          ),
         },
         {
           kind: 'savings',
           name: t('dashboard.savings'),
-          amount: sumText(now.savings, viewer),
+          minor: now.savings,
           isNegative: now.savings < 0,
-          note:
-            share === undefined
-              ? t('dashboard.noIncome')
-              : t('dashboard.ofIncome', { percent: percentText(share, language) }),
+          ...savingsNote(
+            now,
+            bills.isBusy || bills.failure ? NONE_DUE : bills.figures,
+            texts,
+          ),
         },
       ]}
     />
   )
+}
+
+type Note = { note: string; noteAmount?: string }
+type Texts = { month: Month; viewer: Viewer }
+type Sum = { minor: number; toCome: number; before?: number }
+
+const NONE_DUE = { upcoming: 0, overdue: 0 }
+
+/** Part of a sum that is still to come, else its change since the month before. */
+function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note {
+  const { t, language } = viewer
+  if (toCome > 0) {
+    if (isLater(month, viewer)) return { note: t('dashboard.expected') }
+    const noteAmount = sumText(toCome, viewer)
+    return { note: t('dashboard.toCome', { amount: noteAmount }), noteAmount }
+  }
+  if (before === undefined) return { note: '' }
+  const earlier = monthName(addToMonth(month, -1).month, language)
+  const change = changeSince(minor, before)
+  if (change === undefined) return { note: t('dashboard.noneBefore', { month: earlier }) }
+  const percent = percentText(change, language, true)
+  return { note: t('dashboard.change', { percent, month: earlier }) }
+}
+
+/** Rest of the present month's savings after the bills still due, else their share of income. */
+function savingsNote(
+  { savings, income }: Trend['now'],
+  { upcoming, overdue }: Pick<BillStats, 'upcoming' | 'overdue'>,
+  { month, viewer }: Texts,
+): Note {
+  const { t, language, today } = viewer
+  if (isLater(month, viewer) && (income > 0 || savings < 0)) {
+    return { note: t('dashboard.expected') }
+  }
+  const due = upcoming + overdue
+  if (due > 0 && isSameMonth(month, monthOf(today))) {
+    const noteAmount = sumText(savings - due, viewer)
+    return { note: t('dashboard.leftAfterBills', { amount: noteAmount }), noteAmount }
+  }
+  const share = shareOf(savings, income)
+  if (share === undefined) return { note: t('dashboard.noIncome') }
+  return { note: t('dashboard.ofIncome', { percent: percentText(share, language) }) }
+}
+
+function isLater(month: Month, { today }: Viewer): boolean {
+  return indexOfMonth(month) > indexOfMonth(monthOf(today))
 }
 
 function retry() {

@@ -2,6 +2,9 @@ import { nestedDonut } from '#lib/charts/donut.ts'
 import { $expenses } from '#lib/client/dashboard.ts'
 import { shareOf } from '#lib/domain/comparison.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
+import { readMonth } from '#lib/domain/monthText.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { addressOfView } from '#lib/domain/transactionsAddress.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { sumText } from '../ui/amounts.ts'
@@ -11,6 +14,7 @@ import { Legend } from './Legend.tsx'
 import type { LegendRow } from './Legend.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
+import { WithChart } from './WithChart.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -21,7 +25,8 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
   const { t } = viewer
   const { figures } = shown
   const { income, expense } = figures
-  const { inner, outer, isEmpty } = nestedDonut(income, expense)
+  const { inner, outer, mark, isEmpty } = nestedDonut(income, expense, figures.budget)
+  const hrefs = hrefsOf(readMonth(month)!) // the shown month
   const title = t('dashboard.flow.title')
   const isOverspent = expense > income
   return (
@@ -31,7 +36,7 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
       shown={shown}
       retry={$expenses.invalidate}
     >
-      <div className="with-chart">
+      <WithChart drawn={{ flow: figures }}>
         <Chart
           title={title}
           description={t('dashboard.flow.description', {
@@ -40,35 +45,41 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
           })}
           slices={[...outer, ...inner].map(({ key, path }, index) => ({
             name: `${key}-${index < outer.length ? 'outer' : 'inner'}`,
+            part: key,
             path,
             className: `slice-${key}`,
-            href: HREFS[key],
+            href: hrefs[key],
           }))}
           caption={t(isOverspent ? 'dashboard.flow.overspent' : 'dashboard.flow.saved')}
-          amount={sumText(Math.abs(income - expense), viewer)}
+          minor={Math.abs(income - expense)}
+          mark={mark}
         />
         <div>
           <Legend
             caption={title}
             heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
-            rows={rowsOf(figures, month, viewer)}
+            rows={rowsOf(figures, { month, hrefs }, viewer)}
           />
           {isEmpty && <p className="quiet-text">{t('dashboard.flow.empty')}</p>}
         </div>
-      </div>
+      </WithChart>
       <Others amounts={figures.otherCurrencies} />
     </Summary>
   )
 }
 
-const HREFS: Record<string, string | undefined> = {
-  income: '/income',
-  expense: '/expenses',
+type Hrefs = Record<string, string | undefined>
+
+function hrefsOf(month: Month): Hrefs {
+  return {
+    income: addressOfView({ type: 'income', ...month }),
+    expense: addressOfView({ type: 'expense', ...month }),
+  }
 }
 
 function rowsOf(
   { income, expense, budget }: ExpenseStats,
-  month: string,
+  { month, hrefs }: { month: string; hrefs: Hrefs },
   viewer: Viewer,
 ): LegendRow[] {
   const { t, language } = viewer
@@ -77,14 +88,14 @@ function rowsOf(
     {
       key: 'income',
       name: t('dashboard.income'),
-      amount: sumText(income, viewer),
-      href: HREFS['income'],
+      amount: income,
+      href: hrefs['income'],
     },
     {
       key: 'expense',
       name: t('dashboard.expenses'),
-      amount: sumText(expense, viewer),
-      href: HREFS['expense'],
+      amount: expense,
+      href: hrefs['expense'],
     },
   ]
   const left = saved !== undefined && {
@@ -95,7 +106,7 @@ function rowsOf(
   const planned = budget > 0 && {
     key: 'budget',
     name: t('dashboard.budget'),
-    amount: sumText(budget, viewer),
+    amount: budget,
     href: `/budget?month=${month}`,
   }
   return [...rows, left, planned].filter((row) => row !== false)

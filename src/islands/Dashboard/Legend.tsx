@@ -1,8 +1,11 @@
+import { CompactAmount } from '../ui/CompactAmount.tsx'
+
 /** Row of a legend: name, colour, amount and link. */
 export type LegendRow = {
   key: string
   name: string
-  amount: string
+  /** Hundredths; a text where the row has no amount. */
+  amount: number | string
   href?: string
 }
 
@@ -21,12 +24,16 @@ export function Legend({ caption, heads, rows }: Props) {
       </thead>
       <tbody>
         {rows.map(({ key, name, amount, href }) => (
-          <tr key={key}>
+          <tr key={key} data-part={key}>
             <th scope="row" className={`legend-${key}`}>
               {href ? <a href={href}>{name}</a> : name}
             </th>
             <td className="num" suppressHydrationWarning>
-              {amount}
+              {typeof amount === 'string' ? (
+                amount
+              ) : (
+                <CompactAmount minor={amount} most={20} mostOnPhone={12} />
+              )}
             </td>
           </tr>
         ))}

@@ -1,16 +1,14 @@
-import type { CategorySpend } from '#lib/domain/dashboard.ts'
-import { sumText } from '../ui/amounts.ts'
+import type { Month } from '#lib/domain/period.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
-
-/** Spending of a category; `share` is in hundredths of a percent. */
-export type SpendRow = CategorySpend & { share: number }
+import { partOf, spendAddress } from './spendParts.ts'
+import type { SpendRow } from './spendParts.ts'
 
 /** Categories with their amounts and shares. */
-export function SpendTable({ rows }: { rows: SpendRow[] }) {
-  const viewer = useViewer()
-  const { t, language } = viewer
+export function SpendTable({ rows, month }: { rows: SpendRow[]; month: Month }) {
+  const { t, language } = useViewer()
   return (
     <table className="spends">
       <caption className="visually-hidden">{t('dashboard.spends.title')}</caption>
@@ -22,18 +20,20 @@ export function SpendTable({ rows }: { rows: SpendRow[] }) {
       </thead>
       <tbody>
         {rows.map(({ category, minor, share }) => (
-          <tr key={category.id}>
+          <tr key={partOf(category)} data-part={partOf(category)}>
             <th scope="row">
               <span className="spend">
                 <CategoryIcon icon={category.icon} color={category.color} />
                 <span>
-                  {category.name}
+                  <a href={spendAddress(category, month)}>{category.name}</a>
                   <Bar share={share} color={category.color} />
                 </span>
               </span>
             </th>
             <td className="num">
-              <b suppressHydrationWarning>{sumText(minor, viewer)}</b>
+              <b suppressHydrationWarning>
+                <CompactAmount minor={minor} most={20} mostOnPhone={13} />
+              </b>
               <small suppressHydrationWarning>{percentText(share, language)}</small>
             </td>
           </tr>

@@ -3,14 +3,18 @@ import { donut } from '#lib/charts/donut.ts'
 import { $spends } from '#lib/client/dashboard.ts'
 import type { Spends } from '#lib/client/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
-import { sumText } from '../ui/amounts.ts'
+import { readMonth } from '#lib/domain/monthText.ts'
+import type { Month } from '#lib/domain/period.ts'
+import { addressOfView } from '#lib/domain/transactionsAddress.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
 import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
+import { partOf, spendAddress } from './spendParts.ts'
+import type { SpendRow } from './spendParts.ts'
 import { SpendTable } from './SpendTable.tsx'
-import type { SpendRow } from './SpendTable.tsx'
+import { WithChart } from './WithChart.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
 
@@ -18,6 +22,7 @@ const FIRST = 8
 
 /** Spending of the month by category, largest first: a donut and a list. */
 export function TopSpends({ seed, month }: SectionProps<Spends>) {
+  const at = readMonth(month)! // the shown month
   const shown = useFigures($spends, seed, month)
   const t = useT()
   const { spends, otherCurrencies } = shown.figures
@@ -33,17 +38,20 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
     <Summary
       title={title}
       className="summary-wide"
-      link={{ href: '/expenses', text: t('dashboard.spends.all') }}
+      link={{
+        href: addressOfView({ type: 'expense', ...at }),
+        text: t('dashboard.spends.all'),
+      }}
       shown={shown}
       retry={$spends.invalidate}
     >
-      <div className="with-chart">
-        <SpendChart rows={rows} title={title} />
+      <WithChart drawn={{ spends: rows }}>
+        <SpendChart rows={rows} title={title} month={at} />
         {rows.length === 0 ? (
           <NoSpends />
         ) : (
           <div>
-            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} />
+            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={at} />
             {rows.length > FIRST && (
               <button
                 type="button"
@@ -58,7 +66,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
             )}
           </div>
         )}
-      </div>
+      </WithChart>
       <Others amounts={otherCurrencies} />
     </Summary>
   )
@@ -67,14 +75,14 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
 type ChartProps = {
   rows: SpendRow[]
   title: string
+  month: Month
 }
 
-function SpendChart({ rows, title }: ChartProps) {
-  const viewer = useViewer()
-  const { t, language } = viewer
-  const colors = new Map(rows.map(({ category }) => [String(category.id), category.color]))
+function SpendChart({ rows, title, month }: ChartProps) {
+  const { t, language } = useViewer()
+  const categories = new Map(rows.map(({ category }) => [partOf(category), category]))
   const parts = rows.map(({ category, minor }) => ({
-    key: String(category.id),
+    key: partOf(category),
     value: minor,
   }))
   const [first] = rows
@@ -89,17 +97,19 @@ function SpendChart({ rows, title }: ChartProps) {
             })
           : t('dashboard.spends.empty')
       }
-      slices={donut(parts).slices.map(({ key, path }) => ({
-        name: key,
-        path,
-        className: key === 'empty' ? 'slice-empty' : undefined,
-        color: colors.get(key),
-      }))}
+      slices={donut(parts).slices.map(({ key, path }) => {
+        const category = categories.get(key)
+        return {
+          name: key,
+          part: key,
+          path,
+          className: category ? undefined : 'slice-empty',
+          color: category?.color,
+          href: category && spendAddress(category, month),
+        }
+      })}
       caption={t('dashboard.spends.total')}
-      amount={sumText(
-        rows.reduce((sum, { minor }) => sum + minor, 0),
-        viewer,
-      )}
+      minor={rows.reduce((sum, { minor }) => sum + minor, 0)}
     />
   )
 }

@@ -1,12 +1,11 @@
-import { useRef } from 'react'
-import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useAlive } from '../ui/useAlive.ts'
-import type { ChosenMonth } from './useChosenMonth.ts'
+import type { Chosen } from '../ui/useChosen.ts'
 
 type Props = {
   label: string
   count: number
-  chosen: ChosenMonth
+  chosen: Chosen<number>
   /** All that a month's shape says, for those who do not see it. */
   textOf: (month: number) => string
   /** Address that a month leads to, if any. */
@@ -18,23 +17,15 @@ type Props = {
 /** Months over a plot, each as high as the plot: pointer, finger and arrows choose the same. */
 export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) {
   const isAlive = useAlive()
-  const held = useRef<number>(undefined)
-  const first = Math.min(chosen.month ?? 0, count - 1)
+  const first = Math.min(chosen.key ?? 0, count - 1)
   const attributesOf = (month: number) => ({
     className: 'hit',
     // The keyboard stops once, and arrows lead on; without a script each month is a stop.
     tabIndex: isAlive && month !== first ? -1 : 0,
     onFocus: () => chosen.focus(month),
     onBlur: () => chosen.focus(undefined),
-    onPointerDown: () => {
-      held.current = chosen.month
-    },
-    onClick: (event: MouseEvent) => {
-      // A finger first chooses a month; the next touch follows its link.
-      const { pointerType } = event.nativeEvent as unknown as PointerEvent
-      if (pointerType === 'touch' && held.current !== month) event.preventDefault()
-      chosen.focus(month)
-    },
+    onPointerDown: chosen.hold,
+    onClick: (event: MouseEvent) => chosen.click(month, event.nativeEvent),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape') chosen.leave()
       else moveFocus(event, month, count)
@@ -60,7 +51,7 @@ export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) 
               <HiddenText text={textOf(month)} />
             </button>
           )}
-          {chosen.month === month && (
+          {chosen.key === month && (
             <div className="tooltip" role="tooltip">
               {tip}
             </div>

@@ -13,7 +13,7 @@ import type { YearOfSavings } from '#lib/domain/report.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from './Plot.tsx'
 import { SavingsHits } from './SavingsHits.tsx'
-import { useChosenMonth } from './useChosenMonth.ts'
+import { useChosen } from '../ui/useChosen.ts'
 
 type Props = { answer: YearOfSavings; isStill?: boolean }
 
@@ -23,7 +23,7 @@ type Kind = (typeof KINDS)[number]
 /** Lines of income and expenses by month, beside those of the year before. */
 export function SavingsChart({ answer, isStill }: Props) {
   const { t, today } = useViewer()
-  const chosen = useChosenMonth()
+  const chosen = useChosen<number>()
   const { year, months, before = [] } = answer
   const shown = months.slice(0, shownMonths(year, today))
   const unfinished = unfinishedMonth(year, today)
@@ -50,11 +50,11 @@ export function SavingsChart({ answer, isStill }: Props) {
           />
         )}
         <Lines scale={scale} shown={shown} before={before} />
-        {chosen.month !== undefined && (
+        {chosen.key !== undefined && (
           <line
             className="guide"
-            x1={percent(middleOf(chosen.month))}
-            x2={percent(middleOf(chosen.month))}
+            x1={percent(middleOf(chosen.key))}
+            x2={percent(middleOf(chosen.key))}
             y2="100%"
           />
         )}
@@ -65,7 +65,7 @@ export function SavingsChart({ answer, isStill }: Props) {
               kind={kind}
               month={month}
               scale={scale}
-              isChosen={chosen.month === month.month}
+              isChosen={chosen.key === month.month}
             />
           )),
         )}

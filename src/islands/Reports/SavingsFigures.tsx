@@ -3,7 +3,6 @@ import { savingsOf, shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { monthName } from '#lib/i18n/dates.ts'
-import { sumText } from '../ui/amounts.ts'
 import { FigureCards } from '../ui/FigureCards.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -41,19 +40,19 @@ export function SavingsFigures({ answer, isBusy }: Props) {
           {
             kind: 'income',
             name: t('reports.savings.income'),
-            amount: sumText(income, viewer),
+            minor: income,
             note: noteOf(income, sumsBefore?.income),
           },
           {
             kind: 'expense',
             name: t('reports.savings.expense'),
-            amount: sumText(expense, viewer),
+            minor: expense,
             note: noteOf(expense, sumsBefore?.expense),
           },
           {
             kind: 'savings',
             name: savingsName(savings, t),
-            amount: sumText(Math.abs(savings), viewer),
+            minor: Math.abs(savings),
             isNegative: savings < 0,
             note: shareNote,
           },

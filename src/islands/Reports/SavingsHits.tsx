@@ -6,9 +6,9 @@ import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from './MonthHits.tsx'
 import { savingsName } from './savingsName.ts'
-import type { ChosenMonth } from './useChosenMonth.ts'
+import type { Chosen } from '../ui/useChosen.ts'
 
-type Props = { answer: YearOfSavings; chosen: ChosenMonth }
+type Props = { answer: YearOfSavings; chosen: Chosen<number> }
 
 /** Months of the chart of savings, and the words of the chosen one. */
 export function SavingsHits({ answer: { year, months, before }, chosen }: Props) {
@@ -31,11 +31,11 @@ export function SavingsHits({ answer: { year, months, before }, chosen }: Props)
       chosen={chosen}
       textOf={textOf}
       tip={
-        chosen.month !== undefined && (
+        chosen.key !== undefined && (
           <>
-            <b>{titleOf(chosen.month)}</b>
-            <Words sums={months[chosen.month]!} />
-            {before && <WordsBefore year={year - 1} sums={before[chosen.month]!} />}
+            <b>{titleOf(chosen.key)}</b>
+            <Words sums={months[chosen.key]!} />
+            {before && <WordsBefore year={year - 1} sums={before[chosen.key]!} />}
           </>
         )
       }

@@ -8,14 +8,14 @@ import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { percent, Plot } from './Plot.tsx'
 import { TrendHits } from './TrendHits.tsx'
-import { useChosenMonth } from './useChosenMonth.ts'
+import { useChosen } from '../ui/useChosen.ts'
 
 type Props = { trend: YearOfCategory; category: ShownCategory; isStill?: boolean }
 
 /** Bars of a category by month, and a line at their mean. */
 export function TrendChart({ trend, category, isStill }: Props) {
   const { t, today } = useViewer()
-  const chosen = useChosenMonth()
+  const chosen = useChosen<number>()
   const hatch = useId()
   const { year, months } = trend
   const shown = months.slice(0, shownMonths(year, today))
@@ -55,7 +55,7 @@ export function TrendChart({ trend, category, isStill }: Props) {
             key={spent.month}
             spent={spent}
             scale={scale}
-            isChosen={spent.month === chosen.month}
+            isChosen={spent.month === chosen.key}
             fill={spent.month === unfinished ? `url(#${hatch})` : undefined}
           />
         ))}

@@ -5,14 +5,14 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthHits } from './MonthHits.tsx'
-import type { ChosenMonth } from './useChosenMonth.ts'
+import type { Chosen } from '../ui/useChosen.ts'
 
 type Props = {
   trend: YearOfCategory
   name: string
   /** Mean of the finished months, if any. */
   mean: number | undefined
-  chosen: ChosenMonth
+  chosen: Chosen<number>
 }
 
 /** Months of the chart of a trend, which lead to their entries. */
@@ -33,15 +33,15 @@ export function TrendHits({ trend, name, mean, chosen }: Props) {
           amount: sumText(spentIn(month), viewer),
         })
       }
-      hrefOf={(month) => entriesAddress({ year, month, today, categoryId, ownerId })}
+      hrefOf={(month) => entriesAddress({ year, month, categoryId, ownerId })}
       tip={
-        chosen.month !== undefined && (
+        chosen.key !== undefined && (
           <>
-            <b>{titleOf(chosen.month)}</b>
+            <b>{titleOf(chosen.key)}</b>
             <Words
               name={name}
-              minor={spentIn(chosen.month)}
-              mean={chosen.month === unfinishedMonth(year, today) ? undefined : mean}
+              minor={spentIn(chosen.key)}
+              mean={chosen.key === unfinishedMonth(year, today) ? undefined : mean}
             />
           </>
         )

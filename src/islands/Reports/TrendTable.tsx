@@ -33,7 +33,7 @@ export function TrendTable({ trend, isStill }: Props) {
               {isStill || month >= count ? (
                 <MonthWord month={month} />
               ) : (
-                <a href={entriesAddress({ year, month, today, categoryId, ownerId })}>
+                <a href={entriesAddress({ year, month, categoryId, ownerId })}>
                   <MonthWord month={month} />
                 </a>
               )}

@@ -36,7 +36,7 @@ export function ChangedEntries({ changed }: { changed: readonly Change[] }) {
 const MOST_SHOWN = 20
 
 function ChangedEntry({ change }: { change: Change }) {
-  const { t, language, zone, today } = useViewer()
+  const { t, language, zone } = useViewer()
   const { id, at, title, type, kind, modifiedAt } = change
   const day = clockOf(at, zone).day
   const dayText = formatDayOfMonth(day, language)
@@ -45,7 +45,7 @@ function ChangedEntry({ change }: { change: Change }) {
   const hasPage = modifiedAt !== undefined && (type === 'expense' || type === 'income')
   return (
     <li>
-      {hasPage ? <a href={transactionAddress({ type, day, id, today })}>{name}</a> : name}
+      {hasPage ? <a href={transactionAddress({ type, day, id })}>{name}</a> : name}
       {kind && (
         <span className="quiet-text">
           {t(`reports.sent.change.${kind}`, { day: changedDay ?? '' })}

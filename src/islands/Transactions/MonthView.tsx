@@ -54,6 +54,7 @@ export function MonthView({ view, month, seed }: Props) {
           state={transactionsView}
           viewOf={(to) => ({ ...listOfView(view), ...to })}
           month={month}
+          entries={type}
         />
         <TotalFigure
           label={t(`transactions.monthTotal.${type}`, { month: name })}

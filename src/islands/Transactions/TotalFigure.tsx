@@ -1,5 +1,6 @@
 import type { Total } from '#lib/domain/transactionList.ts'
-import { amountsText, sumText } from '../ui/amounts.ts'
+import { amountsText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -15,7 +16,7 @@ export function TotalFigure({ label, total }: Props) {
       <p className="quiet-text">{label}</p>
       {total ? (
         <p className="figure num" suppressHydrationWarning>
-          {sumText(total.minor, viewer)}
+          <CompactAmount minor={total.minor} most={24} mostOnPhone={19} />
         </p>
       ) : (
         <p className="figure skeleton total-skeleton" />

@@ -1,12 +1,14 @@
 import { $year, refreshTransactions, yearKey } from '#lib/client/transactions.ts'
 import type { YearOfTransactions } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
+import { percentOf } from '#lib/charts/percent.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
-import { amountsText, sumText } from '../ui/amounts.ts'
+import { amountsText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
@@ -95,7 +97,7 @@ function MonthRow({ view, sums, largest }: RowProps) {
       </span>
       <span className="list-amounts num" suppressHydrationWarning>
         <b className={count === 0 ? 'nothing' : undefined} suppressHydrationWarning>
-          {sumText(minor, viewer)}
+          <CompactAmount minor={minor} most={24} mostOnPhone={16} />
         </b>
         {otherCurrencies.length > 0 && (
           <small suppressHydrationWarning>
@@ -105,11 +107,11 @@ function MonthRow({ view, sums, largest }: RowProps) {
       </span>
       <svg
         className={`month-bar ${view.type}`}
-        viewBox={`0 0 ${largest} 1`}
+        viewBox="0 0 100 1"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect width={minor} height="1" />
+        <rect width={percentOf(minor, largest)} height="1" />
       </svg>
     </ViewLink>
   )

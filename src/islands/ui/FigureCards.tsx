@@ -1,9 +1,14 @@
-/** Large figure with its name and a note. */
+import { sumText } from './amounts.ts'
+import { CompactAmount } from './CompactAmount.tsx'
+import { useViewer } from './ViewerContext.tsx'
+
+/** Large figure with its name and a note, in which an amount may stand out. */
 export type FigureFacts = {
   kind: 'income' | 'expense' | 'savings'
   name: string
-  amount: string
+  minor: number
   note: string
+  noteAmount?: string
   isNegative?: boolean
 }
 
@@ -11,23 +16,25 @@ type Props = { label: string; figures: readonly FigureFacts[]; isBusy: boolean }
 
 /** Figures side by side; on a phone in one card. */
 export function FigureCards({ label, figures, isBusy }: Props) {
+  const viewer = useViewer()
+  const isLong = figures.some(({ minor }) => sumText(minor, viewer).length > SHORT)
   return (
     <dl
-      className={sizeFor(figures.map(({ amount }) => amount))}
+      className={isLong ? 'figure-cards long' : 'figure-cards'}
       aria-label={label}
       aria-busy={isBusy}
     >
-      {figures.map(({ kind, name, amount, note, isNegative }) => (
+      {figures.map(({ kind, name, minor, note, noteAmount, isNegative }) => (
         <div key={kind} className="figure-card">
           <dt>{name}</dt>
           <dd
             className={`num figure-${isNegative ? 'expense' : kind}`}
             suppressHydrationWarning
           >
-            {amount}
+            <CompactAmount minor={minor} most={17} mostOnPhone={11} />
           </dd>
           <dd className="num figure-note" suppressHydrationWarning>
-            {note}
+            <Note note={note} amount={noteAmount} />
           </dd>
         </div>
       ))}
@@ -35,9 +42,17 @@ export function FigureCards({ label, figures, isBusy }: Props) {
   )
 }
 
-/** Long amounts are set smaller, so that three fit side by side on a phone. */
-function sizeFor(amounts: string[]): string {
-  const length = Math.max(...amounts.map((amount) => amount.length))
-  if (length > 13) return 'figure-cards longest'
-  return length > 9 ? 'figure-cards long' : 'figure-cards'
+/** Letters of an amount up to which three fit side by side on a phone in full size. */
+const SHORT = 9
+
+function Note({ note, amount }: { note: string; amount?: string }) {
+  if (amount === undefined) return note
+  const [before, after] = note.split(amount)
+  return (
+    <>
+      {before}
+      <b>{amount}</b>
+      {after}
+    </>
+  )
 }

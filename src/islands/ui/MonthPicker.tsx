@@ -1,35 +1,44 @@
 import { useId, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
+import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
-import type { MonthMarks } from './MonthPicker/MonthGrid.tsx'
+import type { GridProps, MonthMarks } from './MonthPicker/MonthGrid.tsx'
 import { TryAgain } from './list/TryAgain.tsx'
 import { useAlive } from './useAlive.ts'
 import { useLazy } from './useLazy.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
+type Loaded = { Grid: ComponentType<GridProps> }
+
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
   viewOf: (month: Month) => View
   month: Month
   marks?: MonthMarks
+  /** Whose months the picker marks, where it has no marks of its own. */
+  entries?: EntriesOf
 }
 
-const loadGrid = () => import('./MonthPicker/MonthGrid.tsx')
+const loadGrid = (): Promise<Loaded> =>
+  import('./MonthPicker/MonthGrid.tsx').then((part) => ({ Grid: part.MonthGrid }))
+const loadEntryGrid = (): Promise<Loaded> =>
+  import('./MonthPicker/EntryMonthGrid.tsx').then((part) => ({ Grid: part.EntryMonthGrid }))
 
 /** Chosen month between its neighbours; its name opens the months of a year. */
-export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) {
+export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Props<View>) {
   const { t, language } = useViewer()
   const isAlive = useAlive()
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { part, failure, retry } = useLazy(loadGrid, isOpen)
+  const { part, failure, retry } = useLazy(entries ? loadEntryGrid : loadGrid, isOpen)
   const choose = (chosen: Month) => {
     popover.current?.hidePopover()
     state.goTo(viewOf(chosen))
@@ -82,7 +91,7 @@ export function MonthPicker<View>({ state, viewOf, month, marks }: Props<View>) 
           else focusChosen()
         }}
       >
-        {isOpen && part && <part.MonthGrid {...{ month, choose, marks }} />}
+        {isOpen && part && <part.Grid {...{ month, choose, marks, entries }} />}
         {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
       </dialog>
     </nav>

@@ -22,9 +22,11 @@ export function donut<Key extends string>(parts: Part<Key>[]): Donut<Key> {
 
 /**
  * Income as the outer ring and expenses as the inner one, on one scale: the larger of the two
- * fills its ring. What is left of the inner one is saved, of the outer one missing.
+ * fills its ring. What is left of the inner one is saved, of the outer one missing. A budget has
+ * a mark at its share, at the end where it is larger than both.
  */
-export function nestedDonut(income: number, expense: number) {
+export function nestedDonut(income: number, expense: number, budget: number) {
+  const whole = Math.max(income, expense)
   const outer = ring(
     [
       { key: 'income', value: income },
@@ -41,7 +43,16 @@ export function nestedDonut(income: number, expense: number) {
     INNER,
     SPLIT - GAP,
   )
-  return { outer: outer.slices, inner: inner.slices, isEmpty: outer.isEmpty }
+  const mark = whole > 0 && budget > 0 ? markAt(Math.min(1, budget / whole)) : undefined
+  return { outer: outer.slices, inner: inner.slices, mark, isEmpty: outer.isEmpty }
+}
+
+/** A line across both rings at a share of them, clockwise from the top. */
+function markAt(share: number): string {
+  const angle = share * 2 * Math.PI
+  const point = (radius: number) =>
+    [Math.sin(angle), -Math.cos(angle)].map((part) => (part * radius).toFixed(2)).join()
+  return `M${point(INNER)}L${point(OUTER)}`
 }
 
 const SPLIT = (INNER + OUTER) / 2

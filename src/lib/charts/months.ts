@@ -1,4 +1,5 @@
 import { line, nice, ticks } from 'd3'
+import { percentOf } from './percent.ts'
 
 /** The scale of amounts from 0 at the bottom, with the round ones that have a grid line. */
 export type Scale = { top: number; steps: number[] }
@@ -21,12 +22,12 @@ export function scaleFor(amounts: readonly number[]): Scale {
 
 /** The height of an amount above the bottom of a plot, in percent of the plot. */
 export function heightOf(amount: number, { top }: Pick<Scale, 'top'>): number {
-  return round((amount / top) * WHOLE)
+  return percentOf(amount, top)
 }
 
 /** The left edge of a month, 0 to 11, in percent of the plot. */
 export function startOf(month: number): number {
-  return round((month / 12) * WHOLE)
+  return percentOf(month, 12)
 }
 
 /** The middle of a month, 0 to 11, in percent of the plot. */
@@ -46,8 +47,4 @@ export function linePath(amounts: readonly number[], scale: Pick<Scale, 'top'>):
     .x((_, month) => (month + 0.5) * WHOLE)
     .y((amount) => WHOLE - heightOf(amount, scale))
   return draw([...amounts]) ?? ''
-}
-
-function round(percent: number): number {
-  return Math.round(percent * 1000) / 1000
 }

@@ -2,7 +2,7 @@ import { isCustom } from './category.ts'
 import type { Day } from './day.ts'
 import { isKept } from './monthText.ts'
 import { monthOf } from './period.ts'
-import { queryOfView } from './transactionsView.ts'
+import { addressOfView, categoryFilter } from './transactionsAddress.ts'
 
 export const REPORTS = ['savings', 'trends'] as const
 
@@ -65,7 +65,7 @@ export function readCategory(text: string | null | undefined): number | undefine
   return /^\d{1,6}$/.test(text ?? '') ? Number(text) : undefined
 }
 
-type EntriesAsked = Pick<ReportsView, 'year' | 'today'> & {
+type EntriesAsked = Pick<ReportsView, 'year'> & {
   month: number
   categoryId: number
   /** Owner of the category, where that is a custom one. */
@@ -74,7 +74,6 @@ type EntriesAsked = Pick<ReportsView, 'year' | 'today'> & {
 
 /** The address of the expenses that a month of a trend counts (contract, 3 Expenses). */
 export function entriesAddress({ categoryId, ownerId, ...month }: EntriesAsked): string {
-  const owner = isCustom(categoryId) ? `.${ownerId}` : ''
-  const filter = `category=${categoryId}${owner}&sub`
-  return `/expenses?${queryOfView({ ...month, type: 'expense', filter })}`
+  const filter = categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)
+  return addressOfView({ ...month, type: 'expense', filter: `${filter}&sub` })
 }

@@ -2,6 +2,8 @@ import { dayOf, isDay, partsOf } from './day.ts'
 import type { Day } from './day.ts'
 import { isKept } from './monthText.ts'
 import type { Month } from './period.ts'
+import { addressOfView } from './transactionsAddress.ts'
+import type { ToldTransactions } from './transactionsAddress.ts'
 import type { IncomeOrExpense } from './transaction.ts'
 
 type Given = { type: IncomeOrExpense; today: Day }
@@ -10,14 +12,7 @@ type Given = { type: IncomeOrExpense; today: Day }
  * A view of the expenses or the income: the months of a year, or the days of a month; in detail a
  * day or a transaction.
  */
-export type TransactionsView = Given & {
-  year: number
-  month?: number
-  day?: Day
-  transactionId?: string
-  /** The filter as the address has it, such as "category=31&sub&own". */
-  filter?: string
-}
+export type TransactionsView = ToldTransactions & Pick<Given, 'today'>
 
 /** Transactions that a view shows alone: of a category, with those below it, own ones. */
 export type TransactionsFilter = {
@@ -27,29 +22,14 @@ export type TransactionsFilter = {
   isOwn?: boolean
 }
 
-/** The query string of a view. */
-export function queryOfView(view: TransactionsView): string {
-  const { year, month, day, transactionId, filter } = view
-  const query = new URLSearchParams({ year: String(year) })
-  query.set('tab', month === undefined ? 'monthly' : 'daily')
-  if (month !== undefined) {
-    query.set('month', String(month + 1))
-    if (day) query.set('day', String(partsOf(day).day))
-    if (transactionId) query.set('entry', transactionId)
-  }
-  return filter ? `${query}&${filter}` : query.toString()
-}
-
 /** The address of an expense or income among those of its month. */
 export function transactionAddress({
   type,
   day,
   id,
-  today,
-}: Given & { day: Day; id: string }): string {
+}: Pick<Given, 'type'> & { day: Day; id: string }): string {
   const { year, month } = partsOf(day)
-  const view = { type, today, year, month, transactionId: id }
-  return `/${type === 'expense' ? 'expenses' : 'income'}?${queryOfView(view)}`
+  return addressOfView({ type, year, month, transactionId: id })
 }
 
 /** The view of a query; invalid values count as missing. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import { isKept, monthText } from '#lib/domain/monthText.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -16,10 +17,15 @@ export type MonthMarks = {
   look?: (year: number) => void
 }
 
-type Props = { month: Month; choose: (month: Month) => void; marks?: MonthMarks }
+export type GridProps = {
+  month: Month
+  choose: (month: Month) => void
+  marks?: MonthMarks
+  entries?: EntriesOf
+}
 
 /** Months of a year to choose from. */
-export function MonthGrid({ month, choose, marks }: Props) {
+export function MonthGrid({ month, choose, marks }: GridProps) {
   const { t, today } = useViewer()
   const [at, setAt] = useState(month)
   const look = marks?.look

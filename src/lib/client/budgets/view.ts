@@ -1,7 +1,7 @@
 import type { Budget } from '#lib/domain/budget.ts'
 import { isCustom } from '#lib/domain/category.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { queryOfView } from '#lib/domain/transactionsView.ts'
+import { addressOfView, categoryFilter } from '#lib/domain/transactionsAddress.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -52,11 +52,12 @@ function readBudgetsView(
  * Address of the entries that a budget counts: the month's daily list, of its category and
  * what is below it, without other members' where they are not shared (contract, 3 Expenses).
  */
-export function countedEntriesAddress(budget: Budget, today: Day): string {
+export function countedEntriesAddress(budget: Budget): string {
   const { type, year, month, categoryId, ownerId, isShared } = budget
-  const path = type === 'income' ? '/income' : '/expenses'
-  const list = queryOfView({ type, today, year, month })
-  const named = categoryId !== undefined && isCustom(categoryId) ? `.${ownerId}` : ''
-  const category = categoryId === undefined ? '' : `&category=${categoryId}${named}&sub`
-  return `${path}?${list}${category}${isShared ? '' : '&own'}`
+  const filters = [
+    categoryId !== undefined &&
+      `${categoryFilter(categoryId, isCustom(categoryId) ? ownerId : undefined)}&sub`,
+    !isShared && 'own',
+  ]
+  return addressOfView({ type, year, month, filter: filters.filter(Boolean).join('&') })
 }

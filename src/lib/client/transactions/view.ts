@@ -1,17 +1,12 @@
 import type { Day } from '#lib/domain/day.ts'
-import {
-  listOfView,
-  queryOfView,
-  readTransactionsView,
-} from '#lib/domain/transactionsView.ts'
+import { addressOfView } from '#lib/domain/transactionsAddress.ts'
+import { listOfView, readTransactionsView } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { viewState } from '../core/viewState.ts'
 
-const PATHS = { expense: '/expenses', income: '/income' } as const
-
 /** View of the expenses or of the income, in the query. */
 export const transactionsView = viewState<TransactionsView>({
-  addressOf: (view) => `${PATHS[view.type]}?${queryOfView(view)}`,
+  addressOf: addressOfView,
   read: ({ search }, before) => readTransactionsView(search, before),
   outerOf: (view) => {
     const { day, transactionId } = view

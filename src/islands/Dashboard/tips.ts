@@ -1,0 +1,50 @@
+import { shareOf } from '#lib/domain/comparison.ts'
+import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
+import type { Translate } from '#lib/i18n.ts'
+import { partOf } from './spendParts.ts'
+import type { SpendRow } from './spendParts.ts'
+
+/** Figures that a chart draws. */
+export type ChartFigures =
+  { bills: BillStats } | { flow: ExpenseStats } | { spends: SpendRow[] }
+
+/** Words of a part of a chart; `share` is in hundredths of a percent. */
+export type Tip = {
+  key: string
+  name: string
+  /** Name of the amount, such as "Spent". */
+  label: string
+  minor: number
+  share?: number
+}
+
+/** Words of each part of a chart. */
+export function tipsOf(drawn: ChartFigures, t: Translate): Tip[] {
+  if ('spends' in drawn) {
+    return drawn.spends.map(({ category, minor, share }) => {
+      const label = t('dashboard.spends.total')
+      return { key: partOf(category), name: category.name, label, minor, share }
+    })
+  }
+  const tip = (whole: number) => (key: string, name: string, minor: number) => {
+    return { key, name, label: t('dashboard.amount'), minor, share: shareOf(minor, whole) }
+  }
+  if ('bills' in drawn) {
+    const { upcoming, overdue, paid } = drawn.bills
+    const part = tip(upcoming + overdue + paid)
+    return [
+      part('upcoming', t('dashboard.bills.upcoming'), upcoming),
+      part('overdue', t('dashboard.bills.overdue'), overdue),
+      part('paid', t('dashboard.bills.paid'), paid),
+    ]
+  }
+  const { income, expense, budget } = drawn.flow
+  const part = tip(Math.max(income, expense))
+  return [
+    part('income', t('dashboard.income'), income),
+    part('expense', t('dashboard.expenses'), expense),
+    part('saved', t('dashboard.flow.saved'), income - expense),
+    part('missing', t('dashboard.flow.overspent'), expense - income),
+    part('budget', t('dashboard.budget'), budget),
+  ]
+}
