@@ -2,7 +2,6 @@ import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -36,7 +35,6 @@ export function CategoryChoice({ categories, chosen, choose }: Props) {
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size={18} />
     </div>
   )
 }

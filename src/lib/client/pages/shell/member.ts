@@ -9,9 +9,20 @@ find('#sign-out').addEventListener('click', async () => {
   await leave()
 })
 wireAddMenu()
+markMenu()
+addEventListener('hashchange', markMenu)
 // A link to a hash of the same page loads nothing: the menu must close by itself.
 for (const link of document.querySelectorAll('[popover] a')) {
   link.addEventListener('click', () =>
     link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover(),
   )
+}
+
+/** Marks the menu's link to a part of this page, which only its hash tells. */
+function markMenu() {
+  const here = location.pathname + location.hash
+  for (const link of document.querySelectorAll('.side-menu [href*="#"]')) {
+    if (link.getAttribute('href') === here) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+  }
 }
