@@ -29,6 +29,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
   const rows = spends.map(({ category, minor }, index) => ({
+    part: partOf(category),
     category,
     minor,
     share: shares[index]!, // a share for each amount

@@ -1,7 +1,6 @@
-import { shareOf } from '#lib/domain/comparison.ts'
 import type { BillStats, ExpenseStats } from '#lib/domain/dashboard.ts'
+import { percentages } from '#lib/domain/money.ts'
 import type { Translate } from '#lib/i18n.ts'
-import { partOf } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
 
 /** Figures that a chart draws. */
@@ -21,13 +20,14 @@ export type Tip = {
 /** Words of each part of a chart. */
 export function tipsOf(drawn: ChartFigures, t: Translate): Tip[] {
   if ('spends' in drawn) {
-    return drawn.spends.map(({ category, minor, share }) => {
+    return drawn.spends.map(({ part, category, minor, share }) => {
       const label = t('dashboard.spends.total')
-      return { key: partOf(category), name: category.name, label, minor, share }
+      return { key: part, name: category.name, label, minor, share }
     })
   }
   const tip = (whole: number) => (key: string, name: string, minor: number) => {
-    return { key, name, label: t('dashboard.amount'), minor, share: shareOf(minor, whole) }
+    const [share] = percentages([minor, whole - minor])
+    return { key, name, label: t('dashboard.amount'), minor, share }
   }
   if ('bills' in drawn) {
     const { upcoming, overdue, paid } = drawn.bills
