@@ -5,7 +5,7 @@ import { takeBack } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { queryOfView } from '#lib/domain/transactionsView.ts'
+import { addressOfView } from '#lib/domain/transactionsAddress.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
@@ -13,18 +13,18 @@ type Props = { run: ImportRun }
 
 /** How many entries an import brought and of which days, with ways to them and back. */
 export function Result({ run }: Props) {
-  const { t, language, today } = useViewer()
+  const { t, language } = useViewer()
   const { status, imported, firstDay, lastDay } = run
   if (status !== 'success' || !firstDay || !lastDay) return null
   const days = formatDays(firstDay, lastDay, language)
-  const query = (type: 'expense' | 'income') =>
-    queryOfView({ type, today, ...timeOf(firstDay, lastDay) })
+  const addressOf = (type: 'expense' | 'income') =>
+    addressOfView({ type, ...timeOf(firstDay, lastDay) })
   return (
     <div className="import-result">
       <p>{t('imports.result.imported', { count: imported, days })}</p>
       <p className="import-ways">
-        <a href={`/expenses?${query('expense')}`}>{t('imports.result.expenses')}</a>
-        <a href={`/income?${query('income')}`}>{t('imports.result.income')}</a>
+        <a href={addressOf('expense')}>{t('imports.result.expenses')}</a>
+        <a href={addressOf('income')}>{t('imports.result.income')}</a>
         <UndoButton run={run} />
       </p>
     </div>

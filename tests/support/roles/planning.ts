@@ -30,6 +30,7 @@ import {
   uploadMintTransactions,
 } from '#lib/contract/imports.ts'
 import { getCategoryTrend } from '#lib/contract/reports.ts'
+import { relabelCurrency } from '#lib/contract/profile.ts'
 import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { saveBudget } from '../budgets.ts'
 import { TEST_START } from '../testServer.ts'
@@ -139,6 +140,11 @@ export const PLANNING: Row[] = [
     const { id } = await keeper.ask(sendStatement, statement)
     return { id: id! }
   }),
+
+  may('relabel what is in a currency that nobody has', relabelCurrency, PRO, () => ({
+    from: 'JPY',
+    to: 'EUR',
+  })),
 
   may('bring a file in', importTransactions, SIGNED_IN, () => ({ file: csv })),
   may('bring a file in', uploadMintTransactions, SIGNED_IN, () => ({

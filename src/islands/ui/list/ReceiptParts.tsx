@@ -44,6 +44,6 @@ function PartLink({ part }: { part: Transaction }) {
   const viewer = useViewer()
   const { name } = useCategory(part)
   const { day, id } = part
-  const address = transactionAddress({ type: 'expense', today: viewer.today, day, id })
+  const address = transactionAddress({ type: 'expense', day, id })
   return <a href={address}>{`${name}, ${amountText(part.minor, part, viewer)}`}</a>
 }
