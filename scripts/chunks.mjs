@@ -10,7 +10,7 @@ const MANY = 5
 const SMALL = 450
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
-const NAMES = ['page', 'islands', 'entries', 'lists']
+const NAMES = ['page', 'islands', 'paged', 'entries', 'lists', 'accounts', 'bills']
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -25,8 +25,13 @@ export const CHUNKS = NAMES.map((name, index) => ({
 }))
 
 /** The chunk of a module with these users; undefined where the bundler decides. */
-function chunkOf({ islands, scripts }, { code }) {
+function chunkOf({ islands, scripts }, { id, code }) {
+  if (id.endsWith('/core/pagedList.ts')) return 'paged'
+  if (ACCOUNTS.test(id)) return 'accounts'
+  if (BILLS.test(id)) return 'bills'
   if (islands.size + scripts.size < 2) return undefined
+  // A sheet comes with its chunk: that of forms would come to every page.
+  if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0) return 'page'
   if (islands.has('Dashboard')) return islands.size > OTHERS ? 'islands' : undefined
   if (isWithin(islands, LISTS)) return 'lists'
@@ -35,8 +40,17 @@ function chunkOf({ islands, scripts }, { code }) {
   return isCommon ? 'islands' : undefined
 }
 
+/** What the list of accounts, a ledger and their parts that load later all need. */
+const ACCOUNTS =
+  /\/src\/(lib\/(client|contract|domain)\/(accounts?|ledger)(\/(ledger|view))?|islands\/Accounts\/(AccountTile|balanceText|ledgerTexts|accountTypes))\.tsx?$/
+
+/** The same of bills. */
+const BILLS =
+  /\/src\/(lib\/(client|contract|domain)\/(bills|billList)(\/(lists|view|input))?|islands\/Bills\/(billTexts|BillMarks|DaysPill))\.tsx?$/
+
 const isWithin = (names, group) => [...names].every((name) => group.has(name))
 
+/** Every screen; the card of first steps is seen once, and other pages shall not carry its parts. */
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
 const SCRIPT = /\?astro&type=script/
 

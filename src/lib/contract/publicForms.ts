@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-import type { TimeZone } from '#lib/domain/reference.ts'
 import type { PayloadOf } from './call.ts'
 import type {
   deleteProfile,
@@ -10,7 +8,6 @@ import type {
 } from './access.ts'
 import type { sendFeedback } from './feedback.ts'
 import type { acceptInvitation } from './invitations.ts'
-import type { getTimeZones } from './reference.ts'
 
 /** Payload types of public forms, without a codec, which would weigh more than the page. */
 export const SPELT = {
@@ -43,16 +40,6 @@ export const SPELT = {
     token,
     migrateToParent: withEarlier,
   }),
-}
-
-/** Zone with the currency of its country, '' where there is none. */
-export type ListedZone = Pick<TimeZone, 'id' | 'name' | 'currency'>
-
-/** Reads the list of zones without its codec, which would weigh more than the page. */
-export function readZones({
-  lists,
-}: z.input<(typeof getTimeZones)['gives']>): ListedZone[] {
-  return lists.map(({ id, name, currencyCode }) => ({ id, name, currency: currencyCode }))
 }
 
 /** The name of an invitation's token, in the address of the sign-in page too. */

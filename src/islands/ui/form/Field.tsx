@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import './form.css'
 
 /** Attributes that a control takes over from its field. */
 export type Control = {

@@ -45,14 +45,8 @@ export function forget(): void {
   for (const key of mine) localStorage.removeItem(key)
 }
 
-/** Whether this tab's session ended without being asked to; true once. */
-export function takeEnded(): boolean {
-  const isEnded = sessionStorage.getItem(ENDED) !== null
-  sessionStorage.removeItem(ENDED)
-  return isEnded
-}
-
-const ENDED = 'session-ended'
+/** Storage key of a session that ended without being asked to. */
+export const ENDED = 'session-ended'
 
 const KEPT = 'dismissed:'
 

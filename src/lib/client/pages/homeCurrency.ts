@@ -1,6 +1,6 @@
 import type { getTimeZones } from '#lib/contract/reference.ts'
-import { readZones } from '#lib/contract/publicForms.ts'
-import type { ListedZone } from '#lib/contract/publicForms.ts'
+import { readZones } from '#lib/contract/listedZones.ts'
+import type { ListedZone } from '#lib/contract/listedZones.ts'
 import { send } from '../core/send.ts'
 
 const DEFAULT = 'USD'

@@ -2,7 +2,7 @@ import type { signIn } from '#lib/contract/access.ts'
 import { SPELT } from '#lib/contract/publicForms.ts'
 import { getPageT } from '../core/pageTexts.ts'
 import { send } from '../core/send.ts'
-import { takeEnded } from '../core/session.ts'
+import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
@@ -73,4 +73,11 @@ function greet(email: HTMLInputElement) {
   const text = referralText(invited, t)
   if (text) referral.textContent = text
   referral.hidden = !text && !invitation
+}
+
+/** Whether this tab's session ended without being asked to; true once. */
+function takeEnded(): boolean {
+  const isEnded = sessionStorage.getItem(ENDED) !== null
+  sessionStorage.removeItem(ENDED)
+  return isEnded
 }

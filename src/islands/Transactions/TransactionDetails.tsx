@@ -1,0 +1,79 @@
+import { isOnTheWay } from '#lib/client/transactions.ts'
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Transaction } from '#lib/domain/transaction.ts'
+import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { amountText } from '../ui/amounts.ts'
+import { Facts } from '../ui/list/Facts.tsx'
+import type { Fact } from '../ui/list/Facts.tsx'
+import { Flags } from '../ui/list/Flags.tsx'
+import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
+import { memberOf } from '../ui/members.ts'
+import { Receipt } from '../ui/Receipt.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
+import { TransactionActions } from './TransactionActions.tsx'
+
+type Props = {
+  transaction: Transaction
+  name: string
+  category: string
+  leave: () => void
+}
+
+/** Amount, facts and actions of an expense or income. */
+export function TransactionDetails({ transaction, name, category, leave }: Props) {
+  const viewer = useViewer()
+  const { t, profileId } = viewer
+  const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
+  return (
+    <>
+      <p className="figure num" suppressHydrationWarning>
+        {amountText(transaction.minor, transaction, viewer)}
+      </p>
+      <Flags transaction={transaction} />
+      <Facts
+        facts={factsOf(transaction, category, viewer)}
+        labelOf={(fact) => t(`transactions.detail.${fact}`)}
+      />
+      {transaction.notes && (
+        <>
+          <h3>{t('transactions.detail.notes')}</h3>
+          <p className="notes">{transaction.notes}</p>
+        </>
+      )}
+      {transaction.receiptId && <ReceiptParts transaction={transaction} />}
+      {transaction.image && (
+        <Receipt ownerId={transaction.ownerId} image={transaction.image} />
+      )}
+      {isChangeable && (
+        <TransactionActions transaction={transaction} name={name} leave={leave} />
+      )}
+    </>
+  )
+}
+
+type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
+
+function factsOf(
+  transaction: Transaction,
+  category: string,
+  viewer: Viewer,
+): Fact<Named>[] {
+  const { t, language, profileId, zone, accounts } = viewer
+  const { accountId, creatorId, foreign } = transaction
+  const account = accounts.find(({ id }) => id === accountId)
+  return [
+    ['otherAmount', foreign && formatMoney(foreign, language)],
+    ['category', category],
+    ['date', formatWeekday(transaction.day, language)],
+    [
+      'account',
+      accountId ? (account?.name ?? t('common.otherAccount')) : transaction.accountName,
+    ],
+    ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
+    [
+      'updated',
+      !isOnTheWay(transaction) && formatInstant(transaction.modifiedAt, language, zone),
+    ],
+  ]
+}
