@@ -294,6 +294,7 @@ test('an account is added, opened, looked through and emptied with the keyboard 
   await expect(row(page, 'Grocer')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: 'Grocer' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Delete transaction' })).toBeVisible()
   await tabTo(page, 'Delete transaction')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()

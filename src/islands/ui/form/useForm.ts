@@ -114,10 +114,10 @@ function useTyping<
     original,
     stored,
     setStored,
-    errors: { ...textsOfLeft(wrong, draft), ...told.errors },
+    errors: { ...textsOfLeft(wrong, draft), ...told.errors, ...(!rules.close && held) },
     change,
-    // Told beside the buttons: the picture's field may be out of sight.
-    failure: held || told.failure,
+    // A dialog tells beside its buttons: the picture's field may be out of sight.
+    failure: (rules.close && held?.[rules.picture!]) ?? told.failure,
     upload,
     // Leaving would lose a picture that is uploading.
     isChanged: typed.isChanged || isWaiting,
@@ -219,8 +219,11 @@ function usePicture<Draft, Field extends string>(
   return {
     upload,
     isWaiting,
-    /** Says that a save waits for the picture. */
-    held: isWaiting && isHeld ? t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') : '',
+    /** Error of the picture while a save waits for it. */
+    held:
+      isWaiting && isHeld
+        ? ({ [field as Field]: t('images.PLEASE_FIRST_UPLOAD_THE_IMAGE') } as Errors<Field>)
+        : undefined,
     /** Whether no picture is on its way; one that is says so from now on. */
     mayLeave: () => {
       setHeld(isWaiting)
