@@ -4,7 +4,7 @@ import type { BrokenFile } from '../support/brokenFiles.ts'
 import { templateCsv } from '../support/workbooks.ts'
 import { homeOfFile } from './support/home.ts'
 import { chosen, expectRow, importFile, openImport, rowOf } from './support/importData.ts'
-import { sampleFile, signedIn } from './support/people.ts'
+import { sampleFile, putStepsAway, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 
@@ -159,6 +159,7 @@ test.describe('a broken file', () => {
       expect(mail.text).toContain(await told.innerText())
     }
     await expectUsable(page)
+    putStepsAway(home, email)
     await page.goto(home.at('/dashboard?month=2025-01'))
     await expect(page.getByText('No data found').last()).toBeVisible()
   })

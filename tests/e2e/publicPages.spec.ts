@@ -23,7 +23,7 @@ atBothSizes(() => {
     ]) {
       await page.goto(home.at(path))
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('button')).toBeVisible()
+      await expect(page.locator('#me')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(0)
       await expectUsable(page)
     }

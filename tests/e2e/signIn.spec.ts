@@ -63,7 +63,7 @@ test('signing out leads to the sign-in screen, and Back shows no money', async (
   await signedIn(page, home)
   await page.goto(home.at('/dashboard'))
   await expect(page.getByRole('heading', { name: 'Top spending' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button').click()
+  await page.locator('#me').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(home.at('/signin'))
   await page.goBack()
