@@ -41,7 +41,7 @@ atBothSizes((isPhone) => {
     await expectUsable(page)
     await page.getByRole('link', { name: 'Table' }).click()
     await expect(rowOf(page, /^Jul/)).toContainText(
-      '6,408.007,000.00-592.0011,000.000.0011,000.00',
+      '6,408.007,000.00−592.0011,000.000.0011,000.00',
     )
     const before = page.getByRole('columnheader', { name: `Income ${LAST_YEAR - 1}` })
     await expect(before).toBeVisible({ visible: !isPhone })
