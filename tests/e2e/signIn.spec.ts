@@ -197,6 +197,7 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
 }) => {
   faults.provoke(/401/)
   const email = await signedIn(page, home)
+  putStepsAway(home, email)
   await page.goto(home.at('/dashboard?month=2025-03'))
   await expect(page.getByText('March 2025', { exact: true })).toBeVisible()
   endSessions(home, email)

@@ -18,7 +18,7 @@ type CodePage = {
   lasts?: number
   purpose: Omit<SpeltPayload<typeof presignin>, 'email'>
   /** Finds the currency of a profile that a code may make. */
-  currency?: () => Promise<string>
+  currency?: () => Promise<string | undefined>
   purposeAgain?: Omit<SpeltPayload<typeof resendCode>, 'email'>
   showCode: () => void
   refusalOfEmail: (failure: unknown, t: Translate) => Told

@@ -28,7 +28,12 @@ askForCodes({
     deviceId: 'WEB',
     groupToken: arrivalIn(location).invitation?.token,
   }),
-  currency: async () => (await import('./homeCurrency.ts')).findHomeCurrency(),
+  currency: () =>
+    import('./homeCurrency.ts').then(
+      ({ findHomeCurrency }) => findHomeCurrency(),
+      // Without a network asking for the code says so.
+      () => undefined,
+    ),
   showCode: () => showStep(codeForm, code),
   refusalOfEmail,
   refusalOfResend,
