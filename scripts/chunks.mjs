@@ -44,13 +44,12 @@ function chunkOf({ islands, scripts }, { id, code }) {
 const ACCOUNTS =
   /\/src\/(lib\/(client|contract|domain)\/(accounts?|ledger)(\/(ledger|view))?|islands\/Accounts\/(AccountTile|balanceText|ledgerTexts|accountTypes))\.tsx?$/
 
-/** The same of bills. */
+/** What the list of bills and its parts that load later all need. */
 const BILLS =
   /\/src\/(lib\/(client|contract|domain)\/(bills|billList)(\/(lists|view|input))?|islands\/Bills\/(billTexts|BillMarks|DaysPill))\.tsx?$/
 
 const isWithin = (names, group) => [...names].every((name) => group.has(name))
 
-/** Every screen; the card of first steps is seen once, and other pages shall not carry its parts. */
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
 const SCRIPT = /\?astro&type=script/
 

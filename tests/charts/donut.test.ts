@@ -72,6 +72,15 @@ test('numbers are short enough for a page and never broken', () => {
   }
 })
 
+test('however many slices there are, they go around once and keep their order of size', () => {
+  const values = [1000, ...Array.from({ length: 299 }, () => 1)]
+  const { slices } = donut(values.map((value, index) => ({ key: `${index}`, value })))
+  // The last one begins so near the top that its start is rounded to 0.
+  const starts = slices.slice(0, -1).map(({ path }) => startOf(path))
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+  expect(starts[1]).toBeGreaterThan(90)
+})
+
 test.each([
   ['more earned than spent', 5240, 3187, ['income'], ['expense', 'saved']],
   ['more spent than earned', 3000, 4000, ['income', 'missing'], ['expense']],

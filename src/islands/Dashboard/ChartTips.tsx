@@ -7,10 +7,15 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { tipsOf } from './tips.ts'
 import type { ChartFigures } from './tips.ts'
 
-type Props = { place: RefObject<HTMLElement | null>; drawn: ChartFigures }
+type Props = {
+  place: RefObject<HTMLElement | null>
+  drawn: ChartFigures
+  /** Slice that a finger touched while the words were on their way. */
+  touched: EventTarget | undefined
+}
 
 /** Words of the slice or row under the pointer, the finger or the focus. */
-export function ChartTips({ place, drawn }: Props) {
+export function ChartTips({ place, drawn, touched }: Props) {
   const viewer = useViewer()
   const chosen = useChosen<string>()
   const listen = useEffectEvent((event: Event) => {
@@ -28,9 +33,8 @@ export function ChartTips({ place, drawn }: Props) {
   const begin = useEffectEvent((element: HTMLElement) => {
     const under = element.querySelectorAll('[data-part]:hover')
     chosen.hover(keyAt([...under].at(-1) ?? null))
-    chosen.focus(
-      keyAt(element.contains(document.activeElement) ? document.activeElement : null),
-    )
+    const focused = element.contains(document.activeElement) && document.activeElement
+    chosen.focus(keyAt(touched ?? (focused || null)))
   })
   useEffect(() => {
     const element = place.current! // drawn before its words

@@ -11,13 +11,16 @@ const loadTips = () => import('./ChartTips.tsx')
 export function WithChart({ drawn, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)
+  const [touched, setTouched] = useState<EventTarget>()
   const { part } = useLazy(loadTips, isWanted)
   const want = () => setWanted(true)
   const click = (event: MouseEvent) => {
     const { pointerType } = event.nativeEvent as unknown as PointerEvent
     const isSlice = (event.target as Element).closest('.chart')
     // A finger's first touch asks for the words, while they are still on their way.
-    if (!part && isSlice && pointerType === 'touch') event.preventDefault()
+    if (part || !isSlice || pointerType !== 'touch') return
+    event.preventDefault()
+    setTouched(event.target)
   }
   return (
     <div
@@ -28,7 +31,7 @@ export function WithChart({ drawn, children }: Props) {
       onClickCapture={click}
     >
       {children}
-      {part && <part.ChartTips place={place} drawn={drawn} />}
+      {part && <part.ChartTips place={place} drawn={drawn} touched={touched} />}
     </div>
   )
 }

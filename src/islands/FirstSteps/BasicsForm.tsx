@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { basicsOf, browserZone, confirmBasics } from '#lib/client/firstSteps.ts'
 import type { Basics } from '#lib/client/firstSteps.ts'
 import { hasFields } from '#lib/client/core/drafts.ts'
@@ -13,6 +13,7 @@ import { ChoiceField } from '../ui/form/ChoiceField.tsx'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useAlive } from '../ui/useAlive.ts'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -28,10 +29,11 @@ type Props = {
 export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
   const t = useT()
   const stored = basicsOf(profile)
-  const [chosen, setChosen] = useState(stored)
+  const own = useAlive() ? browserZone() : '' // The server does not know it.
+  const [changes, setChanges] = useState<Partial<Basics>>({})
+  const chosen = { ...stored, zone: stored.zone || own, ...changes }
   const { isBusy, failure, attempt } = useAttempt()
-  const change = (news: Partial<Basics>) => setChosen({ ...chosen, ...news })
-  const own = useBrowserZone((zone) => stored.zone === '' && change({ zone }))
+  const change = (news: Partial<Basics>) => setChanges({ ...changes, ...news })
   const { answer: references } = useAnswer<References>($references, {
     currencies: [currency],
     zones: [],
@@ -94,18 +96,6 @@ export function BasicsForm({ steps, profile, currency, isNext, close }: Props) {
       </button>
     </form>
   )
-}
-
-/** Zone of the browser, which the server does not know; told once it is found. */
-function useBrowserZone(found: (zone: string) => unknown): string {
-  const [zone, setZone] = useState('')
-  useEffect(() => {
-    setZone(browserZone())
-    found(browserZone())
-    // Later choices are not replaced.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return zone
 }
 
 /** Named zones first, then all others. */

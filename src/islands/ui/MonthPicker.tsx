@@ -45,7 +45,7 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
   }
   const focusChosen = () =>
     popover.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-  const step = (count: number, icon: string, key: 'month.previous' | 'month.next') => {
+  const step = (count: number, key: 'month.previous' | 'month.next') => {
     const to = addToMonth(month, count)
     if (!isKept(to)) return <span className="picker-step" />
     return (
@@ -55,13 +55,13 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
         to={viewOf(to)}
         aria-label={t(key, { month: formatMonth(to, language) })}
       >
-        <Icon name={icon} />
+        <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
       </ViewLink>
     )
   }
   return (
     <nav className="picker" aria-label={t('month.label')}>
-      {step(-1, 'chevron-left', 'month.previous')}
+      {step(-1, 'month.previous')}
       <h2 id="shown-month" tabIndex={-1} aria-live="polite">
         <button
           type="button"
@@ -75,7 +75,7 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
           <Icon name="chevron-down" size={16} />
         </button>
       </h2>
-      {step(1, 'chevron-right', 'month.next')}
+      {step(1, 'month.next')}
       <dialog
         ref={popover}
         id={id}

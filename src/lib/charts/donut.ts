@@ -54,11 +54,12 @@ const WHOLE = 2 * Math.PI
 const SPLIT = (INNER + OUTER) / 2
 /** Half of the space between the rings. */
 const GAP = 1.5
-/** Angle between neighbours, and half of their distance, which is the same at both edges. */
+/** Angle between neighbours; of very many, half of the ring is theirs. */
 const PAD = 0.024
+/** Half of the distance between neighbours, the same at both edges. */
 const HALF = 1.4
 
-/** Drawn here: the two functions of d3-shape bring all its curves, 4 KB, to the dashboard. */
+/** A ring of slices; d3-shape's functions for it would bring all its curves, 4 KB, along. */
 function ring<Key extends string>(
   parts: Part<Key>[],
   inner: number,
@@ -73,11 +74,12 @@ function ring<Key extends string>(
     return { slices: [{ key, path: wholeRing(inner, outer) }], isEmpty: false }
   }
   const sum = full.reduce((before, { value }) => before + value, 0)
-  const scale = (WHOLE - full.length * PAD) / sum
+  const pad = Math.min(PAD, WHOLE / 2 / full.length)
+  const scale = (WHOLE - full.length * pad) / sum
   let end = 0
   const slices = full.map(({ key, value }) => {
     const start = end
-    end += value * scale + PAD
+    end += value * scale + pad
     return { key, path: slicePath({ start, end }, inner, outer) }
   })
   return { slices, isEmpty: false }

@@ -104,7 +104,7 @@ type YearProps = { at: Month; moveTo: (next: Month) => void }
 
 function YearSteps({ at, moveTo }: YearProps) {
   const { t } = useViewer()
-  const step = (count: number, icon: string, label: string) => (
+  const step = (count: number, label: string) => (
     <button
       type="button"
       className="picker-step"
@@ -112,16 +112,16 @@ function YearSteps({ at, moveTo }: YearProps) {
       disabled={!isKept(addToMonth(at, count))}
       onClick={() => moveTo(addToMonth(at, count))}
     >
-      <Icon name={icon} />
+      <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
     </button>
   )
   return (
     <div className="picker-year">
-      {step(-12, 'chevron-left', t('month.previousYear'))}
+      {step(-12, t('month.previousYear'))}
       <b className="num" aria-live="polite">
         {at.year}
       </b>
-      {step(12, 'chevron-right', t('month.nextYear'))}
+      {step(12, t('month.nextYear'))}
     </div>
   )
 }
