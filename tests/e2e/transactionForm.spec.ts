@@ -228,7 +228,6 @@ test('a new expense begins with the day that is shown', async ({ page }) => {
   await expect(form.getByLabel('Amount in USD')).toHaveValue('')
   await expect(form.getByLabel('Date')).toHaveValue('2025-03-05')
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !history.state?.layers)
   await page.goto(home.at('/expenses'))
   await lively(page)
   await expect((await addNew(page)).getByLabel('Date')).toHaveValue(today())

@@ -1,4 +1,5 @@
 import { test as plain, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { watch } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { serveApp } from './servedApp.ts'
@@ -20,6 +21,19 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (...parameters) => {
+      await leaveClosedForms(page)
+      return goto(...parameters)
+    }
+    page.reload = async (...parameters) => {
+      await leaveClosedForms(page)
+      return reload(...parameters)
+    }
+    await use(page)
+  },
   faults: [
     async ({ context }, use) => {
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
@@ -30,6 +44,15 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     { auto: true },
   ],
 })
+
+/** Waits for the step back in the history that a closed form takes: leaving would cut it. */
+async function leaveClosedForms(page: Page): Promise<void> {
+  const isLeaving = () =>
+    page.evaluate(
+      () => Boolean(history.state?.layers) && !document.querySelector('dialog[open]'),
+    )
+  await expect.poll(isLeaving).toBe(false)
+}
 
 const SIZES = [
   { name: 'on a desktop', use: { viewport: { width: 1280, height: 860 } } },
