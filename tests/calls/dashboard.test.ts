@@ -6,6 +6,7 @@ import {
   getExpenseStats,
   getIncomeExpenseTrend,
 } from '#lib/contract/dashboard.ts'
+import { updateSettings } from '#lib/contract/profile.ts'
 import { addUpdateExpense, addUpdateIncome } from '#lib/contract/transactions.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
@@ -162,6 +163,27 @@ test('the trend tells every month of a year, or the one that is asked for', asyn
   expect(result[0]).toEqual({ month: 0, income: 0, expense: 0, savings: 0 })
   const one = await client.ask(getIncomeExpenseTrend, november)
   expect(one.result).toEqual([result[10]])
+})
+
+test('income in another currency is never added to expenses in it', async () => {
+  const client = await signedIn(server)
+  await client.ask(updateSettings, { currency: 'EUR' })
+  await client.ask(addUpdateExpense, { at, minor: 700 })
+  await client.ask(addUpdateIncome, { at, minor: 500 })
+  await client.ask(updateSettings, { currency: 'USD' })
+  const others = [
+    { currency: 'EUR', minor: 500, type: 'income' },
+    { currency: 'EUR', minor: 700, type: 'expense' },
+  ]
+  const { result } = await client.ask(getExpenseStats, november)
+  expect(result).toMatchObject({ income: 0, expense: 0, otherCurrencies: others })
+  const trend = await client.ask(getIncomeExpenseTrend, { year: 2026 })
+  expect(trend.otherCurrencies).toEqual(others)
+  const spent = await client.ask(getExpenseByCategory, november)
+  expect(spent).toMatchObject({
+    result: [],
+    otherCurrencies: [{ currency: 'EUR', minor: 700 }],
+  })
 })
 
 test('the budget is the monthly total with what was carried over', async () => {

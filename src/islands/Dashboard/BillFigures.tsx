@@ -1,5 +1,6 @@
 import { donut } from '#lib/charts/donut.ts'
 import { $bills } from '#lib/client/dashboard.ts'
+import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { BillStats } from '#lib/domain/dashboard.ts'
 import { sumText } from '../ui/amounts.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -58,7 +59,9 @@ export function BillFigures({ seed, month }: SectionProps<BillStats>) {
               href: `/bills#${key}`,
             }))}
           />
-          {isEmpty && <p className="quiet-text">{t('dashboard.bills.empty')}</p>}
+          {isEmpty && (
+            <p className="quiet-text">{t(`dashboard.bills.${emptyReason(figures)}`)}</p>
+          )}
         </div>
       </WithChart>
       <Others amounts={figures.otherCurrencies} />

@@ -1,6 +1,7 @@
 import { nestedDonut } from '#lib/charts/donut.ts'
 import { $expenses } from '#lib/client/dashboard.ts'
 import { shareOf } from '#lib/domain/comparison.ts'
+import { emptyReason } from '#lib/domain/dashboard.ts'
 import type { ExpenseStats } from '#lib/domain/dashboard.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -60,7 +61,9 @@ export function Flow({ seed, month }: SectionProps<ExpenseStats>) {
             heads={[t('dashboard.flow.kind'), t('dashboard.amount')]}
             rows={rowsOf(figures, { month, hrefs }, viewer)}
           />
-          {isEmpty && <p className="quiet-text">{t('dashboard.flow.empty')}</p>}
+          {isEmpty && (
+            <p className="quiet-text">{t(`dashboard.flow.${emptyReason(figures)}`)}</p>
+          )}
         </div>
       </WithChart>
       <Others amounts={figures.otherCurrencies} />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { donut } from '#lib/charts/donut.ts'
 import { $spends } from '#lib/client/dashboard.ts'
 import type { Spends } from '#lib/client/dashboard.ts'
+import { emptyReason } from '#lib/domain/dashboard.ts'
+import type { EmptyReason } from '#lib/domain/dashboard.ts'
 import { percentages } from '#lib/domain/money.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -26,6 +28,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const shown = useFigures($spends, seed, month)
   const t = useT()
   const { spends, otherCurrencies } = shown.figures
+  const reason = emptyReason(shown.figures)
   const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
   const rows = spends.map(({ category, minor }, index) => ({
@@ -47,9 +50,9 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
       retry={$spends.invalidate}
     >
       <WithChart drawn={{ spends: rows }}>
-        <SpendChart rows={rows} title={title} month={at} />
+        <SpendChart {...{ rows, title, reason }} month={at} />
         {rows.length === 0 ? (
-          <NoSpends />
+          <NoSpends reason={reason} />
         ) : (
           <div>
             <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={at} />
@@ -77,9 +80,10 @@ type ChartProps = {
   rows: SpendRow[]
   title: string
   month: Month
+  reason: EmptyReason
 }
 
-function SpendChart({ rows, title, month }: ChartProps) {
+function SpendChart({ rows, title, month, reason }: ChartProps) {
   const { t, language } = useViewer()
   const categories = new Map(rows.map(({ category }) => [partOf(category), category]))
   const parts = rows.map(({ category, minor }) => ({
@@ -96,7 +100,7 @@ function SpendChart({ rows, title, month }: ChartProps) {
               category: first.category.name,
               percent: percentText(first.share, language),
             })
-          : t('dashboard.spends.empty')
+          : t(`dashboard.spends.${reason}`)
       }
       slices={donut(parts).slices.map(({ key, path }) => {
         const category = categories.get(key)
@@ -115,8 +119,10 @@ function SpendChart({ rows, title, month }: ChartProps) {
   )
 }
 
-function NoSpends() {
+function NoSpends({ reason }: { reason: EmptyReason }) {
   const t = useT()
+  if (reason === 'inOthers')
+    return <p className="quiet-text">{t('dashboard.spends.inOthers')}</p>
   return (
     <div className="summary-empty">
       <p>

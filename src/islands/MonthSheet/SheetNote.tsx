@@ -10,7 +10,7 @@ export function SheetNote({ amounts, children }: Props) {
   const viewer = useViewer()
   const others =
     amounts.length > 0 &&
-    viewer.t('reports.others', { amounts: amountsText(amounts, viewer) })
+    viewer.t('reports.others.all', { amounts: amountsText(amounts, viewer) })
   if (!children && !others) return null
   return (
     <p className="sheet-note">

@@ -1,19 +1,21 @@
-import type { Money } from '#lib/domain/money.ts'
+import { emptyReason } from '#lib/domain/dashboard.ts'
+import type { OtherSum } from '#lib/domain/dashboard.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { OtherAmounts } from './OtherAmounts.tsx'
 
-type Props = { text: string; isBusy: boolean; otherCurrencies: readonly Money[] }
+type Props = { text: string; isBusy: boolean; otherCurrencies: readonly OtherSum[] }
 
 /** Place of a report that has no numbers yet. */
 export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
   const t = useT()
+  const reason = emptyReason({ otherCurrencies })
   return (
     <section className="card report" aria-busy={isBusy}>
       <div className="empty">
         <Icon name="chart-line" size={32} />
-        <b>{t('reports.empty')}</b>
-        <p>{text}</p>
+        <b>{t(`reports.${reason}`)}</b>
+        {reason === 'empty' && <p>{text}</p>}
         <OtherAmounts amounts={otherCurrencies} />
       </div>
     </section>

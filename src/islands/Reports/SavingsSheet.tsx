@@ -1,3 +1,4 @@
+import { emptyReason } from '#lib/domain/dashboard.ts'
 import { hasAny } from '#lib/domain/report.ts'
 import type { YearOfSavings } from '#lib/domain/report.ts'
 import { useT, withViewer } from '../ui/ViewerContext.tsx'
@@ -15,7 +16,7 @@ export const SavingsSheet = withViewer(function SavingsSheet({ answer }: Props) 
   if (![...months, ...before].some(hasAny)) {
     return (
       <>
-        <p>{t('reports.empty')}</p>
+        <p>{t(`reports.${emptyReason(answer)}`)}</p>
         <OtherAmounts amounts={otherCurrencies} />
       </>
     )

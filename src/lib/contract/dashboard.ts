@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { shownCategoryFields } from './category.ts'
-import { otherCurrencies } from './money.ts'
+import { otherCurrencies, otherCurrenciesByType } from './money.ts'
 import { record, spelt } from './record.ts'
 import { day, maybe, month, signedSum, sum, year } from './values.ts'
 
@@ -24,7 +24,7 @@ export const getExpenseStats = call('POST', '/api/userdata/getExpenseStats', {
       expenseToCome: sum,
       income: sum,
       incomeToCome: sum,
-      otherCurrencies,
+      otherCurrencies: otherCurrenciesByType,
     }),
   }),
   who: 'member',
@@ -48,7 +48,7 @@ export const getIncomeExpenseTrend = call('POST', '/api/userdata/getIncomeExpens
   takes: z.object({ year, month: maybe(month) }),
   gives: z.object({
     result: z.array(z.object({ month, income: sum, expense: sum, savings: signedSum })),
-    otherCurrencies,
+    otherCurrencies: otherCurrenciesByType,
   }),
   who: 'member',
 })

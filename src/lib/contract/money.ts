@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { record, spelt } from './record.ts'
-import { signedSum } from './values.ts'
+import { maybe, signedSum, transactionType } from './values.ts'
 
-/** Money outside as `{ currencyCode, amount }`. */
-export const money = record({
+const moneyFields = {
   currency: spelt('currencyCode', z.string()),
   minor: spelt('amount', signedSum),
-})
+}
+
+/** Money outside as `{ currencyCode, amount }`. */
+export const money = record(moneyFields)
 
 /** Sums in currencies other than the viewer's, which the main sum leaves out. */
 export const otherCurrencies = z.array(money)
+
+/** Such sums of income and of expenses, each by itself. */
+export const otherCurrenciesByType = z.array(
+  record({ ...moneyFields, type: maybe(transactionType('expense', 'income')) }),
+)

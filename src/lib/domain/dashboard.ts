@@ -1,13 +1,18 @@
 import type { Money } from './money.ts'
+import type { IncomeOrExpense } from './transaction.ts'
 
 /** Sums of a month are in the viewer's currency; other currencies stand beside them. */
 type WithOthers = { otherCurrencies: Money[] }
+
+/** Sum in another currency; with a type where income and expenses are told together. */
+export type OtherSum = Money & { type?: IncomeOrExpense }
 
 /** Bills due in a month, in hundredths: upcoming, overdue and paid. */
 export type BillStats = WithOthers & { upcoming: number; overdue: number; paid: number }
 
 /** Budget, expenses and income of a month; of these the part whose day is after today. */
-export type ExpenseStats = WithOthers & {
+export type ExpenseStats = {
+  otherCurrencies: OtherSum[]
   budget: number
   expense: number
   expenseToCome: number
@@ -23,3 +28,23 @@ export type CategorySpend = {
 
 /** A month of the year, 0 to 11; savings are income less expense and may be negative. */
 export type TrendMonth = { month: number; income: number; expense: number; savings: number }
+
+/** Sums in other currencies; by type where both are there, as they are never added up. */
+export function othersByType(
+  others: readonly OtherSum[],
+): [type: IncomeOrExpense | 'all', amounts: readonly OtherSum[]][] {
+  const types = [...Map.groupBy(others, ({ type }) => type ?? 'all')]
+  return types.length === 1 ? [['all', others]] : types
+}
+
+/** Why sums are 0: nothing is there, or all of it is in other currencies. */
+export type EmptyReason = 'empty' | 'inOthers'
+
+/** Tells why sums are 0. */
+export function emptyReason({
+  otherCurrencies,
+}: {
+  otherCurrencies: readonly Money[]
+}): EmptyReason {
+  return otherCurrencies.length > 0 ? 'inOthers' : 'empty'
+}

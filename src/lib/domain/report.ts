@@ -1,5 +1,5 @@
 import { isCustom, UTILITIES } from './category.ts'
-import type { CategorySpend, TrendMonth } from './dashboard.ts'
+import type { CategorySpend, OtherSum, TrendMonth } from './dashboard.ts'
 import type { Day } from './day.ts'
 import type { Money } from './money.ts'
 import { isKept } from './monthText.ts'
@@ -18,7 +18,7 @@ export type YearOfSavings = {
   year: number
   months: TrendMonth[]
   before?: TrendMonth[]
-  otherCurrencies: Money[]
+  otherCurrencies: OtherSum[]
 }
 
 /** A year's trend of a category. */
@@ -67,7 +67,9 @@ export function meanOf(
 /** Finds a year's income and expenses and those of the year before. */
 export async function findSavings(
   year: number,
-  monthsOf: (year: number) => Promise<{ result: TrendMonth[]; otherCurrencies: Money[] }>,
+  monthsOf: (
+    year: number,
+  ) => Promise<{ result: TrendMonth[]; otherCurrencies: OtherSum[] }>,
 ): Promise<YearOfSavings> {
   const [now, before] = await Promise.all([
     monthsOf(year),

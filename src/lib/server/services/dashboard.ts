@@ -4,6 +4,7 @@ import type {
   BillStats,
   CategorySpend,
   ExpenseStats,
+  OtherSum,
   TrendMonth,
 } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
@@ -72,7 +73,7 @@ export async function expenseStats(context: Context, month: Month): Promise<Expe
     expenseToCome: own(toCome, TYPE_NUMBERS.expense),
     income: own(rows, TYPE_NUMBERS.income),
     incomeToCome: own(toCome, TYPE_NUMBERS.income),
-    otherCurrencies: others(rows, currency),
+    otherCurrencies: othersOfTypes(rows, currency),
   }
 }
 
@@ -131,7 +132,7 @@ export async function expenseByCategory(
 export async function incomeExpenseTrend(
   context: Context,
   { year, month }: { year: number; month?: number },
-): Promise<{ months: TrendMonth[]; otherCurrencies: Money[] }> {
+): Promise<{ months: TrendMonth[]; otherCurrencies: OtherSum[] }> {
   const { currency } = callerOf(context)
   const span = {
     first: indexOfMonth({ year, month: month ?? 0 }),
@@ -147,7 +148,7 @@ export async function incomeExpenseTrend(
     const expense = own(TYPE_NUMBERS.expense, index)
     return { month: monthAt(index).month, income, expense, savings: income - expense }
   })
-  return { months, otherCurrencies: others(rows, currency) }
+  return { months, otherCurrencies: othersOfTypes(rows, currency) }
 }
 
 function indexesOf({ first, last }: Span): number[] {
@@ -167,10 +168,17 @@ function sums(context: Context, { first, last }: Span): Promise<SumRow[]> {
     .execute()
 }
 
-function others(rows: { currency: string; minor: number }[], readers: string): Money[] {
+function othersOfTypes(rows: SumRow[], viewers: string): OtherSum[] {
+  return (['income', 'expense'] as const).flatMap((type) => {
+    const its = rows.filter((row) => row.type === TYPE_NUMBERS[type])
+    return others(its, viewers).map((amount) => ({ ...amount, type }))
+  })
+}
+
+function others(rows: { currency: string; minor: number }[], viewers: string): Money[] {
   const amounts = new Map<string, number>()
   for (const { currency, minor } of rows) {
-    if (currency === readers) continue
+    if (currency === viewers) continue
     amounts.set(currency, (amounts.get(currency) ?? 0) + minor)
   }
   return [...amounts]

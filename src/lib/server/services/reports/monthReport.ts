@@ -1,7 +1,12 @@
 import type { Bill } from '#lib/domain/bill.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { leftOf } from '#lib/domain/budget.ts'
-import type { BillStats, CategorySpend, TrendMonth } from '#lib/domain/dashboard.ts'
+import type {
+  BillStats,
+  CategorySpend,
+  OtherSum,
+  TrendMonth,
+} from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
@@ -16,7 +21,7 @@ import { billStats, expenseByCategory, incomeExpenseTrend } from '../dashboard.t
 export type MonthReport = {
   month: Month
   sums: TrendMonth
-  otherCurrencies: Money[]
+  otherCurrencies: OtherSum[]
   /** Largest first. */
   spends: CategorySpend[]
   /** Budgets with more spent than may be. */

@@ -2,6 +2,8 @@ import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { leftOf, spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { othersByType } from '#lib/domain/dashboard.ts'
+import type { OtherSum } from '#lib/domain/dashboard.ts'
 import { formatMoney } from '#lib/domain/money.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText } from '#lib/domain/monthText.ts'
@@ -146,12 +148,13 @@ function billRow(context: Context, bill: Bill) {
   }
 }
 
-function othersNote(context: Context, others: Money[]): string[] {
-  if (others.length === 0) return []
-  return [context.t('reports.others', { amounts: amounts(context, others) })]
+function othersNote(context: Context, others: OtherSum[]): string[] {
+  return othersByType(others).map(([type, its]) =>
+    context.t(`reports.others.${type}`, { amounts: amounts(context, its) }),
+  )
 }
 
-function amounts({ language }: Context, list: Money[]): string {
+function amounts({ language }: Context, list: readonly Money[]): string {
   return list
     .filter(({ minor }) => minor !== 0)
     .map((amount) => formatMoney(amount, language))
