@@ -1,10 +1,22 @@
+import { addBudget, beginEarlier } from './support/budgets.ts'
+import { countClicks } from './support/clicks.ts'
+import type { Clicks } from './support/clicks.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
-import { withHousehold } from './support/people.ts'
+import { signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
+import { row } from './support/accounts.ts'
+import { openEntries, spendOn } from './support/transactions.ts'
 import { expect, test } from './support/test.ts'
+import type { Locator, Page } from '@playwright/test'
 
 const home = sharedHome()
+
+const now = new Date()
+const thisYear = now.getUTCFullYear()
+const nameOf = (at: Date, more: Intl.DateTimeFormatOptions = { year: 'numeric' }) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC', ...more }).format(at)
+const presentName = nameOf(now)
 
 for (const path of [
   '/dashboard?month=2026-03',
@@ -23,3 +35,146 @@ for (const path of [
     await expect(chosenMonth(page)).toHaveText('January 2025')
   })
 }
+
+/** Opens the picker by its name and chooses January of the year before. */
+async function byPicker(page: Page, clicks: Clicks, name: string): Promise<void> {
+  await clicks.click(page.getByRole('button', { name, exact: true }))
+  await clicks.click(page.getByRole('button', { name: 'Previous year', exact: true }))
+  await clicks.click(
+    page.getByRole('button', { name: new RegExp(`^January ${thisYear - 1}`) }),
+  )
+}
+
+const january = `January ${thisYear - 1}`
+
+const SCREENS: {
+  path: string
+  wanted: (page: Page) => Locator
+  walk: (page: Page, clicks: Clicks) => Promise<void>
+}[] = [
+  ...[
+    '/dashboard',
+    '/expenses?tab=daily',
+    '/income?tab=daily',
+    '/budget',
+    '/budget#Income_Budget',
+  ].map((path) => ({
+    path,
+    wanted: (page: Page) => chosenMonth(page).filter({ hasText: january }),
+    walk: (page: Page, clicks: Clicks) => byPicker(page, clicks, presentName),
+  })),
+  ...['/expenses', '/income'].map((path) => ({
+    path,
+    wanted: (page: Page) => chosenMonth(page).filter({ hasText: january }),
+    walk: (page: Page, clicks: Clicks) => byPicker(page, clicks, String(thisYear)),
+  })),
+  {
+    path: '/bills',
+    wanted: (page) => page.getByRole('region', { name: 'Calendar' }).getByText(january),
+    walk: (page, clicks) => byPicker(page, clicks, presentName),
+  },
+  {
+    path: '/reports',
+    wanted: (page) => page.getByRole('tooltip').filter({ hasText: january }),
+    walk: async (page, clicks) => {
+      await clicks.select(
+        page.getByRole('combobox', { name: 'Year' }),
+        String(thisYear - 1),
+      )
+      await clicks.click(page.getByRole('button', { name: new RegExp(`^${january}`) }))
+    },
+  },
+]
+
+for (const { path, wanted, walk } of SCREENS) {
+  test(`January of last year is three clicks away on ${path}`, async ({ page }) => {
+    await signedIn(page, home)
+    await spendOn(page, home, `${thisYear - 1}-01-15`)
+    await openEntries(page, home, path)
+    const clicks = countClicks()
+    await walk(page, clicks)
+    await expect(wanted(page).first()).toBeVisible()
+    expect(clicks.count()).toBeLessThanOrEqual(3)
+  })
+}
+
+test('a year leads to its neighbours, and its picker to a month and back to today', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openEntries(page, home, `/expenses?year=${thisYear - 1}`)
+  await page.getByRole('link', { name: `Next year: ${thisYear}` }).click()
+  await expect(page).toHaveURL(home.at(`/expenses?year=${thisYear}&tab=monthly`))
+  await page.getByRole('link', { name: `Previous year: ${thisYear - 1}` }).click()
+  await expect(page).toHaveURL(home.at(`/expenses?year=${thisYear - 1}&tab=monthly`))
+  await page.getByRole('button', { name: String(thisYear - 1), exact: true }).click()
+  const months = page.getByRole('dialog', { name: 'Choose a month' })
+  await expect(months.getByRole('button', { pressed: true })).toHaveCount(0)
+  await expect(
+    months.getByRole('button', { name: `December ${thisYear - 1}` }),
+  ).toBeFocused()
+  await months.getByRole('button', { name: 'Today' }).click()
+  await expect(chosenMonth(page)).toHaveText(presentName)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  /** Whether an element is whole between the top bar and the bar at the bottom. */
+  async function expectInSight(page: Page, shown: Locator): Promise<void> {
+    const bars = page.locator('.side-menu')
+    await expect
+      .poll(async () => {
+        const box = (await shown.boundingBox())!
+        const bar = (await bars.boundingBox())!
+        return (
+          box.y >= 56 &&
+          box.y + box.height <= bar.y &&
+          box.x >= 0 &&
+          box.x + box.width <= 390
+        )
+      })
+      .toBe(true)
+  }
+
+  for (const path of ['/expenses', '/income']) {
+    test(`the present month of ${path} is in sight`, async ({ page }) => {
+      await signedIn(page, home)
+      await openEntries(page, home, path)
+      await expectInSight(page, row(page, nameOf(now, {})))
+    })
+  }
+
+  test('the present month of the monthly budgets is in sight', async ({ page }) => {
+    const email = await signedIn(page, home)
+    await addBudget(page, home, {})
+    beginEarlier(home, email, now.getUTCMonth())
+    await openEntries(page, home, '/budget#Monthly')
+    await expectInSight(page, row(page, nameOf(now, {})))
+  })
+
+  test('the present month is in sight in the picker', async ({ page }) => {
+    await signedIn(page, home)
+    await openEntries(page, home, '/expenses')
+    await page.getByRole('button', { name: String(thisYear), exact: true }).tap()
+    const months = page.getByRole('dialog', { name: 'Choose a month' })
+    await expectInSight(page, months.getByRole('button', { name: presentName }))
+  })
+
+  for (const report of ['savings', 'trends']) {
+    test(`the present month is in sight among the months of ${report}`, async ({
+      page,
+    }) => {
+      await signedIn(page, home)
+      await spendOn(page, home, `${thisYear}-01-15`, { categoryId: 3 })
+      await openEntries(page, home, `/reports?report=${report}`)
+      const month = page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(`^${presentName}`) })
+      const box = (await month.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(390)
+      expect(box.y).toBeLessThan(780)
+    })
+  }
+})

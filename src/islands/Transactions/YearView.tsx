@@ -2,7 +2,8 @@ import { $year, refreshTransactions, yearKey } from '#lib/client/transactions.ts
 import type { YearOfTransactions } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import { percentOf } from '#lib/charts/percent.ts'
-import { partsOf } from '#lib/domain/day.ts'
+import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { listOfView, nearestMonth } from '#lib/domain/transactionsView.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { totalOfMonths } from '#lib/domain/transactionList.ts'
 import type { MonthOfTransactions } from '#lib/domain/transaction.ts'
@@ -11,8 +12,10 @@ import { amountsText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
+import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
+import { useInSight } from '../ui/useInSight.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { TotalFigure } from './TotalFigure.tsx'
 
@@ -40,6 +43,13 @@ export function YearView({ view, seed }: Props) {
       aria-busy={isOther}
     >
       <div className="list-head">
+        <MonthPicker
+          state={transactionsView}
+          viewOf={(to) => ({ ...listOfView(view), ...to })}
+          yearView={(to) => ({ ...listOfView(view), year: to })}
+          month={{ year, month: nearestMonth(year, view.today) }}
+          entries={type}
+        />
         <TotalFigure
           label={label}
           total={answer && !isOther ? totalOfMonths(answer.months) : undefined}
@@ -57,6 +67,8 @@ export function YearView({ view, seed }: Props) {
 type MonthsProps = { view: TransactionsView; months: MonthOfTransactions[] }
 
 function Months({ view, months }: MonthsProps) {
+  const present = monthOf(view.today)
+  useInSight(present.year === view.year ? `month-${present.month}` : undefined)
   const largest = Math.max(...months.map(({ minor }) => minor), 1)
   return (
     <ul className="months">
@@ -81,8 +93,7 @@ function MonthRow({ view, sums, largest }: RowProps) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { month, minor, count, otherCurrencies } = sums
-  const present = partsOf(view.today)
-  const isPresent = present.year === view.year && present.month === month
+  const isPresent = isSameMonth({ year: view.year, month }, monthOf(view.today))
   return (
     <ViewLink
       id={`month-${month}`}

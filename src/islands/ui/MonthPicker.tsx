@@ -20,7 +20,10 @@ type Loaded = { Grid: ComponentType<GridProps> }
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
   viewOf: (month: Month) => View
+  /** Chosen month; of a year that is shown as a whole, the month to begin at. */
   month: Month
+  /** View of a year, where the chosen year is shown as a whole. */
+  yearView?: (year: number) => View
   marks?: MonthMarks
   /** Whose months the picker marks, where it has no marks of its own. */
   entries?: EntriesOf
@@ -31,8 +34,9 @@ const loadGrid = (): Promise<Loaded> =>
 const loadEntryGrid = (): Promise<Loaded> =>
   import('./MonthPicker/EntryMonthGrid.tsx').then((part) => ({ Grid: part.EntryMonthGrid }))
 
-/** Chosen month between its neighbours; its name opens the months of a year. */
-export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Props<View>) {
+/** Chosen month or year between its neighbours; its name opens the months of a year. */
+export function MonthPicker<View>({ state, month, marks, entries, ...views }: Props<View>) {
+  const { viewOf, yearView } = views
   const { t, language } = useViewer()
   const isAlive = useAlive()
   const id = useId()
@@ -44,16 +48,21 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
     state.goTo(viewOf(chosen))
   }
   const focusChosen = () =>
-    popover.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
-  const step = (count: number, key: 'month.previous' | 'month.next') => {
-    const to = addToMonth(month, count)
+    popover.current?.querySelector<HTMLElement>('[data-month][tabindex="0"]')?.focus()
+  const step = (count: -1 | 1) => {
+    const to = addToMonth(month, yearView ? 12 * count : count)
     if (!isKept(to)) return <span className="picker-step" />
+    const way = count < 0 ? 'previous' : 'next'
     return (
       <ViewLink
         className="picker-step"
         state={state}
-        to={viewOf(to)}
-        aria-label={t(key, { month: formatMonth(to, language) })}
+        to={yearView ? yearView(to.year) : viewOf(to)}
+        aria-label={
+          yearView
+            ? t(`month.${way}WholeYear`, { year: to.year })
+            : t(`month.${way}`, { month: formatMonth(to, language) })
+        }
       >
         <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
       </ViewLink>
@@ -61,7 +70,7 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
   }
   return (
     <nav className="picker" aria-label={t('month.label')}>
-      {step(-1, 'month.previous')}
+      {step(-1)}
       <h2 id="shown-month" tabIndex={-1} aria-live="polite">
         <button
           type="button"
@@ -71,11 +80,11 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
           aria-expanded={isOpen}
           disabled={!isAlive}
         >
-          {formatMonth(month, language)}
+          {yearView ? month.year : formatMonth(month, language)}
           <Icon name="chevron-down" size={16} />
         </button>
       </h2>
-      {step(1, 'month.next')}
+      {step(1)}
       <dialog
         ref={popover}
         id={id}
@@ -91,7 +100,12 @@ export function MonthPicker<View>({ state, viewOf, month, marks, entries }: Prop
           else focusChosen()
         }}
       >
-        {isOpen && part && <part.Grid {...{ month, choose, marks, entries }} />}
+        {isOpen && part && (
+          <part.Grid
+            {...{ month, choose, marks, entries }}
+            isYear={yearView !== undefined}
+          />
+        )}
         {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
       </dialog>
     </nav>

@@ -19,13 +19,15 @@ export type MonthMarks = {
 
 export type GridProps = {
   month: Month
+  /** Whether the year of the month is shown, and no month is chosen. */
+  isYear?: boolean
   choose: (month: Month) => void
   marks?: MonthMarks
   entries?: EntriesOf
 }
 
 /** Months of a year to choose from. */
-export function MonthGrid({ month, choose, marks }: GridProps) {
+export function MonthGrid({ month, isYear, choose, marks }: GridProps) {
   const { t, today } = useViewer()
   const [at, setAt] = useState(month)
   const look = marks?.look
@@ -44,7 +46,7 @@ export function MonthGrid({ month, choose, marks }: GridProps) {
               key={one.month}
               month={one}
               isAt={isSameMonth(one, at)}
-              isChosen={isSameMonth(one, month)}
+              isChosen={!isYear && isSameMonth(one, month)}
               mark={marks?.months.has(monthText(one)) ? marks.text : undefined}
               choose={choose}
               moveTo={moveTo}
