@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { findOverspending } from '#lib/server/services/budgets.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
+import { addAt, addedMailsTo, pair, strikeEvening } from '../support/addedExpenses.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
 import { budgetMailsTo, NOVEMBER, saveBudget, spend } from '../support/budgets.ts'
 import {
@@ -80,6 +81,18 @@ testOfFile('nobody is told of a month that was over before a restore', async () 
   const { restored } = await restoredAt(backup, Date.UTC(2026, 11, 3))
   await strikeReports(restored, Date.UTC(2026, 11, 3, 1))
   expect(await subjectsTo(new Client(restored, client.email))).toEqual([])
+  await restored.close()
+})
+
+testOfFile('nobody is told of what others added before a restore', async () => {
+  const [client, other] = await pair(server)
+  await addAt(other, server.clock.now)
+  const backup = await backUp(server)
+  const restoredOn = server.clock.now + DAY / 4
+  const { restored } = await restoredAt(backup, restoredOn)
+  await strikeEvening(restored, restoredOn + DAY / 4)
+  const mailed = { server: restored, email: client.email }
+  expect(await addedMailsTo(mailed)).toEqual([])
   await restored.close()
 })
 

@@ -80,6 +80,7 @@ import { sweep } from '#lib/server/services/sweep.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
 import { openAccount } from '../support/accounts.ts'
+import { addAt, addedMailsTo, strikeEvening } from '../support/addedExpenses.ts'
 import { fileOf, send, sent } from '../support/sentStatements.ts'
 import { publish } from '../support/feedback.ts'
 import { makeGroup } from '../support/groups.ts'
@@ -156,6 +157,9 @@ test('every query that a page or the sweep makes is served by an index', async (
   await answerForms(client)
   await client.ask(importTransactions, { file: new File([`${rows}x`], 'rows.csv') })
   await server.app.jobs.drain()
+  await addAt(client, server.clock.now)
+  await strikeEvening(server, server.clock.now + 9 * 3_600_000)
+  expect(await addedMailsTo(member)).toHaveLength(1)
   await comeAndGo(client, member)
   await client.ask(presignin, { email: client.email })
   await sweep(systemContext(server.app))

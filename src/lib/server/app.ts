@@ -38,6 +38,7 @@ import { extendAllSeries } from './services/series.ts'
 import { createAppSlots } from './core/slots.ts'
 import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
+import { findAddedExpenses, mailAddedExpenses } from './services/transactions.ts'
 import { systemContext } from './core/systemContext.ts'
 
 /** The one application object of a process. */
@@ -59,6 +60,7 @@ const REGULAR = {
   'find-reminders': '*/5 * * * *',
   'find-overspending': '40 * * * *',
   'find-monthly-reports': '*/5 * * * *',
+  'find-added-expenses': '*/5 * * * *',
 } as const
 const HEALTH_MILLISECONDS = 2_500
 const SHEET_WORKER = 'src/lib/server/services/imports/sheetWorker.ts'
@@ -116,6 +118,8 @@ export async function openApp(
     'tell-overspending': tellOverspending,
     'find-monthly-reports': findMonthlyReports,
     'mail-monthly-report': mailMonthlyReport,
+    'find-added-expenses': findAddedExpenses,
+    'mail-added-expenses': mailAddedExpenses,
     sweep,
   })
   await nameClashes(systemContext(app))

@@ -20,6 +20,8 @@ export type JobPayloads = {
   'tell-overspending': { profileId: string }
   'find-monthly-reports': Record<string, never>
   'mail-monthly-report': { profileId: string }
+  'find-added-expenses': Record<string, never>
+  'mail-added-expenses': { profileId: string }
   sweep: Record<string, never>
 }
 
@@ -47,6 +49,9 @@ export async function leaveJob<Kind extends JobKind>(
     .execute()
   if (!context.isInside) context.app.wakeJobs()
 }
+
+const CROWD_PART = 500
+const CROWD_PAUSE_MILLISECONDS = 20_000
 
 type KeyedJob<Kind extends JobKind> = Required<Timing> & { payload: JobPayloads[Kind] }
 
@@ -82,6 +87,11 @@ export async function leaveJobs<Kind extends JobKind>(
         .execute(),
     ),
   )
+}
+
+/** Other jobs and mails run between the parts of a crowd that is due at one minute. */
+export function pauseBefore(place: number): number {
+  return Math.floor(place / CROWD_PART) * CROWD_PAUSE_MILLISECONDS
 }
 
 function rowOf<Kind extends JobKind>(

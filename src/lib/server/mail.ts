@@ -16,6 +16,7 @@ export type Letter = {
     | 'budgets'
     | 'statement'
     | 'monthly-report'
+    | 'expenses'
     | 'invite'
     | 'return'
     | 'removed'

@@ -46,6 +46,7 @@ test('migrating twice changes nothing', async () => {
     '0020-first-steps',
     '0021-receipts',
     '0022-undone-imports',
+    '0023-evening-mail',
   ])
 })
 

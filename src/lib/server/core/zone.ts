@@ -1,6 +1,8 @@
-import { isDay } from '#lib/domain/day.ts'
+import { addDays, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
+
+const MINUTE = 60_000
 
 /** The civil day of an instant in a zone. */
 export function dayIn(zone: string, at: number): Day {
@@ -38,6 +40,18 @@ export function instantAt(zone: string, day: Day, timeOfDay: number): number {
   const plainTime = Temporal.PlainTime.from('00:00').add({ milliseconds: timeOfDay })
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime })
     .epochMilliseconds
+}
+
+/** A clock time of a day: the local day and the instant. */
+export type LocalTime = { day: Day; at: number }
+
+/** The last time until an instant at which a zone's clock passed a minute of the day. */
+export function lastPassing(zone: string, minute: number, until: number): LocalTime {
+  const today = dayIn(zone, until)
+  const at = instantAt(zone, today, minute * MINUTE)
+  if (at <= until) return { day: today, at }
+  const yesterday = addDays(today, -1)
+  return { day: yesterday, at: instantAt(zone, yesterday, minute * MINUTE) }
 }
 
 /** Minutes east of UTC at an instant. */

@@ -23,6 +23,7 @@ import { studentLoans } from './migrations/0019-student-loans.ts'
 import { firstSteps } from './migrations/0020-first-steps.ts'
 import { receipts } from './migrations/0021-receipts.ts'
 import { undoneImports } from './migrations/0022-undone-imports.ts'
+import { eveningMail } from './migrations/0023-evening-mail.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0020-first-steps': firstSteps,
   '0021-receipts': receipts,
   '0022-undone-imports': undoneImports,
+  '0023-evening-mail': eveningMail,
 }
 
 /** A database made by a newer program. */

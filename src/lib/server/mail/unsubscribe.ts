@@ -8,6 +8,7 @@ import { inTransaction } from '../core/transaction.ts'
 const SWITCHES = {
   bills: 'notify_bills',
   budgets: 'notify_budgets',
+  expenses: 'notify_expenses',
   signIn: 'notify_sign_in',
   monthlyReport: 'notify_monthly_report',
 } as const

@@ -14,12 +14,14 @@ import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
 import type { SentNames } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
+import { toldUntil } from './profile/evening.ts'
 import { firstReport } from './profile/reportTime.ts'
 import { findCurrency, isTimeZone, listedZone } from './reference.ts'
 import { modifiedAt, refuseStale } from '../core/versions.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { offsetOf } from '../core/zone.ts'
 
+export { lastEvening } from './profile/evening.ts'
 export { reportTime } from './profile/reportTime.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -63,7 +65,11 @@ export async function changeSettings(
       ...firstStepMarksAfter(change, row),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),
     }
-    const next = { ...wanted, report_month: firstReport(inside, row, wanted) }
+    const next = {
+      ...wanted,
+      report_month: firstReport(inside, row, wanted),
+      expenses_told_until: toldUntil(inside, row, wanted),
+    }
     await write(inside, next)
     return withLastAccounts(inside, settingsOf(inside, { ...row, ...next }))
   })
@@ -95,6 +101,7 @@ export async function makeProfile(
     notify_monthly_report: 0,
     notify_minute: DEFAULT_MINUTE,
     report_month: 0,
+    expenses_told_until: context.now,
     steps_dismissed: 0,
     steps_confirmed: 0,
     steps_reminders: 0,

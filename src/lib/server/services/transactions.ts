@@ -15,6 +15,11 @@ import { transactionFrom } from './transactions/rows.ts'
 import { TRANSACTION_ENTRIES } from './transactions/series.ts'
 import { findVisibleTransaction, toChange } from './transactions/stored.ts'
 
+export {
+  findAddedExpenses,
+  mailAddedExpenses,
+  passOverAddedExpenses,
+} from './transactions/addedMail.ts'
 export { namesOf } from './transactions/lostAccounts.ts'
 export { keepLinks, linksUntil } from './transactions/lostAccounts/links.ts'
 export { loosen } from './transactions/lostAccounts/loosen.ts'

@@ -21,6 +21,8 @@ export type ProfileTable = {
   notify_minute: number
   /** Index of the first month whose report is not mailed or passed over yet. */
   report_month: number
+  /** The instant until which others' expenses are mailed or passed over. */
+  expenses_told_until: At
   /** First steps: put away, basics confirmed, reminders chosen. */
   steps_dismissed: Flag
   steps_confirmed: Flag

@@ -9,18 +9,15 @@ import { leaveJobs } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
-import { dayIn, instantAt } from '../../core/zone.ts'
+import { dayIn, lastPassing } from '../../core/zone.ts'
+import type { LocalTime } from '../../core/zone.ts'
 import { reminderLetter } from './reminderLetter.ts'
 import type { Reminder } from './reminderLetter.ts'
 import { todayOf } from './rows.ts'
 
-const MINUTE = 60_000
-const LOOK_MILLISECONDS = 5 * MINUTE
+const LOOK_MILLISECONDS = 5 * 60_000
 /** Overdue bills are told for a week. */
 const LATEST_DAYS = 8
-
-/** The chosen time of reminders: its local day and its instant. */
-type ReminderTime = { day: Day; at: number }
 
 /**
  * Leaves a job for everybody whose time of reminders has come or comes before the next run.
@@ -30,7 +27,7 @@ export async function findReminders(context: Context): Promise<void> {
   const owners = await ownersToRemind(context)
   const until = context.now + LOOK_MILLISECONDS
   const jobs = owners.map(({ id, zone, notify_minute }) => {
-    const { at } = lastTime(zone ?? 'UTC', notify_minute, until)
+    const { at } = lastPassing(zone ?? 'UTC', notify_minute, until)
     return { payload: { profileId: id }, once: `${id}/${at}`, runAt: at }
   })
   await leaveJobs(context, 'remind-of-bills', jobs)
@@ -40,7 +37,7 @@ export async function findReminders(context: Context): Promise<void> {
 export async function passOverReminders(context: Context): Promise<void> {
   for (const { id, notify_minute } of await ownersToRemind(context)) {
     const owner = await contextOfProfile(context.app, id)
-    const time = lastTime(owner.caller.zone, notify_minute, owner.now)
+    const time = lastPassing(owner.caller.zone, notify_minute, owner.now)
     await inTransaction(owner, async (inside) => {
       const reminders = await remindersOf(inside, time)
       if (reminders.length > 0) await keepTold(inside, reminders)
@@ -78,7 +75,7 @@ export async function remindOfBills(
   // Reminders or the profile were ended meanwhile.
   if (!wishes) return
   const owner = await contextOfProfile(context.app, profileId)
-  const time = lastTime(owner.caller.zone, wishes.notify_minute, owner.now)
+  const time = lastPassing(owner.caller.zone, wishes.notify_minute, owner.now)
   // Yesterday's chosen time may have been another one.
   if (isOfYesterday(owner, time) && wishes.modified_at > time.at) return
   const reminders = await remindersOf(owner, time)
@@ -95,15 +92,7 @@ export async function remindOfBills(
   })
 }
 
-function lastTime(zone: string, minute: number, until: number): ReminderTime {
-  const today = dayIn(zone, until)
-  const at = instantAt(zone, today, minute * MINUTE)
-  if (at <= until) return { day: today, at }
-  const yesterday = addDays(today, -1)
-  return { day: yesterday, at: instantAt(zone, yesterday, minute * MINUTE) }
-}
-
-function isOfYesterday(context: Context, { day }: ReminderTime): boolean {
+function isOfYesterday(context: Context, { day }: LocalTime): boolean {
   return day < todayOf(context)
 }
 
@@ -146,7 +135,7 @@ async function keepTold(context: Context, reminders: Reminder[]): Promise<void> 
  * Reminders of a time: bills coming up and overdue ones, if written before that time.
  * For yesterday's time bills changed since or due then wait for today's.
  */
-async function remindersOf(context: Context, time: ReminderTime): Promise<Reminder[]> {
+async function remindersOf(context: Context, time: LocalTime): Promise<Reminder[]> {
   const today = todayOf(context)
   const written = isOfYesterday(context, time) ? 'modified_at' : 'created_at'
   const rows = await context.db

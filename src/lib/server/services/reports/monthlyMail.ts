@@ -7,7 +7,7 @@ import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { dayIn } from '../../core/zone.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
-import { leaveJobs } from '../../jobs.ts'
+import { leaveJobs, pauseBefore } from '../../jobs.ts'
 import { queueMail } from '../../mail.ts'
 import type { Letter } from '../../mail.ts'
 import { reportTime } from '../profile.ts'
@@ -21,7 +21,6 @@ type Recipient = Pick<
 
 const LOOK_MILLISECONDS = 5 * 60_000
 const PART = 500
-const PAUSE_MILLISECONDS = 20_000
 
 /**
  * Leaves a job for everybody whose report is due or becomes due before the next run.
@@ -76,11 +75,6 @@ export async function passOverMonthlyReports(context: Context): Promise<void> {
       if (at <= owner.now) await inTransaction(owner, (inside) => passMonth(inside, month))
     }
   }
-}
-
-/** Other jobs and mails run between the parts of a crowd that is due at one minute. */
-function pauseBefore(place: number): number {
-  return Math.floor(place / PART) * PAUSE_MILLISECONDS
 }
 
 /** Everybody whose latest month may be over and not reported, in bounded parts. */

@@ -9,6 +9,7 @@ import { removeProfile, traceOf } from '../deletion.ts'
 import type { JobKind } from '../../jobs.ts'
 import { passOverMonthlyReports } from '../reports.ts'
 import { inTransaction } from '../../core/transaction.ts'
+import { passOverAddedExpenses } from '../transactions.ts'
 
 /** Jobs whose news is old after a restore. */
 const TELLING: JobKind[] = [
@@ -21,6 +22,8 @@ const TELLING: JobKind[] = [
   'tell-overspending',
   'find-monthly-reports',
   'mail-monthly-report',
+  'find-added-expenses',
+  'mail-added-expenses',
 ]
 
 /** Numbers of a restored copy. */
@@ -38,6 +41,7 @@ export async function settle(context: Context, gone: Gone | null): Promise<Settl
   await passOverReminders(context)
   await passOverAlerts(context)
   await passOverMonthlyReports(context)
+  await passOverAddedExpenses(context)
   const countOf = async (table: 'profiles' | 'transactions') => {
     const rows = context.db
       .selectFrom(table)

@@ -1,0 +1,138 @@
+import { formatMoney } from '#lib/domain/money.ts'
+import type { Money } from '#lib/domain/money.ts'
+import { shortNames } from '#lib/domain/profile.ts'
+import { transactionAddress } from '#lib/domain/transactionsView.ts'
+import { categoryResolver } from '../categories.ts'
+import { ownGroup } from '../groups.ts'
+import { callerOf } from '../../core/context.ts'
+import type { Context } from '../../core/context.ts'
+import type { TransactionTable } from '../../db/tables/books.ts'
+import type { Letter } from '../../mail.ts'
+import type { LetterSection } from '../../mail/Letter.tsx'
+import { writeLetter } from '../../mail/letters.ts'
+import { unsubscribeUrl } from '../../mail/unsubscribe.ts'
+import type { Added, AddedSum } from './added.ts'
+
+type Row = LetterSection['rows'][number]
+type NameOf = (ownerId: string) => string
+
+/** A letter with the expenses that other members added, linked to each. */
+export async function addedLetter(context: Context, added: Added): Promise<Letter> {
+  const { id, email: to } = callerOf(context)
+  const nameOf = await namesOfMembers(context)
+  const count = countOf(added.sums)
+  const owners = [...new Set(added.sums.map(({ ownerId }) => ownerId))]
+  const who = new Intl.ListFormat(context.language).format(owners.map(nameOf))
+  const rows = [
+    ...(await shownRows(context, added.first, nameOf)),
+    ...restRows(context, added),
+    ...importRows(context, added.sums, nameOf),
+    ...totalRows(context, added.sums),
+  ]
+  const addressed = {
+    to,
+    kind: 'expenses' as const,
+    unsubscribeUrl: unsubscribeUrl(context.app, id, 'expenses'),
+  }
+  return writeLetter(context, addressed, (t) => ({
+    subject: t('mails.expenses.subject', { count, who }),
+    heading: t('mails.expenses.heading'),
+    paragraphs: [],
+    sections: [{ rows }],
+    action: { label: t('mails.expenses.action'), url: addressOf(context, '/expenses') },
+    settings: {
+      label: t('mails.bills.settings'),
+      url: addressOf(context, '/account#settings'),
+    },
+  }))
+}
+
+async function namesOfMembers(context: Context): Promise<NameOf> {
+  const { members } = (await ownGroup(context)) ?? { members: [] }
+  const names = shortNames(members)
+  const byId = new Map(members.map(({ profileId }, index) => [profileId, names[index]!]))
+  // Who left since the expenses were read keeps a line without a name.
+  return (ownerId) => byId.get(ownerId) ?? context.t('mails.expenses.somebody')
+}
+
+async function shownRows(
+  context: Context,
+  expenses: TransactionTable[],
+  nameOf: NameOf,
+): Promise<Row[]> {
+  const { t, language } = context
+  const owners = [...new Set(expenses.map(({ owner_id }) => owner_id))]
+  const resolve = await categoryResolver(context, owners)
+  return expenses.map(({ id, day, minor, currency, ...row }) => ({
+    label: t('mails.expenses.entry', {
+      who: nameOf(row.owner_id),
+      name: row.merchant_name || row.title || resolve(row.owner_id, row.category_id).name,
+    }),
+    value: formatMoney({ minor, currency }, language),
+    url: addressOf(context, transactionAddress({ type: 'expense', day, id })),
+  }))
+}
+
+/** A line for all others that were added by hand. */
+function restRows(context: Context, { sums, first }: Added): Row[] {
+  const byHand = sums.filter(({ isImported }) => !isImported)
+  const count = countOf(byHand) - first.length
+  if (count === 0) return []
+  const shown = first.map(({ currency, minor }) => ({ currency, minor: -minor }))
+  return [
+    {
+      label: context.t('mails.expenses.more', { count }),
+      value: amountsOf(context, [...byHand, ...shown]),
+    },
+  ]
+}
+
+/** A line for all imports of a member. */
+function importRows(context: Context, sums: AddedSum[], nameOf: NameOf): Row[] {
+  const imported = sums.filter(({ isImported }) => isImported)
+  const byOwner = [...Map.groupBy(imported, ({ ownerId }) => ownerId)]
+  return byOwner.map(([ownerId, own]) => ({
+    label: context.t('mails.expenses.imported', {
+      who: nameOf(ownerId),
+      count: countOf(own),
+    }),
+    value: amountsOf(context, own),
+  }))
+}
+
+/** A sum for each currency; a single expense is its own sum. */
+function totalRows(context: Context, sums: AddedSum[]): Row[] {
+  if (countOf(sums) === 1) return []
+  return totalsOf(context, sums).map((total) => ({
+    label: context.t('mails.expenses.sum'),
+    value: formatMoney(total, context.language),
+    isSum: true,
+  }))
+}
+
+function countOf(sums: AddedSum[]): number {
+  return sums.reduce((all, { count }) => all + count, 0)
+}
+
+/** The caller's own currency first. */
+function totalsOf(context: Context, some: Money[]): Money[] {
+  const own = callerOf(context).currency
+  const byCurrency = [...Map.groupBy(some, ({ currency }) => currency)]
+  const totals = byCurrency.map(([currency, amounts]) => ({
+    currency,
+    minor: amounts.reduce((all, { minor }) => all + minor, 0),
+  }))
+  const isForeign = ({ currency }: Money) => Number(currency !== own)
+  return totals.toSorted((one, other) => isForeign(one) - isForeign(other))
+}
+
+function amountsOf(context: Context, some: Money[]): string {
+  return totalsOf(context, some)
+    .filter(({ minor }) => minor !== 0)
+    .map((total) => formatMoney(total, context.language))
+    .join(' · ')
+}
+
+function addressOf({ app }: Context, path: string): string {
+  return new URL(path, app.config.publicUrl).href
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
+import { TYPE_NUMBERS } from '#lib/domain/limits.ts'
+import type { Caller, Context } from '../../core/context.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+import { leaveJobs, pauseBefore } from '../../jobs.ts'
+import { queueMail } from '../../mail.ts'
+import type { Letter } from '../../mail.ts'
+import { lastEvening } from '../profile.ts'
+import { findAdded } from './added.ts'
+import type { Span } from './added.ts'
+import { addedLetter } from './addedLetter.ts'
+
+type Recipient = Awaited<ReturnType<typeof membersAfter>>[number]
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const LOOK_MILLISECONDS = 5 * MINUTE
+const PART = 500
+/** A server that comes back later leaves the mail to the next evening. */
+const LATEST_MILLISECONDS = 4 * HOUR
+/** An evening without a mail goes along with the next one. */
+const REACH_MILLISECONDS = 48 * HOUR
+/** Expenses that are being saved at the evening's minute belong to the next evening. */
+const SAVING_MILLISECONDS = MINUTE
+
+/**
+ * Leaves a job for everybody whose evening has come or comes before the next run, if
+ * another member added expenses since the last one.
+ */
+export async function findAddedExpenses(context: Context): Promise<void> {
+  const until = context.now + LOOK_MILLISECONDS
+  let before = 0
+  let last = ''
+  for (;;) {
+    const some = await membersAfter(context, last)
+    const jobs = some
+      .filter(({ hasNews }) => hasNews)
+      .map((one) => ({ ...one, ...lastEvening(one, until) }))
+      .filter(({ at }) => !isPast(at, context.now))
+      .map(({ id, at, modified_at }, index) => ({
+        payload: { profileId: id },
+        // A changed zone or minute asks again: the earlier job may have been early.
+        once: `${id}/${at}/${modified_at}`,
+        runAt: Math.max(at, context.now) + pauseBefore(before + index),
+      }))
+    await leaveJobs(context, 'mail-added-expenses', jobs)
+    before += jobs.length
+    if (some.length < PART) return
+    last = some.at(-1)!.id
+  }
+}
+
+/** Mails what the others added until somebody's last evening, each expense once. */
+export async function mailAddedExpenses(
+  context: Context,
+  { profileId }: { profileId: string },
+): Promise<void> {
+  const recipient = await members(context)
+    .where('profiles.id', '=', profileId)
+    .executeTakeFirst()
+  // The mails, the membership or the profile were ended meanwhile.
+  if (!recipient) return
+  const owner = await contextOfProfile(context.app, profileId)
+  const { at } = lastEvening(recipient, owner.now)
+  const until = at - SAVING_MILLISECONDS
+  const since = Math.max(recipient.expenses_told_until, until - REACH_MILLISECONDS)
+  if (isPast(at, owner.now) || since >= until) return
+  const letter = await letterOf(owner, recipient, { since, until })
+  await inTransaction(owner, async (inside) => {
+    const isFirst = await passUntil(inside, recipient, until)
+    if (isFirst && letter) await queueMail(inside, letter)
+  })
+}
+
+/** Marks all expenses as told, for a restored copy. */
+export async function passOverAddedExpenses(context: Context): Promise<void> {
+  await inTransaction(context, (inside) =>
+    inside.db
+      .updateTable('profiles')
+      .set({ expenses_told_until: inside.now })
+      .where('expenses_told_until', '<', inside.now)
+      .execute(),
+  )
+}
+
+function isPast(at: number, now: number): boolean {
+  return now - at > LATEST_MILLISECONDS
+}
+
+/** The next members of groups by id, and whether expenses wait for each. */
+function membersAfter(context: Context, last: string) {
+  return members(context)
+    .select((where) => hasNews(context, where).as('hasNews'))
+    .where('group_members.profile_id', '>', last)
+    .orderBy('group_members.profile_id')
+    .limit(PART)
+    .execute()
+}
+
+function members({ db }: Context) {
+  return db
+    .selectFrom('group_members')
+    .innerJoin('profiles', 'profiles.id', 'group_members.profile_id')
+    .select([
+      'profiles.id',
+      'profiles.zone',
+      'profiles.active',
+      'profiles.notify_minute',
+      'profiles.expenses_told_until',
+      'profiles.modified_at',
+    ])
+    .where('profiles.notify_expenses', '=', 1)
+}
+
+/** The constants must equal the index's of added expenses. */
+function hasNews(
+  { now }: Context,
+  { exists, selectFrom }: ExpressionBuilder<Tables, 'profiles' | 'group_members'>,
+) {
+  return exists(
+    selectFrom('transactions')
+      .select('transactions.id')
+      .whereRef('transactions.group_id', '=', 'group_members.group_id')
+      .where('transactions.type', '=', sql.lit(TYPE_NUMBERS.expense))
+      .where('transactions.deleted_at', 'is', null)
+      .where('transactions.created_at', '>', now - REACH_MILLISECONDS - LATEST_MILLISECONDS)
+      .whereRef('transactions.created_at', '>', 'profiles.expenses_told_until')
+      .whereRef('transactions.owner_id', '!=', 'profiles.id'),
+  )
+}
+
+/** Who may not see the expenses is mailed nothing (contract, 3 Expenses and income). */
+async function letterOf(
+  owner: Context & { caller: Caller },
+  { active }: Pick<Recipient, 'active'>,
+  span: Span,
+): Promise<Letter | null> {
+  if (!owner.caller.isPro || active === 0) return null
+  const added = await findAdded(owner, span)
+  return added.sums.length === 0 ? null : addedLetter(owner, added)
+}
+
+/** Whether this transaction is the first to take the expenses until an instant. */
+async function passUntil(
+  context: Context,
+  { id, expenses_told_until }: Pick<Recipient, 'id' | 'expenses_told_until'>,
+  until: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await context.db
+    .updateTable('profiles')
+    .set({ expenses_told_until: until })
+    .where('id', '=', id)
+    .where('notify_expenses', '=', 1)
+    .where('expenses_told_until', '=', expenses_told_until)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
