@@ -55,7 +55,7 @@ test('the calls that a remote backend may lack are those that were added', () =>
     userdata/getBudgetSuggestions userdata/getFirstSteps userdata/getImports userdata/getStatements userdata/statement/{id} userdata/hideCategory userdata/importExport
     userdata/previewSeries userdata/previewSeriesChange userdata/requestExport
     userdata/relabelCurrency userdata/restoreEntries userdata/search userdata/undoBillPayment userdata/undoImport users/endOtherSessions
-    users/endSession users/getSessions users/unsubscribe`.split(/\s+/)
+    users/endSession users/endSessions users/getSessions users/unsubscribe`.split(/\s+/)
   const named = new Set(paths.map((path) => path.replace(/^\/(api\/)?/, '')))
   expect([...named].toSorted()).toEqual(added.toSorted())
 })

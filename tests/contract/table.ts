@@ -30,6 +30,8 @@ export const TABLE: Record<Role, Row[]> = {
     'POST /auth/google/exchange',
     'GET /api/users/unsubscribe',
     'POST /api/users/unsubscribe',
+    'GET /api/users/endSessions',
+    'POST /api/users/endSessions',
     // Our own addition for programs.
     'GET /api/openapi.json',
   ],
@@ -161,6 +163,7 @@ export const READERS: Row[] = [
   'POST /api/public/group/getInvitedUserDetail',
   'GET /tem/{templateId}/{feedbackId}',
   'GET /api/users/unsubscribe',
+  'GET /api/users/endSessions',
   'GET /api/openapi.json',
   'GET /api/users/user',
   'GET /api/userdata/settings',

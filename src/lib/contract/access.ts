@@ -151,6 +151,18 @@ export const endOtherSessions = call('POST', '/api/users/endOtherSessions', {
   added: true,
 })
 
+export const showEndSessions = call('GET', '/api/users/endSessions', {
+  takes: z.object({ token: text(200) }),
+  who: 'public',
+  added: true,
+})
+export const endAllSessions = call('POST', '/api/users/endSessions', {
+  takes: z.object({ token: text(200) }),
+  who: 'public',
+  writes: true,
+  added: true,
+})
+
 export const showUnsubscribe = call('GET', '/api/users/unsubscribe', {
   takes: z.object({ token: text(400) }),
   who: 'public',

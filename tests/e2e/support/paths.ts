@@ -28,6 +28,7 @@ export const PUBLIC = [
   '/forgot-password',
   '/activate',
   '/unsubscribe',
+  '/end-sessions',
   '/resetpassword/1234',
   '/password-updated',
   '/reset-success',

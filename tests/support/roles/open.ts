@@ -1,5 +1,6 @@
 import {
   activate,
+  endAllSessions,
   exchangeGoogle,
   finishGoogle,
   forgotPassword,
@@ -7,6 +8,7 @@ import {
   resendCode,
   resetPassword,
   sendActivation,
+  showEndSessions,
   showUnsubscribe,
   signIn,
   startGoogle,
@@ -34,6 +36,7 @@ import { unsubscribeUrl } from '#lib/server/mail/unsubscribe.ts'
 import { publish } from '../feedback.ts'
 import { invited } from '../invites.ts'
 import { makePicture } from '../pictureBytes.ts'
+import { tokenOfSignIn } from '../signInMails.ts'
 import {
   Client,
   codeFor,
@@ -118,6 +121,10 @@ export const OPEN: Row[] = [
   }),
   may('follow the mailed link of', showUnsubscribe, ALL, unsubscriptionOf),
   may('press the mailed button of', unsubscribe, ALL, unsubscriptionOf),
+  may('follow the mailed link of', showEndSessions, ALL, () => ({ token: 'any' })),
+  may('press the mailed button of', endAllSessions, ALL, async ({ server }) => ({
+    token: await tokenOfSignIn(server, await signedIn(server)),
+  })),
 
   may('open the mailed link of', getInvitation, ALL, invitationOf),
   may('open the mailed link of', getInvitedUser, ALL, invitationOf),

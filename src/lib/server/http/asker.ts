@@ -67,7 +67,7 @@ export async function missingDeviceCookies(
   return device ? [deviceCookie(context.app, device)] : []
 }
 
-/** The header that clears the device cookie of a deleted profile. */
+/** The header that clears the device cookie of a profile that forgets its browsers. */
 export function clearedDevice(app: App, profileId: string): string {
   return `${DEVICE_COOKIE}${profileId}=; HttpOnly; ${attributesOf(app, 0)}`
 }

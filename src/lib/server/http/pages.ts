@@ -39,6 +39,7 @@ const PRO = new Set([
 const PRINTS = '/reports/print/'
 const ENTRANCES = new Set(['/', '/signin', '/signup', '/forgot-password', '/verify-signup'])
 const SIGN_IN_SCREENS = new Set(['/', '/signin', '/signup'])
+const ENDING_SESSIONS = new Set(['/inviteAccept', '/inviteReject', '/end-sessions'])
 const FEEDBACK = /^\/feedback\/[^/]+\/[^/]+\/?$/
 const CALLS = /^\/(api|auth|media|merchant|tem)\/|^\/feedback$/
 
@@ -62,7 +63,7 @@ export function kindOfPage(path: string): PageKind {
 
 /** Whether a page may end the session of who opens it, and so has no walls of theirs. */
 export function signsOut(path: string): boolean {
-  return path === '/inviteAccept' || path === '/inviteReject'
+  return ENDING_SESSIONS.has(path)
 }
 
 /** A path without its trailing slash. */

@@ -19,6 +19,7 @@ const SAME_FOR_ALL = new Set([
   '/verify-signup',
   '/activate',
   '/unsubscribe',
+  '/end-sessions',
   '/password-updated',
   '/reset-success',
   '/deleteProfile',

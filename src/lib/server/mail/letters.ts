@@ -7,6 +7,8 @@ import type { LetterText } from './Letter.tsx'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 type Input = Omit<LetterText, 'language' | 'footer'> & { subject: string }
+/** The path of a link in a letter, and when neither is of use any more. */
+type LinkOfLetter = { path: string; expiresAt: number }
 type Addressed = Pick<Letter, 'to' | 'kind' | 'wipeAt' | 'unsubscribeUrl'>
 
 /** Renders a letter in the context's language; templates load with the first mail. */
@@ -51,8 +53,7 @@ export function linkLetter(
   context: Context,
   to: string,
   kind: 'activation' | 'reset',
-  path: string,
-  wipeAt: number,
+  { path, expiresAt: wipeAt }: LinkOfLetter,
 ): Promise<Letter> {
   const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
   // The address after the hash reaches no server.
@@ -70,17 +71,21 @@ export function linkLetter(
   }))
 }
 
-/** Tells of a sign-in, if wanted, and how to end such mails. */
-export function signInLetter(context: Context, when: string, device: string) {
+/** Tells of a sign-in, with a link that signs out everywhere; such mails can be ended. */
+export function signInLetter(
+  context: Context,
+  signIn: { when: string; device: string },
+  { path, expiresAt: wipeAt }: LinkOfLetter,
+): Promise<Letter> {
   const { id, email: to } = callerOf(context)
   const endingUrl = unsubscribeUrl(context.app, id, 'signIn')
-  return writeLetter(context, { to, kind: 'sign-in', unsubscribeUrl: endingUrl }, (t) => ({
+  const urlOf = (at: string) => new URL(at, context.app.config.publicUrl).href
+  const addressed = { to, kind: 'sign-in' as const, wipeAt, unsubscribeUrl: endingUrl }
+  return writeLetter(context, addressed, (t) => ({
     subject: t('mails.signIn.subject'),
     heading: t('mails.signIn.heading'),
-    paragraphs: [t('mails.signIn.text', { when, device }), t('mails.signIn.notYou')],
-    settings: {
-      label: t('mails.bills.settings'),
-      url: new URL('/account#settings', context.app.config.publicUrl).href,
-    },
+    paragraphs: [t('mails.signIn.text', signIn), t('mails.signIn.notYou')],
+    action: { label: t('mails.signIn.action'), url: urlOf(path) },
+    settings: { label: t('mails.bills.settings'), url: urlOf('/account#settings') },
   }))
 }

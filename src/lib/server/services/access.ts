@@ -6,7 +6,7 @@ import { knownDeviceOf, rememberDevice } from './access/knownDevices.ts'
 import type { KnownDevice } from './access/knownDevices.ts'
 import { mailLimits } from './access/limits.ts'
 import { mailLink, prepareLink, withLink } from './access/links.ts'
-import { beginSession } from './access/sessions.ts'
+import { beginSession, endAndForget } from './access/sessions.ts'
 import { providerOf } from './access/social.ts'
 import { withSignInToken } from './access/signInTokens.ts'
 import type { Session } from './access/sessions.ts'
@@ -142,6 +142,17 @@ export async function activateByLink(context: Context, token: string): Promise<v
   await withLink(context, 'activation', token, async (inside, owner) => {
     await activate(inside, owner.id)
   })
+}
+
+/**
+ * Signs a profile out everywhere by the link of a sign-in's mail, and gives its id.
+ * @throws Refusal wrong-code, too-often
+ */
+export async function signOutByLink(context: Context, token: string): Promise<string> {
+  const { id } = await withLink(context, 'endSessions', token, (inside, owner) =>
+    endAndForget(inside, owner.id),
+  )
+  return id
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   activate,
   changePassword,
   deleteProfile,
+  endAllSessions,
   endOtherSessions,
   endSession,
   exchangeGoogle,
@@ -10,6 +11,7 @@ import {
   getSessions,
   presignin,
   resendCode,
+  showEndSessions,
   showUnsubscribe,
   unsubscribe,
   resetPassword,
@@ -33,6 +35,7 @@ import {
   sendPasswordReset,
   signInByCode,
   signInBySocial,
+  signOutByLink,
   finishSocial,
   startSocial,
 } from '../../services/access.ts'
@@ -120,6 +123,15 @@ handle(activate, async (context, { token }) => {
   return {}
 })
 
+handle(showEndSessions, async (_context, { token }) =>
+  goOn(`/end-sessions?${new URLSearchParams({ token })}`),
+)
+
+handle(endAllSessions, async (context, { token }, exchange) => {
+  clearCookiesOf(context, exchange, await signOutByLink(context, token))
+  return {}
+})
+
 handle(showUnsubscribe, (context, { token }, exchange) => {
   if (exchange.wantsPage) return pageOfUnsubscription(token)
   checkUnsubscription(context, token)
@@ -153,8 +165,12 @@ handle(changePassword, async (context, wish) => {
 handle(deleteProfile, async (context, wish, exchange) => {
   const { preview } = wish
   const { profileId, counts } = await deleteByCode(context, wish)
-  const { app, caller } = context
-  if (!preview) exchange.cookies.push(clearedDevice(app, profileId))
-  if (!preview && caller?.id === profileId) exchange.cookies.push(...clearedCookies(app))
+  if (!preview) clearCookiesOf(context, exchange, profileId)
   return { counts }
 })
+
+/** Another profile's session stays. */
+function clearCookiesOf({ app, caller }: Context, exchange: Exchange, profileId: string) {
+  exchange.cookies.push(clearedDevice(app, profileId))
+  if (caller?.id === profileId) exchange.cookies.push(...clearedCookies(app))
+}

@@ -9,53 +9,69 @@ import { inTransaction } from '../../core/transaction.ts'
 import { addressLimit } from './limits.ts'
 
 /** The use of a mailed link. */
-export type LinkPurpose = 'activation' | 'reset'
+export type LinkPurpose = 'activation' | 'reset' | 'endSessions'
 export type LinkOwner = { id: string; email: string }
 
-type PreparedLink = { purpose: LinkPurpose; token: string; letter: Letter }
+type NewLink = { purpose: LinkPurpose; token: string; path: string; expiresAt: number }
+type PreparedLink = NewLink & { letter: Letter }
 
 const LINK_LIFE: Record<LinkPurpose, number> = {
   activation: 24 * 3_600_000,
   reset: 30 * 60_000,
+  endSessions: 7 * 86_400_000,
 }
 const LINK_PATH: Record<LinkPurpose, (token: string) => string> = {
   activation: (token) => `/activate?token=${token}`,
   reset: (token) => `/resetpassword/${token}`,
+  endSessions: (token) => `/end-sessions?token=${token}`,
+}
+
+/** Makes a link that is not stored yet. */
+export function newLink({ now }: Context, purpose: LinkPurpose): NewLink {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = now + LINK_LIFE[purpose]
+  return { purpose, token, path: LINK_PATH[purpose](token), expiresAt }
 }
 
 /** Makes a link and its letter, rendered before anything is locked. */
 export async function prepareLink(
   context: Context,
   email: string,
-  purpose: LinkPurpose,
+  purpose: Exclude<LinkPurpose, 'endSessions'>,
 ): Promise<PreparedLink> {
-  const token = randomBytes(24).toString('base64url')
-  const wipeAt = context.now + LINK_LIFE[purpose]
-  const path = LINK_PATH[purpose](token)
-  return { purpose, token, letter: await linkLetter(context, email, purpose, path, wipeAt) }
+  const link = newLink(context, purpose)
+  return { ...link, letter: await linkLetter(context, email, purpose, link) }
 }
 
-/** Mails a link and stores its hash, which voids an earlier link of the purpose. */
+/** Mails a link and stores its hash; a link that was asked for voids an earlier one. */
 export async function mailLink(
   context: Context,
   profileId: string,
-  { purpose, token, letter }: PreparedLink,
+  { purpose, token, expiresAt, letter }: PreparedLink,
 ): Promise<void> {
-  await context.db
-    .deleteFrom('one_time_links')
-    .where('profile_id', '=', profileId)
-    .where('purpose', '=', purpose)
-    .execute()
+  if (purpose !== 'endSessions') await dropLinks(context, profileId, purpose)
   await context.db
     .insertInto('one_time_links')
     .values({
       hash: hashOf(context, purpose, token),
       purpose,
       profile_id: profileId,
-      expires_at: context.now + LINK_LIFE[purpose],
+      expires_at: expiresAt,
     })
     .execute()
   await queueMail(context, letter)
+}
+
+async function dropLinks(
+  context: Context,
+  profileId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await context.db
+    .deleteFrom('one_time_links')
+    .where('profile_id', '=', profileId)
+    .where('purpose', '=', purpose)
+    .execute()
 }
 
 /** The owner of an unused link; counts wrong ones. @throws Refusal wrong-code, too-often */
@@ -68,7 +84,8 @@ export function checkLink(
 }
 
 /**
- * Runs `work` for a link's owner, in the transaction that uses it up; counts wrong ones.
+ * Runs `work` for a link's owner, in the transaction that uses it up, and gives the owner.
+ * Wrong links are counted.
  * @throws Refusal wrong-code, too-often
  */
 export async function withLink(
@@ -76,8 +93,8 @@ export async function withLink(
   purpose: LinkPurpose,
   token: string,
   work: (inside: Context, owner: LinkOwner) => Promise<void>,
-): Promise<void> {
-  await withOwner(context, purpose, token, async (inside, owner) => {
+): Promise<LinkOwner> {
+  return withOwner(context, purpose, token, async (inside, owner) => {
     await work(inside, owner)
     await inside.db
       .deleteFrom('one_time_links')

@@ -1,10 +1,10 @@
 import { formatInstant } from '#lib/i18n/dates.ts'
 import type { Context } from '../../core/context.ts'
-import { queueMail } from '../../mail.ts'
 import { signInLetter } from '../../mail/letters.ts'
 import { contextOfProfile } from '../../core/profileContext.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { readableDevice } from './device.ts'
+import { mailLink, newLink } from './links.ts'
 
 /** Mails a wanted notice of a sign-in, by a job: every sign-in takes the same time. */
 export async function tellSignIn(
@@ -17,6 +17,7 @@ export async function tellSignIn(
   const device = deviceName
     ? readableDevice(owner.t, deviceName)
     : owner.t('mails.signIn.unknownDevice')
-  const letter = await signInLetter(owner, when, device)
-  await inTransaction(owner, (inside) => queueMail(inside, letter))
+  const link = newLink(owner, 'endSessions')
+  const letter = await signInLetter(owner, { when, device }, link)
+  await inTransaction(owner, (inside) => mailLink(inside, profileId, { ...link, letter }))
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakePage } from '../../support/fakePage.ts'
+
+const CALL = '/api/users/endSessions'
+
+let page: FakePage
+/** Answers, each used once; without one the network is cut. */
+let answers: { status: number; code: number }[]
+let asked: unknown[]
+
+beforeEach(async () => {
+  asked = []
+  answers = []
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    asked.push({ path, body: JSON.parse(body) as unknown })
+    const answer = answers.shift()
+    if (!answer) return Promise.reject(new TypeError('no network'))
+    return Promise.resolve(Response.json(answer, { status: answer.status }))
+  })
+  page = new FakePage({ cards: [], search: '?token=abc', cookie: '' })
+  page.form('#confirmation', CALL)
+  for (const outcome of ['#done', '#failed', '#reason']) page.at(outcome).hidden = true
+  await import('#lib/client/pages/endSessions.ts')
+  await page.settle()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+const shown = () =>
+  ['#confirmation', '#reason', '#done', '#failed'].filter((one) => !page.at(one).hidden)
+
+test('nothing is asked before the person confirms', async () => {
+  expect([asked, shown()]).toEqual([[], ['#confirmation']])
+  answers = [{ status: 200, code: 0 }]
+  await page.submit('#confirmation')
+  expect(asked).toEqual([{ path: CALL, body: { token: 'abc' } }])
+  expect(shown()).toEqual(['#done'])
+})
+
+test.each([
+  { status: 200, code: 342 },
+  { status: 400, code: 400 },
+])('a wrong, used or expired link, %o, is told in place of the form', async (refused) => {
+  answers = [refused]
+  await page.submit('#confirmation')
+  expect(shown()).toEqual(['#failed'])
+})
+
+test('without an answer the person can confirm again', async () => {
+  await page.submit('#confirmation')
+  expect(shown()).toEqual(['#confirmation', '#reason'])
+  answers = [{ status: 429, code: 429 }]
+  await page.submit('#confirmation')
+  expect(shown()).toEqual(['#confirmation', '#reason'])
+  answers = [{ status: 200, code: 0 }]
+  await page.submit('#confirmation')
+  expect(shown()).toEqual(['#done'])
+})
