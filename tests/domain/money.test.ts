@@ -4,6 +4,7 @@ import {
   allocate,
   formatAmount,
   formatMoney,
+  formatBrief,
   formatShort,
   formatSigned,
   formatWhole,
@@ -213,4 +214,9 @@ test.each([
 test('an amount without its currency keeps its decimals and its groups', () => {
   expect(formatAmount(123_450, 'en')).toBe('1,234.50')
   expect(formatAmount(0, 'de')).toBe('0,00')
+})
+
+test('an amount of a table is told in few letters without its currency', () => {
+  expect(formatBrief(199_999_999_999_998, 'en')).toBe('2T')
+  expect(formatBrief(-10_000_000_000_000, 'en')).toBe('\u2212100B')
 })

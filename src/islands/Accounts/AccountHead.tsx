@@ -3,6 +3,7 @@ import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { amountText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
@@ -25,6 +26,7 @@ export function AccountHead({ account, changes }: Props) {
   const named = isCredit ? undefined : types.find(({ code }) => code === type)
   const label = named?.balanceLabel ?? t('accounts.balance')
   const shownMinor = isCredit ? currentMinor : turnedForForm(type, currentMinor)
+  const balance = amountText(shownMinor, account, viewer)
   return (
     <section className="card account-head" aria-labelledby="account-name">
       <AccountTile account={account} />
@@ -35,10 +37,10 @@ export function AccountHead({ account, changes }: Props) {
         <p className="quiet-text">{number ? `${kind} · ${number}` : kind}</p>
         <AccountMarks account={account} />
       </div>
-      <p className="account-balance num">
+      <p className="account-balance">
         <small>{label}</small>
-        <b className="figure" suppressHydrationWarning>
-          {amountText(shownMinor, account, viewer)}
+        <b className={figureClass(balance)} suppressHydrationWarning>
+          {balance}
         </b>
       </p>
       <div className="actions">

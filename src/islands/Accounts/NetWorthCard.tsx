@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { netWorth } from '#lib/domain/account.ts'
 import type { Account, NetWorth } from '#lib/domain/account.ts'
 import { percentages } from '#lib/domain/money.ts'
-import { amountsText, sumText } from '../ui/amounts.ts'
+import { amountsText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Net worth with its assets and debts; other currencies stand beside. */
@@ -18,7 +19,7 @@ export function NetWorthCard({ accounts }: { accounts: Account[] }) {
         <div>
           <dt>{t('accounts.worth.title')}</dt>
           <dd className="num" suppressHydrationWarning>
-            {sumText(minor, viewer)}
+            <CompactAmount minor={minor} most={22} mostOnPhone={14} />
           </dd>
           {others && (
             <dd className="quiet-text num" suppressHydrationWarning>
@@ -29,13 +30,13 @@ export function NetWorthCard({ accounts }: { accounts: Account[] }) {
         <div>
           <dt className="worth-assets">{t('accounts.worth.assets')}</dt>
           <dd className="num" suppressHydrationWarning>
-            {sumText(assetsMinor, viewer)}
+            <CompactAmount minor={assetsMinor} most={20} mostOnPhone={11} />
           </dd>
         </div>
         <div>
           <dt className="worth-debts">{t('accounts.worth.debts')}</dt>
           <dd className="num" suppressHydrationWarning>
-            {sumText(debtsMinor, viewer)}
+            <CompactAmount minor={debtsMinor} most={20} mostOnPhone={11} />
           </dd>
         </div>
       </dl>

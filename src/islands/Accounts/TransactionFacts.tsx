@@ -3,6 +3,7 @@ import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -30,11 +31,12 @@ export function TransactionFacts(props: Props) {
   const viewer = useViewer()
   const { t, language, currency, profileId } = viewer
   const { amount } = amountsOn(account, transaction, currency)
+  const signed = formatSigned(amount, language)
   const facts = factsOf(transaction, account, { accounts, category, viewer })
   return (
     <>
-      <p className="figure num" suppressHydrationWarning>
-        {formatSigned(amount, language)}
+      <p className={figureClass(signed)} suppressHydrationWarning>
+        {signed}
       </p>
       <Flags transaction={transaction} />
       <Facts facts={facts} labelOf={(name) => t(`accounts.detail.${name}`)} />

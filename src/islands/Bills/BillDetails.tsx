@@ -3,6 +3,7 @@ import { $parent, $shownBill } from '#lib/client/bills/details.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { amountText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
@@ -29,12 +30,13 @@ export function BillDetails({ bill, tab, category, open }: Props) {
   useEffect(() => $shownBill.set(bill), [bill])
   const { data: parent } = useSeeded($parent, NOT_YET)
   const isSeries = tab === 'recurring'
+  const amount = amountText(bill.minor, bill, viewer)
   const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
   const facts = factsOf({ ...bill, rule }, { tab, category, viewer })
   return (
     <>
       <p className="bill-figure">
-        <span className="figure num">{amountText(bill.minor, bill, viewer)}</span>
+        <span className={figureClass(amount)}>{amount}</span>
         {!isSeries && <DaysPill bill={bill} />}
       </p>
       <BillMarks bill={bill} />

@@ -4,6 +4,7 @@ import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { amountText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
@@ -29,6 +30,7 @@ export function BudgetPanel({ budget, open }: Props) {
     return () => $shownBudget.set(undefined)
   }, [budget])
   const { data, error } = useSeeded($history, NOT_YET)
+  const amount = amountText(barOf(budget).minor, budget, viewer)
   const months = data?.key === historyKey(budget) ? data.months : undefined
   return (
     <SidePanel
@@ -39,8 +41,8 @@ export function BudgetPanel({ budget, open }: Props) {
       close={{ label: t('common.close'), go: budgetsView.closeDetail }}
     >
       <p className="budget-figure">
-        <span className="figure num" suppressHydrationWarning>
-          {amountText(barOf(budget).minor, budget, viewer)}
+        <span className={figureClass(amount)} suppressHydrationWarning>
+          {amount}
         </span>
         <BarWord budget={budget} isPill />
       </p>

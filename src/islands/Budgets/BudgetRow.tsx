@@ -2,13 +2,15 @@ import { memo } from 'react'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
+import { spendable } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
+import { Compact, compactClass } from '../ui/CompactAmount.tsx'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
-import { budgetName, rowText, standText, wholeText } from './budgetTexts.ts'
+import { briefText, budgetName, rowText, standText, wholeText } from './budgetTexts.ts'
 import { BarWord } from './BarWord.tsx'
 import { Meter } from './Meter.tsx'
 
@@ -23,6 +25,9 @@ export const BudgetRow = memo(function BudgetRow(props: Props) {
   const name = category
     ? budgetName(budget, viewer)
     : monthName(budget.month, viewer.language)
+  const { minor } = barOf(budget)
+  const longest = Math.max(spendable(budget), budget.spentMinor)
+  const className = compactClass(wholeText(longest, budget, viewer), ROOM)
   return (
     <ViewLink
       id={`budget-${props.name}`}
@@ -35,12 +40,22 @@ export const BudgetRow = memo(function BudgetRow(props: Props) {
       <span>
         {isNow && !category ? <b>{name}</b> : name}
         <small className="num" suppressHydrationWarning>
-          {rowText(budget, viewer)}
+          <Compact
+            exact={rowText(budget, viewer)}
+            brief={rowText(budget, viewer, briefText)}
+            className={className}
+          />
         </small>
       </span>
       <span className="num">
         <BarWord budget={budget} />{' '}
-        <b suppressHydrationWarning>{wholeText(barOf(budget).minor, budget, viewer)}</b>
+        <b suppressHydrationWarning>
+          <Compact
+            exact={wholeText(minor, budget, viewer)}
+            brief={briefText(minor, budget, viewer)}
+            className={className}
+          />
+        </b>
         <span className="visually-hidden" suppressHydrationWarning>
           {' '}
           {standText(budget, viewer)}
@@ -50,3 +65,6 @@ export const BudgetRow = memo(function BudgetRow(props: Props) {
     </ViewLink>
   )
 })
+
+/** Letters of an amount of which three fit into a row. */
+const ROOM = { most: 17, mostOnPhone: 10 }

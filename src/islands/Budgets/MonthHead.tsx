@@ -10,6 +10,7 @@ import type { Month } from '#lib/domain/period.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
@@ -44,7 +45,7 @@ export function MonthHead({ view, type, list }: Props) {
                 {total.label}
               </p>
               <p className="figure num" suppressHydrationWarning>
-                {sumText(total.minor, viewer)}
+                <CompactAmount minor={total.minor} most={24} mostOnPhone={17} />
               </p>
             </>
           ) : (

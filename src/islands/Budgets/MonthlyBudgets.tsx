@@ -7,6 +7,7 @@ import { begunBudgets, budgetSums } from '#lib/domain/budgetList.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useInSight } from '../ui/useInSight.ts'
 import type { Answered } from '../ui/useAnswer.ts'
@@ -85,7 +86,7 @@ function YearHead({ year, budgets }: HeadProps) {
           })}
         </p>
         <p className="figure num" suppressHydrationWarning>
-          {sumText(spent, viewer)}
+          <CompactAmount minor={spent} most={24} mostOnPhone={17} />
         </p>
       </div>
       {over > 0 && (

@@ -2,7 +2,7 @@ import { spendable } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { barOf } from '#lib/domain/budgetBar.ts'
 import { monthsAheadOf, paceOf } from '#lib/domain/budgetList.ts'
-import { formatWhole } from '#lib/domain/money.ts'
+import { formatShort, formatWhole } from '#lib/domain/money.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
@@ -32,12 +32,20 @@ export function wholeText(minor: number, budget: Budget, viewer: Viewer): string
   return formatWhole({ minor, currency }, viewer.language)
 }
 
+/** Amount in few letters, in the currency of its budget. */
+export function briefText(minor: number, budget: Budget, viewer: Viewer): string {
+  return formatShort(
+    { minor, currency: budget.currency ?? viewer.currency },
+    viewer.language,
+  )
+}
+
 /** Line under the name in a row: "$420 of $652 · $52 carried over". */
-export function rowText(budget: Budget, viewer: Viewer): string {
+export function rowText(budget: Budget, viewer: Viewer, written = wholeText): string {
   const { t, today } = viewer
   const { type, spentMinor, toComeMinor } = budget
   const isAhead = monthsAheadOf(budget, today) > 0
-  const whole = (minor: number) => wholeText(minor, budget, viewer)
+  const whole = (minor: number) => written(minor, budget, viewer)
   const planned = whole(spendable(budget))
   const nothing = type === 'income' ? 'nothingReceived' : 'nothingSpent'
   const stands =
@@ -46,15 +54,19 @@ export function rowText(budget: Budget, viewer: Viewer): string {
       : t('budgets.row.of', { amount: whole(spentMinor), planned })
   const comes = type === 'income' && toComeMinor > 0 && !isAhead
   const toCome = comes && t('budgets.row.toCome', { amount: whole(toComeMinor) })
-  return [stands, carriedText(budget, viewer), toCome].filter(Boolean).join(' · ')
+  return [stands, carriedText(budget, viewer, written), toCome].filter(Boolean).join(' · ')
 }
 
-function carriedText(budget: Budget, viewer: Viewer): string | undefined {
+function carriedText(
+  budget: Budget,
+  viewer: Viewer,
+  written: typeof wholeText,
+): string | undefined {
   const { carriesForward, carriedMinor } = budget
   if (!carriesForward || carriedMinor === 0) return undefined
   if (carriedMinor === null) return viewer.t('budgets.row.pending')
   const name = monthsAheadOf(budget, viewer.today) > 0 ? 'carriedSoFar' : 'carried'
-  const amount = wholeText(carriedMinor, budget, viewer)
+  const amount = written(carriedMinor, budget, viewer)
   return viewer.t(`budgets.row.${name}`, { amount })
 }
 

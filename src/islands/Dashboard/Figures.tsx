@@ -77,7 +77,7 @@ export function Figures({ month, ...seeds }: Props) {
   )
 }
 
-type Note = { note: string; noteAmount?: string }
+type Note = { note: string; noteMinor?: number }
 type Texts = { month: Month; viewer: Viewer }
 type Sum = { minor: number; toCome: number; before?: number }
 
@@ -88,8 +88,8 @@ function noteOf({ minor, toCome, before }: Sum, { month, viewer }: Texts): Note 
   const { t, language } = viewer
   if (toCome > 0) {
     if (isLater(month, viewer)) return { note: t('dashboard.expected') }
-    const noteAmount = sumText(toCome, viewer)
-    return { note: t('dashboard.toCome', { amount: noteAmount }), noteAmount }
+    const amount = sumText(toCome, viewer)
+    return { note: t('dashboard.toCome', { amount }), noteMinor: toCome }
   }
   if (before === undefined) return { note: '' }
   const earlier = monthName(addToMonth(month, -1).month, language)
@@ -111,8 +111,9 @@ function savingsNote(
   }
   const due = upcoming + overdue
   if (due > 0 && isSameMonth(month, monthOf(today))) {
-    const noteAmount = sumText(savings - due, viewer)
-    return { note: t('dashboard.leftAfterBills', { amount: noteAmount }), noteAmount }
+    const noteMinor = savings - due
+    const amount = sumText(noteMinor, viewer)
+    return { note: t('dashboard.leftAfterBills', { amount }), noteMinor }
   }
   const share = shareOf(savings, income)
   if (share === undefined) return { note: t('dashboard.noIncome') }

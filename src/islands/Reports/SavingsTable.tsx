@@ -1,8 +1,8 @@
-import { formatAmount } from '#lib/domain/money.ts'
 import { savingsOf, shownMonths, unfinishedMonth } from '#lib/domain/report.ts'
 import type { Savings, YearOfSavings } from '#lib/domain/report.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
+import { TableAmount } from './TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
 
 /** Table of the numbers that the chart of savings draws. */
@@ -71,9 +71,8 @@ function HeadsBefore({ year }: { year: number }) {
 type CellsProps = { sums: Savings | undefined; isBefore?: boolean }
 
 function Cells({ sums, isBefore }: CellsProps) {
-  const { language } = useViewer()
   const write = (minor: number | undefined) =>
-    minor === undefined ? '–' : formatAmount(minor, language)
+    minor === undefined ? '–' : <TableAmount minor={minor} />
   const name = isBefore ? 'wide past' : undefined
   return (
     <>

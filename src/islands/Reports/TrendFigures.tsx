@@ -1,19 +1,19 @@
 import { meanOf, shownMonths, spentOf } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
-import { sumText } from '../ui/amounts.ts'
+import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 /** Sum of a trend, and the mean of its finished months. */
 export function TrendFigures({ trend: { year, months } }: { trend: YearOfCategory }) {
-  const viewer = useViewer()
-  const { t, today } = viewer
+  const { t, today } = useViewer()
+  const spent = spentOf(months, shownMonths(year, today))
   const mean = meanOf(months, { year, today })
   return (
     <dl className="trend-head">
       <div>
         <dt>{t('reports.trends.spent', { year })}</dt>
         <dd className="num" suppressHydrationWarning>
-          {sumText(spentOf(months, shownMonths(year, today)), viewer)}
+          <CompactAmount minor={spent} {...ROOM} />
         </dd>
       </div>
       {mean && (
@@ -25,10 +25,13 @@ export function TrendFigures({ trend: { year, months } }: { trend: YearOfCategor
             {t('reports.trends.meanOf', { count: mean.count })}
           </dt>
           <dd className="num" suppressHydrationWarning>
-            {sumText(mean.minor, viewer)}
+            <CompactAmount minor={mean.minor} {...ROOM} />
           </dd>
         </div>
       )}
     </dl>
   )
 }
+
+/** Letters of a sum beside another, and above it on a phone. */
+const ROOM = { most: 22, mostOnPhone: 16 }

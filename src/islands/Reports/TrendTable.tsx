@@ -1,9 +1,9 @@
-import { formatAmount } from '#lib/domain/money.ts'
 import { meanOf, shownMonths, spentOf, unfinishedMonth } from '#lib/domain/report.ts'
 import type { YearOfCategory } from '#lib/domain/report.ts'
 import { entriesAddress } from '#lib/domain/reportsView.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { MonthWord } from './MonthWord.tsx'
+import { TableAmount } from './TableAmount.tsx'
 import { monthsText } from './monthsText.ts'
 
 type Props = { trend: YearOfCategory; isStill?: boolean }
@@ -11,7 +11,7 @@ type Props = { trend: YearOfCategory; isStill?: boolean }
 /** Table of the numbers that the chart of a trend draws; a month leads to its entries. */
 export function TrendTable({ trend, isStill }: Props) {
   const viewer = useViewer()
-  const { t, currency, today, language, profileId: ownerId } = viewer
+  const { t, currency, today, profileId: ownerId } = viewer
   const { year, months, categoryId } = trend
   const count = shownMonths(year, today)
   const unfinished = unfinishedMonth(year, today)
@@ -42,12 +42,14 @@ export function TrendTable({ trend, isStill }: Props) {
               )}
             </th>
             <td suppressHydrationWarning>
-              {month < count ? formatAmount(minor, language) : '–'}
+              {month < count ? <TableAmount minor={minor} /> : '–'}
             </td>
             <td className="past" suppressHydrationWarning>
-              {mean && month < count && month !== unfinished
-                ? formatDifference(minor - mean.minor, language)
-                : '–'}
+              {mean && month < count && month !== unfinished ? (
+                <TableAmount minor={minor - mean.minor} hasPlus />
+              ) : (
+                '–'
+              )}
             </td>
           </tr>
         ))}
@@ -55,14 +57,12 @@ export function TrendTable({ trend, isStill }: Props) {
       <tfoot>
         <tr>
           <th scope="row">{monthsText(count, viewer)}</th>
-          <td suppressHydrationWarning>{formatAmount(spentOf(months, count), language)}</td>
+          <td suppressHydrationWarning>
+            <TableAmount minor={spentOf(months, count)} />
+          </td>
           <td className="past">–</td>
         </tr>
       </tfoot>
     </table>
   )
-}
-
-function formatDifference(minor: number, language: string): string {
-  return minor > 0 ? `+${formatAmount(minor, language)}` : formatAmount(minor, language)
 }

@@ -3,6 +3,7 @@ import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { formatWeekday } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -17,6 +18,7 @@ export function DayPanel({ day, view }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { transactions, minor, otherCurrencies } = day
+  const sum = sumText(minor, viewer)
   return (
     <SidePanel
       titleId="day-title"
@@ -24,8 +26,8 @@ export function DayPanel({ day, view }: Props) {
       back={{ label: t('transactions.back.days'), go: transactionsView.closeAll }}
       close={{ label: t('common.close'), go: transactionsView.closeAll }}
     >
-      <p className="figure num" suppressHydrationWarning>
-        {sumText(minor, viewer)}
+      <p className={figureClass(sum)} suppressHydrationWarning>
+        {sum}
       </p>
       <p className="quiet-text num" suppressHydrationWarning>
         {t('transactions.count', { count: transactions.length })}

@@ -16,7 +16,7 @@ export function TotalFigure({ label, total }: Props) {
       <p className="quiet-text">{label}</p>
       {total ? (
         <p className="figure num" suppressHydrationWarning>
-          <CompactAmount minor={total.minor} most={24} mostOnPhone={19} />
+          <CompactAmount minor={total.minor} most={24} mostOnPhone={17} />
         </p>
       ) : (
         <p className="figure skeleton total-skeleton" />

@@ -3,6 +3,7 @@ import { formatMoney } from '#lib/domain/money.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
+import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
@@ -24,11 +25,12 @@ type Props = {
 export function TransactionDetails({ transaction, name, category, leave }: Props) {
   const viewer = useViewer()
   const { t, profileId } = viewer
+  const amount = amountText(transaction.minor, transaction, viewer)
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
   return (
     <>
-      <p className="figure num" suppressHydrationWarning>
-        {amountText(transaction.minor, transaction, viewer)}
+      <p className={figureClass(amount)} suppressHydrationWarning>
+        {amount}
       </p>
       <Flags transaction={transaction} />
       <Facts

@@ -1,23 +1,37 @@
 import { formatShort } from '#lib/domain/money.ts'
-import { sumText } from './amounts.ts'
+import { amountText } from './amounts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Letters that fit, and that fit on a phone. */
 export type Room = { most: number; mostOnPhone: number }
 
-type Props = Room & { minor: number }
+type Props = Room & {
+  minor: number
+  /** By default the viewer's. */
+  currency?: string
+}
 
-/** Sum in the viewer's currency, in few letters where it does not fit; its title is exact. */
-export function CompactAmount({ minor, ...room }: Props) {
-  const { currency, language } = useViewer()
-  const exact = sumText(minor, { currency, language })
+/** Sum in few letters where it does not fit; its title is exact. */
+export function CompactAmount({ minor, currency, ...room }: Props) {
+  const viewer = useViewer()
+  const exact = amountText(minor, { currency }, viewer)
+  const money = { minor, currency: currency ?? viewer.currency }
   const className = compactClass(exact, room)
+  return (
+    <Compact exact={exact} brief={formatShort(money, viewer.language)} {...{ className }} />
+  )
+}
+
+type CompactProps = { exact: string; brief: string; className: string }
+
+/** Words with amounts in two forms, of which the class says where the brief one shows. */
+export function Compact({ exact, brief, className }: CompactProps) {
   if (!className) return exact
   return (
     <span className={className} title={exact}>
       <span className="amount-whole">{exact}</span>
       <span className="amount-brief" aria-hidden="true">
-        {formatShort({ minor, currency }, language)}
+        {brief}
       </span>
     </span>
   )
@@ -28,3 +42,11 @@ export function compactClass(exact: string, { most, mostOnPhone }: Room): string
   if (exact.length > most) return 'compact'
   return exact.length > mostOnPhone ? 'compact-on-phone' : ''
 }
+
+/** Class of a figure that shows its amount as a whole, smaller where the amount is long. */
+export function figureClass(exact: string): string {
+  return exact.length > MOST_IN_FIGURE ? 'figure figure-long num' : 'figure num'
+}
+
+/** Letters of a figure in full size that are as wide as a panel, or a phone of 320 px. */
+const MOST_IN_FIGURE = 14

@@ -8,7 +8,7 @@ export type FigureFacts = {
   name: string
   minor: number
   note: string
-  noteAmount?: string
+  noteMinor?: number
   isNegative?: boolean
 }
 
@@ -24,7 +24,7 @@ export function FigureCards({ label, figures, isBusy }: Props) {
       aria-label={label}
       aria-busy={isBusy}
     >
-      {figures.map(({ kind, name, minor, note, noteAmount, isNegative }) => (
+      {figures.map(({ kind, name, minor, note, noteMinor, isNegative }) => (
         <div key={kind} className="figure-card">
           <dt>{name}</dt>
           <dd
@@ -34,7 +34,7 @@ export function FigureCards({ label, figures, isBusy }: Props) {
             <CompactAmount minor={minor} most={17} mostOnPhone={11} />
           </dd>
           <dd className="num figure-note" suppressHydrationWarning>
-            <Note note={note} amount={noteAmount} />
+            <Note note={note} minor={noteMinor} />
           </dd>
         </div>
       ))}
@@ -45,13 +45,16 @@ export function FigureCards({ label, figures, isBusy }: Props) {
 /** Letters of an amount up to which three fit side by side on a phone in full size. */
 const SHORT = 9
 
-function Note({ note, amount }: { note: string; amount?: string }) {
-  if (amount === undefined) return note
-  const [before, after] = note.split(amount)
+function Note({ note, minor }: { note: string; minor?: number }) {
+  const viewer = useViewer()
+  if (minor === undefined) return note
+  const [before, after] = note.split(sumText(minor, viewer))
   return (
     <>
       {before}
-      <b>{amount}</b>
+      <b>
+        <CompactAmount minor={minor} most={24} mostOnPhone={12} />
+      </b>
       {after}
     </>
   )

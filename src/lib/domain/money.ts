@@ -117,6 +117,11 @@ export function formatShort(money: Money, language: string): string {
   return written(money, language, 'short')
 }
 
+/** The amount in few letters and without its currency: "3K". */
+export function formatBrief(minor: number, language: string): string {
+  return withMinus(new Intl.NumberFormat(language, SHAPES.short).format(majorOf(minor)))
+}
+
 /** The amount without its currency, with two decimals: "1,234.50". */
 export function formatAmount(minor: number, language: string): string {
   return withMinus(new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor)))

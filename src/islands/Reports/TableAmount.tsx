@@ -1,0 +1,17 @@
+import { formatAmount, formatBrief } from '#lib/domain/money.ts'
+import { Compact, compactClass } from '../ui/CompactAmount.tsx'
+import { useViewer } from '../ui/ViewerContext.tsx'
+
+type Props = { minor: number; hasPlus?: boolean }
+
+/** Amount of a table of months, whose head names the currency; in few letters if long. */
+export function TableAmount({ minor, hasPlus }: Props) {
+  const { language } = useViewer()
+  const sign = hasPlus && minor > 0 ? '+' : ''
+  const exact = sign + formatAmount(minor, language)
+  const className = compactClass(exact, ROOM)
+  return <Compact {...{ exact, className }} brief={sign + formatBrief(minor, language)} />
+}
+
+/** Letters that fit into the widest table, and on a phone of 320 px. */
+const ROOM = { most: 16, mostOnPhone: 9 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { sharedHome } from './support/home.ts'
+import { withLargeBook } from './support/largeBook.ts'
+import { lively } from './support/lively.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+const ALL_AMOUNTS = [
+  '/dashboard',
+  '/bills',
+  '/bills#overdue',
+  '/bills#paid',
+  '/expenses',
+  '/expenses?tab=daily',
+  '/income?tab=daily',
+  '/account-detail',
+  '/budget',
+  '/budget#Income_Budget',
+  '/budget#Monthly',
+  '/reports',
+  '/reports?view=table',
+  '/reports?tab=trends',
+  '/reports?tab=trends&view=table',
+  '/account',
+  '/account#settings',
+  '/import-data',
+]
+
+for (const width of [320, 390]) {
+  test(`the largest amounts and longest names fit into ${width} px`, async ({ page }) => {
+    const { accountId } = await withLargeBook(page, home)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [...ALL_AMOUNTS, `/account-detail?account=${accountId}`]) {
+      await page.goto(home.at(path))
+      await lively(page)
+      expect(await misfits(page), path).toEqual([])
+    }
+  })
+}
+
+test('a panel tells the largest amount in full', async ({ page }) => {
+  await withLargeBook(page, home)
+  await page.setViewportSize({ width: 320, height: 844 })
+  for (const [path, row] of [
+    ['/bills', '.bill-row'],
+    ['/budget#Monthly', '.budget-row'],
+  ] as const) {
+    await page.goto(home.at(path))
+    await lively(page)
+    await page.locator(row).first().click()
+    const figure = page.locator('.side-panel .figure')
+    await expect(figure).toHaveText(/^Rp\s999,999,999,999\.99$/)
+    expect(await misfits(page), path).toEqual([])
+  }
+})
+
+test('an amount in few letters is exact in its title and to screen readers', async ({
+  page,
+}) => {
+  await withLargeBook(page, home)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(home.at('/account-detail'))
+  const debts = page
+    .getByRole('region', { name: 'Net worth' })
+    .getByRole('definition')
+    .last()
+  await expect(debts.getByText('Rp 500B')).toBeVisible()
+  await expect(debts.getByTitle(/^Rp\s500,000,000,000\.00$/)).toBeVisible()
+  await expect(debts).toMatchAriaSnapshot('- definition: /Rp 500,000,000,000\\.00/')
+})
+
+/** What is wider than the window or its card, under 12 px, or wider than its donut's hole. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.scrollingElement!.scrollWidth
+    const found = width > innerWidth ? [`the page: ${width} px`] : []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const parent = text.parentElement!
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { width, left, right } = range.getBoundingClientRect()
+      const box = parent.getBoundingClientRect()
+      // Words for screen readers alone take a pixel.
+      if (!text.textContent!.trim() || width === 0 || box.width < 2) continue
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      const drawing = parent instanceof SVGTextElement ? parent.getScreenCTM()!.a : 1
+      const size = parseFloat(getComputedStyle(parent).fontSize) * drawing
+      if (size < 11.99) found.push(`${text.textContent}: ${size} px`)
+      const card = parent.closest('.card, .side-panel')?.getBoundingClientRect()
+      if (card && (left < card.left || right > card.right + 1))
+        found.push(`${text.textContent}: beyond its card`)
+      const chart = parent.closest('svg.chart')?.getBoundingClientRect()
+      if (parent.matches('.chart-amount') && width > 0.55 * chart!.width)
+        found.push(`${text.textContent}: beyond its donut`)
+    }
+    return found
+  })
+}
