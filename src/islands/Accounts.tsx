@@ -14,7 +14,6 @@ import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { Icon } from './ui/Icon.tsx'
-import { useAlive } from './ui/useAlive.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -58,7 +57,6 @@ export const Accounts = withViewer(function Accounts({
   const last = useLast(accountId)
   useFocusOnChange(accountId)
   const dialog = useAccountDialog()
-  const isAlive = useAlive()
   // An empty list has the button in its middle.
   const canAdd =
     !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
@@ -74,7 +72,6 @@ export const Accounts = withViewer(function Accounts({
             type="button"
             id="add-account"
             className="button outline"
-            disabled={!isAlive}
             onClick={() => void dialog.open()}
           >
             <Icon name="plus" size={18} />

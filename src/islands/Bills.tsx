@@ -13,7 +13,6 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { sumText } from './ui/amounts.ts'
-import { useAlive } from './ui/useAlive.ts'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
@@ -38,7 +37,6 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
   const dialog = useBillDialog()
-  const isAlive = useAlive()
   const t = useT()
   const add = () => dialog.open({ kind: 'form' })
   useNewEntries(BILL, asked, add)
@@ -64,7 +62,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
               billId={billId}
               day={day}
               open={dialog.open}
-              add={isAlive ? add : undefined}
+              add={add}
             />
           )}
         </TabPanel>

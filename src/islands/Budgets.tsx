@@ -12,7 +12,6 @@ import { OldBudgets } from './Budgets/OldBudgets.tsx'
 import { useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { Icon } from './ui/Icon.tsx'
-import { useAlive } from './ui/useAlive.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -29,7 +28,6 @@ type Props = {
 export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }: Props) {
   useSeed(() => seedBudgets(seed))
   const t = useT()
-  const isAlive = useAlive()
   const view = useView(budgetsView, seed.view)
   const month = useAnswer($budgetsOfMonth, seed.month)
   const year = useAnswer($budgetsOfYear, NO_YEAR)
@@ -38,19 +36,14 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   const begin = canBudgetBegin(view.month, today) ? view.month : monthOf(today)
   const add = () => dialog.open({ kind: 'form', editing: { ...KINDS[tab], month: begin } })
-  const shared = { view, open: dialog.open, isPlanner, add: isAlive ? add : undefined }
+  const shared = { view, open: dialog.open, isPlanner, add }
   return (
     <>
       <div className="page-head">
         <h1>{t('budgets.title')}</h1>
         {tab === 'Monthly' && <BudgetYear view={view} />}
         {isPlanner && (
-          <button
-            type="button"
-            className="button outline budget-add"
-            disabled={!isAlive}
-            onClick={add}
-          >
+          <button type="button" className="button outline budget-add" onClick={add}>
             <Icon name="plus" />
             {t('budgets.form.add')}
           </button>

@@ -1,5 +1,4 @@
 import type { AccountList } from '#lib/client/accounts.ts'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
@@ -15,13 +14,12 @@ type Props = {
 /** Every account and the closed ones; hidden during maintenance. */
 export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   const t = useT()
-  const isAlive = useAlive()
   if (list.isUnderMaintenance) {
     return <Maintenance supportEmail={supportEmail} />
   }
   const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
-    <button type="button" className="button primary" disabled={!isAlive} onClick={add}>
+    <button type="button" className="button primary" onClick={add}>
       {t('accounts.add')}
     </button>
   )

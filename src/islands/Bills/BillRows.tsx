@@ -13,7 +13,7 @@ type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
-  add?: () => void
+  add: () => void
 }
 
 /** Number of rows that are always drawn: the first page. */
@@ -52,7 +52,7 @@ export function BillRows({ list, tab, chosenId, add }: Props) {
   )
 }
 
-type NoBillsProps = { tab: BillTab; add?: () => void }
+type NoBillsProps = { tab: BillTab; add: () => void }
 
 function NoBills({ tab, add }: NoBillsProps) {
   const t = useT()
@@ -62,7 +62,7 @@ function NoBills({ tab, add }: NoBillsProps) {
       <h2>{t(`bills.empty.${tab}.title`)}</h2>
       <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
-        <button type="button" className="button" disabled={!add} onClick={add}>
+        <button type="button" className="button" onClick={add}>
           {t('bills.form.first')}
         </button>
       )}

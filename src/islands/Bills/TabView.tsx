@@ -8,7 +8,6 @@ import type { Day } from '#lib/domain/day.ts'
 import { amountsText } from '../ui/amounts.ts'
 import { SplitView } from '../ui/list/SplitView.tsx'
 import { useSeeded } from '../ui/useSeeded.ts'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillRows } from './BillRows.tsx'
 import { BillPanel } from './BillPanel.tsx'
@@ -22,7 +21,7 @@ type Props = {
   billId?: string
   day?: Day
   open: OpenDialog
-  add?: () => void
+  add: () => void
 }
 
 /** Bills of a tab, and beside them the chosen one. */
@@ -64,7 +63,6 @@ type ShownProps = { hasCalendar: boolean; children: ReactNode }
 /** On a phone a choice between the list and its calendar, which stand side by side else. */
 function Shown({ hasCalendar, children }: ShownProps) {
   const t = useT()
-  const isAlive = useAlive()
   const [shown, setShown] = useState<'list' | 'calendar'>('list')
   if (!hasCalendar) return children
   return (
@@ -75,7 +73,6 @@ function Shown({ hasCalendar, children }: ShownProps) {
             key={name}
             type="button"
             aria-pressed={name === shown}
-            disabled={!isAlive}
             onClick={() => setShown(name)}
           >
             {t(`bills.shown.${name}`)}

@@ -17,7 +17,7 @@ type Props = {
   failure?: unknown
   emptyTitle: string
   isPlanner: boolean
-  add?: () => void
+  add: () => void
 }
 
 /** Name of a budget's row, by which the address tells the chosen one. */
@@ -62,7 +62,7 @@ function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
       <h3>{title}</h3>
       <p>{t(`budgets.empty.${isPlanner ? own : 'shared'}`)}</p>
       {isPlanner && !isFixed && (
-        <button type="button" className="button primary" disabled={!add} onClick={add}>
+        <button type="button" className="button primary" onClick={add}>
           <Icon name="plus" />
           {t('budgets.empty.add')}
         </button>

@@ -21,7 +21,7 @@ type Props = {
   found: Answered<BudgetList>
   earlier?: BudgetList
   open: OpenBudgetDialog
-  add?: () => void
+  add: () => void
   isPlanner: boolean
 }
 

@@ -14,7 +14,6 @@ import { amountText } from '../ui/amounts.ts'
 import { Failure } from '../ui/form/Failure.tsx'
 import { useAttempt } from '../ui/form/useAttempt.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useAlive } from '../ui/useAlive.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { budgetName } from './budgetTexts.ts'
@@ -30,7 +29,6 @@ type Props = {
 export function LackingBudgets({ view, type, budgets, earlier }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const isAlive = useAlive()
   const { isBusy, failure, attempt } = useAttempt()
   const [isUnknown, setUnknown] = useState(false)
   const before = addToMonth(view.month, -1)
@@ -66,7 +64,6 @@ export function LackingBudgets({ view, type, budgets, earlier }: Props) {
       <button
         type="button"
         className="button"
-        disabled={!isAlive}
         aria-disabled={isBusy}
         onClick={() => void attempt(copy)}
       >

@@ -21,7 +21,7 @@ type Props = {
   found: Answered<BudgetList>
   open: OpenBudgetDialog
   isPlanner: boolean
-  add?: () => void
+  add: () => void
 }
 
 /** Monthly budgets of a year, and beside them the chosen one. */

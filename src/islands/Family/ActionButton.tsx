@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 /** Button whose work is done once at a time, and told by a toast. */
 export function ActionButton({ kind, label, work, told, children }: Props) {
   const t = useT()
-  const isAlive = useAlive()
   const [isBusy, setBusy] = useState(false)
   const act = async () => {
     if (isBusy) return
@@ -34,7 +32,6 @@ export function ActionButton({ kind, label, work, told, children }: Props) {
       type="button"
       className={`button ${kind}`}
       aria-label={label}
-      disabled={!isAlive}
       aria-disabled={isBusy}
       onClick={() => void act()}
     >

@@ -2,26 +2,19 @@ import { useState } from 'react'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useAlive } from '../ui/useAlive.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
 
 /** Way out of the family. */
 export function LeaveFamily({ group }: { group: Group }) {
   const { t, profileId } = useViewer()
-  const isAlive = useAlive()
   const [isAsking, setAsking] = useState(false)
   // The oldest member follows an owner who leaves (contract, 3 Groups).
   const next = group.members.find((member) => !member.isOwner)
   return (
     <div className="family-part">
       <div className="family-leave">
-        <button
-          type="button"
-          className="button outline"
-          disabled={!isAlive}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="button outline" onClick={() => setAsking(true)}>
           <Icon name="log-out" />
           {t('family.leave.open')}
         </button>

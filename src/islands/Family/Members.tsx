@@ -4,7 +4,6 @@ import { displayName } from '#lib/domain/profile.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { clockOf } from '#lib/client/core/clock.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useAlive } from '../ui/useAlive.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { HandOverQuestion } from './HandOverQuestion.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
@@ -67,7 +66,6 @@ type ActionsProps = { member: Member; ask: (asked: Asked) => void }
 
 function MemberActions({ member, ask }: ActionsProps) {
   const { t } = useViewer()
-  const isAlive = useAlive()
   const name = displayName(member)
   return (
     <>
@@ -75,7 +73,6 @@ function MemberActions({ member, ask }: ActionsProps) {
         type="button"
         className="button quiet"
         aria-label={t('family.members.handOverTo', { name })}
-        disabled={!isAlive}
         onClick={() => ask({ what: 'hand over', member })}
       >
         {t('family.members.handOver')}
@@ -84,7 +81,6 @@ function MemberActions({ member, ask }: ActionsProps) {
         type="button"
         className="button outline"
         aria-label={t('family.members.removeNamed', { name })}
-        disabled={!isAlive}
         onClick={() => ask({ what: 'remove', member })}
       >
         {t('family.members.remove')}

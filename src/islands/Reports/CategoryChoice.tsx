@@ -2,7 +2,6 @@ import { categoryOptions } from '#lib/client/entryForm/choices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -14,7 +13,6 @@ type Props = {
 /** Choice of the category of a trend; each group precedes its members. */
 export function CategoryChoice({ categories, chosen, choose }: Props) {
   const t = useT()
-  const isAlive = useAlive()
   const options = categoryOptions([...categories], 'expense', chosen.id)
   return (
     <div className="trend-choice">
@@ -23,7 +21,6 @@ export function CategoryChoice({ categories, chosen, choose }: Props) {
         className="input"
         aria-label={t('reports.trends.category')}
         value={chosen.id}
-        disabled={!isAlive}
         onChange={({ target }) => choose(Number(target.value))}
       >
         {options.some(({ category }) => category.id === chosen.id) || (

@@ -10,7 +10,6 @@ import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
 import type { GridProps, MonthMarks } from './MonthPicker/MonthGrid.tsx'
 import { TryAgain } from './list/TryAgain.tsx'
-import { useAlive } from './useAlive.ts'
 import { useLazy } from './useLazy.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
@@ -38,7 +37,6 @@ const loadEntryGrid = (): Promise<Loaded> =>
 export function MonthPicker<View>({ state, month, marks, entries, ...views }: Props<View>) {
   const { viewOf, yearView } = views
   const { t, language } = useViewer()
-  const isAlive = useAlive()
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +76,6 @@ export function MonthPicker<View>({ state, month, marks, entries, ...views }: Pr
           popoverTarget={id}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          disabled={!isAlive}
         >
           {yearView ? month.year : formatMonth(month, language)}
           <Icon name="chevron-down" size={16} />

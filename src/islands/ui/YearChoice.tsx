@@ -1,5 +1,4 @@
 import { yearsToChoose } from '#lib/domain/transactionsView.ts'
-import { useAlive } from './useAlive.ts'
 import { useViewer } from './ViewerContext.tsx'
 import './ui.css'
 
@@ -15,13 +14,11 @@ type Props = {
 /** Choice of a year, in the head of a page. */
 export function YearChoice({ label, year, first, choose, className }: Props) {
   const { today } = useViewer()
-  const isAlive = useAlive()
   return (
     <select
       className={['input year-choice num', className].filter(Boolean).join(' ')}
       aria-label={label}
       value={year}
-      disabled={!isAlive}
       onChange={({ target }) => choose(Number(target.value))}
     >
       {yearsToChoose(today, year, first).map((one) => (

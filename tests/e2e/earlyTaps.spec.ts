@@ -1,0 +1,203 @@
+import { addAccount, spend, toast } from './support/accounts.ts'
+import { addBill, payPart } from './support/bills.ts'
+import { chosenMonth, region } from './support/dashboard.ts'
+import { sharedHome } from './support/home.ts'
+import type { Home } from './support/home.ts'
+import { newEmail, putStepsAway, signedIn, withHousehold } from './support/people.ts'
+import { lively } from './support/lively.ts'
+import { spendOn } from './support/transactions.ts'
+import { expect, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+
+const home = sharedHome()
+
+/** Opens a page whose scripts wait until they are let go. */
+async function openWithoutScripts(
+  page: Page,
+  its: Home,
+  path: string,
+): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(its.at(path), { waitUntil: 'commit' })
+  await page.locator('#end').waitFor({ state: 'attached' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  return gate.resolve
+}
+
+/** Counts how often dialogs and menus of the page open. */
+async function countOpened(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const opened = { count: 0 }
+    Object.assign(globalThis, { opened })
+    addEventListener(
+      'beforetoggle',
+      (event) => {
+        if ((event as ToggleEvent).newState === 'open') opened.count += 1
+      },
+      true,
+    )
+  })
+}
+
+const openedCount = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'opened') as { count: number }).count)
+
+const monthName = new Intl.DateTimeFormat('en', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date())
+const thisYear = String(new Date().getUTCFullYear())
+
+for (const { path, name } of [
+  { path: '/dashboard', name: monthName },
+  { path: '/expenses', name: thisYear },
+  { path: '/income?tab=daily', name: monthName },
+  { path: '/budget', name: monthName },
+]) {
+  test(`a month that is tapped before the scripts of ${path} opens its picker once`, async ({
+    page,
+  }) => {
+    putStepsAway(home, await signedIn(page, home))
+    await countOpened(page)
+    const letGo = await openWithoutScripts(page, home, path)
+    const button = page.locator('#shown-month').getByRole('button', { name, exact: true })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveCSS('cursor', 'progress')
+    letGo()
+    await expect(page.getByRole('dialog', { name: 'Choose a month' })).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await lively(page)
+    expect(await openedCount(page)).toBe(1)
+  })
+}
+
+for (const { path, button, opened } of [
+  { path: '/budget', button: 'Add budget', opened: 'Add budget' },
+  { path: '/account-detail', button: 'Add account', opened: 'Add account' },
+  { path: '/bills', button: 'Add a bill', opened: 'Add bill' },
+]) {
+  test(`a form that is asked for before the scripts of ${path} opens`, async ({ page }) => {
+    await signedIn(page, home)
+    const letGo = await openWithoutScripts(page, home, path)
+    await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    letGo()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toContainText(opened)
+  })
+}
+
+test('the rest of a bill that is paid before the scripts is paid once', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const bill = await addBill(page, home, { title: 'City Power', amount: 59, inDays: 3 })
+  await payPart(page, home, bill, 20)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/markBillPaid')) asked.push(request.url())
+  })
+  const letGo = await openWithoutScripts(page, home, '/bills')
+  await page.getByRole('button', { name: /^Pay .*City Power/ }).click()
+  letGo()
+  await expect(toast(page, 'The payment was added to the bill.')).toBeVisible()
+  await lively(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {
+  await signedIn(page, home)
+  const account = await addAccount(page, home)
+  await spend(page, home, account, { merchantName: 'Market' })
+  await openWithoutScripts(page, home, '/account-detail')
+  await page.getByRole('link', { name: /Everyday/ }).click()
+  await page.getByRole('link', { name: /Market/ }).click()
+  await expect(page.getByRole('region', { name: 'Market' })).toBeVisible()
+  await spendOn(page, home, '2025-03-14', { merchantName: 'Baker' })
+  await page.goto(home.at('/expenses?year=2025'), { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /^March/ }).click()
+  await page.getByRole('link', { name: /Fri, Mar 14/ }).click()
+  await expect(page.getByRole('region', { name: 'Fri, Mar 14, 2025' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous month: February 2025' }).click()
+  await expect(chosenMonth(page)).toHaveText('February 2025')
+  await page.getByRole('link', { name: 'Monthly' }).click()
+  await expect(page).toHaveURL(/tab=monthly/)
+  await page.getByRole('link', { name: 'Add expense' }).click()
+  await expect(page).toHaveURL(/add=expense/)
+})
+
+test('a tab that is chosen before the scripts is shown when they come', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/bills')
+  await page.getByRole('tab', { name: 'Recurring' }).click()
+  letGo()
+  await expect(page.getByRole('tabpanel', { name: 'Recurring' })).toBeVisible()
+})
+
+test('a year that is chosen before the scripts is shown when they come', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await spendOn(page, home, '2025-03-14', { amount: 7 })
+  const letGo = await openWithoutScripts(page, home, '/expenses')
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2025')
+  letGo()
+  await expect(page).toHaveURL(/year=2025/)
+  await expect(page.getByText('Spent in 2025')).toBeVisible()
+})
+
+test('menus of the frame work before the scripts, and signing out is remembered', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/dashboard')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.locator('#add-menu')).toBeVisible()
+  await page.locator('#me').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  letGo()
+  await expect(page).toHaveURL(/\/signin/)
+})
+
+test('who has moved on is not called back', async ({ page }) => {
+  await withHousehold(page, home)
+  await countOpened(page)
+  const name = 'March 2025'
+  const button = page.getByRole('button', { name, exact: true })
+  for (const moveOn of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('heading', { name: 'Dashboard', level: 1 }).click(),
+    () => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  ]) {
+    const letGo = await openWithoutScripts(page, home, '/dashboard?month=2025-03')
+    await button.click()
+    await moveOn()
+    letGo()
+    await lively(page)
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(region(page, 'Top spending')).toBeVisible()
+    expect(await openedCount(page)).toBe(0)
+  }
+})
+
+test('a link that is tapped after a button is what counts', async ({ page }) => {
+  const email = newEmail()
+  await signedIn(page, home, email)
+  putStepsAway(home, email)
+  await countOpened(page)
+  const letGo = await openWithoutScripts(page, home, '/dashboard')
+  await page.getByRole('button', { name: monthName, exact: true }).click()
+  await page.getByRole('link', { name: /^Next month/ }).click()
+  await expect(chosenMonth(page)).not.toHaveText(monthName)
+  letGo()
+  await lively(page)
+  expect(await openedCount(page)).toBe(0)
+})
