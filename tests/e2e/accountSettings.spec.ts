@@ -294,7 +294,9 @@ test('a new currency asks about the entries that are there, and takes them along
   await expect(question).toBeHidden()
   await save(page).click()
   await question.getByRole('button', { name: 'They were in € all along' }).click()
-  await expect(messages(page)).toContainText(/Now in Euro: \d+ entries, 0 bills/)
+  await expect(messages(page)).toContainText(
+    'Now in Euro: 499 entries, 0 bills, 0 accounts, 0 budgets.',
+  )
   await page.goto(home.at('/dashboard?month=2025-03'))
   await expect(page.getByLabel('The month at a glance')).toContainText('€')
   await expect(page.getByText('Not in the sum')).toHaveCount(0)
