@@ -44,6 +44,8 @@ test.each<[string, Shown]>([
   ['?tab=daily&year=2025&month=13', { year: 2025, month: 11 }],
   ['?tab=daily&year=2025&month=2&day=30', { year: 2025, month: 1 }],
   ['?tab=monthly&year=2025&month=2&day=3&entry=a', { year: 2025 }],
+  ['?month=2025-12', { year: 2025, month: 11 }],
+  ['?month=2025-13', { year: 2026 }],
   ['?year=2025&category=food&sub', { year: 2025 }],
   ['?year=2025&category=0&sub', { year: 2025 }],
   ['?year=2025&category=31.&own=', { year: 2025, filter: 'own' }],

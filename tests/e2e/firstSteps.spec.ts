@@ -73,6 +73,7 @@ test('each step ticks itself, and the dashboard stands below after an import', a
   await page.goto(home.at('/dashboard'))
   await card.getByRole('link', { name: 'Show them' }).click()
   await expect(page).toHaveURL(home.at('/expenses?month=2025-12'))
+  await expect(page.getByText('Spent in December 2025')).toBeVisible()
 })
 
 test('steps that are put away stay away, and a line still tells the currency', async ({

@@ -1,6 +1,6 @@
 import { dayOf, isDay, partsOf } from './day.ts'
 import type { Day } from './day.ts'
-import { isKept } from './monthText.ts'
+import { isKept, readMonth } from './monthText.ts'
 import type { Month } from './period.ts'
 import { addressOfView } from './transactionsAddress.ts'
 import type { ToldTransactions } from './transactionsAddress.ts'
@@ -43,6 +43,9 @@ export function readTransactionsView(
   const year = isAsked ? asked : partsOf(today).year
   const filter = filterIn(query)
   const shown = { type, today, year, ...(filter && { filter }) }
+  // Links from elsewhere name a month as other screens do.
+  const named = readMonth(query.get('month'))
+  if (named) return { ...shown, ...named }
   if (query.get('tab') !== 'daily') return shown
   const month = (numberIn(query, 'month') ?? 0) - 1
   if (month < 0 || month > 11) return { ...shown, month: nearestMonth(year, today) }
