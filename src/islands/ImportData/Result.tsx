@@ -5,6 +5,8 @@ import { takeBack } from '#lib/client/imports.ts'
 import type { ImportRun } from '#lib/client/imports.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
+import { monthText } from '#lib/domain/monthText.ts'
+import { monthOf } from '#lib/domain/period.ts'
 import { addressOfView } from '#lib/domain/transactionsAddress.ts'
 import { formatDays } from '#lib/i18n/dates.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
@@ -21,8 +23,13 @@ export function Result({ run }: Props) {
     addressOfView({ type, ...timeOf(firstDay, lastDay) })
   return (
     <div className="import-result">
-      <p>{t('imports.result.imported', { count: imported, days })}</p>
+      <p suppressHydrationWarning>
+        {t('imports.result.imported', { count: imported, days })}
+      </p>
       <p className="import-ways">
+        <a href={`/dashboard?month=${monthText(monthOf(lastDay))}`}>
+          {t('imports.result.dashboard')}
+        </a>
         <a href={addressOf('expense')}>{t('imports.result.expenses')}</a>
         <a href={addressOf('income')}>{t('imports.result.income')}</a>
         <UndoButton run={run} />

@@ -1,0 +1,64 @@
+import { countClicks } from './support/clicks.ts'
+import { expectFigure, region } from './support/dashboard.ts'
+import { sharedHome } from './support/home.ts'
+import { dollars, sumsOf } from './support/household.ts'
+import { expectCodeAsked, newEmail, sampleFile, withHousehold } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+const euros = (hundredths: number) => dollars(hundredths).replace('$', '€')
+
+test.describe('a newcomer in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+
+  test('sees an imported year in euros after nine clicks at most', async ({ page }) => {
+    const email = newEmail()
+    const clicks = countClicks()
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.goto(home.at('/'))
+    await page.getByLabel('E-mail').fill(email)
+    await clicks.click(button('Next'))
+    await expectCodeAsked(page)
+    await page.getByLabel('One-time code').fill(await home.codeFor(email))
+    await clicks.click(button('Sign in'))
+    const card = page.getByRole('region', { name: 'Welcome to your book' })
+    await expect(card.getByLabel('Currency')).toHaveValue('EUR')
+    await expect(card.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
+    await clicks.click(button('Yes, this is right'))
+    await clicks.click(page.getByRole('main').getByRole('link', { name: 'Import a file' }))
+    await clicks.choose(page.getByLabel('File to import'), sampleFile('household-2025.csv'))
+    await clicks.click(button('Import'))
+    await clicks.click(page.getByRole('link', { name: 'See the dashboard' }))
+    const december = sumsOf('2025-12')
+    await expect(page).toHaveURL(home.at('/dashboard?month=2025-12'))
+    await expectFigure(page, 'Expenses', euros(december.expense))
+    await expectFigure(page, 'Income', euros(december.income))
+    await expect(page.getByText('Not in the sum')).toHaveCount(0)
+    expect(clicks.count()).toBeLessThanOrEqual(9)
+  })
+
+  test('finds a category’s entries of a month of last year in five clicks', async ({
+    page,
+  }) => {
+    await withHousehold(page, home)
+    await page.goto(home.at('/dashboard'))
+    const clicks = countClicks()
+    const [first] = sumsOf('2025-04').spends
+    await clicks.click(page.locator('#shown-month').getByRole('button'))
+    await clicks.click(page.getByRole('button', { name: 'Previous year', exact: true }))
+    await clicks.click(page.getByRole('button', { name: /^April 2025/ }))
+    const spends = region(page, 'Top spending')
+    await clicks.click(spends.getByRole('link', { name: first!.category, exact: true }))
+    await expect(page.getByText('Spent in April 2025')).toBeVisible()
+    await clicks.click(
+      page
+        .getByRole('region', { name: 'Days of April 2025' })
+        .getByRole('listitem')
+        .getByRole('link')
+        .first(),
+    )
+    await expect(page.getByRole('main')).toContainText('1 transaction')
+    expect(clicks.count()).toBeLessThanOrEqual(5)
+  })
+})
