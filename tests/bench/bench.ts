@@ -8,12 +8,14 @@ import { passes } from './budget.ts'
 import { measureBudgets } from './budgets.ts'
 import { measureExact } from './exact.ts'
 import { emptyPages, settle } from './household.ts'
+import { accountIdOf } from './ledger.ts'
 import { measureLists } from './lists.ts'
 import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureStrain } from './strain.ts'
+import { measureTaps } from './taps.ts'
 import { measureTimes } from './times.ts'
 
 /**
@@ -42,6 +44,12 @@ try {
   const { lines, visits } = await measureExact(browser, server.url, { id, token })
   if (!values.exact) {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
+    say('Taps at the first paint')
+    const account = accountIdOf(id)
+    const { url } = server
+    lines.push(
+      ...(await measureTaps({ browser, url, token, account, rounds: Math.min(rounds, 3) })),
+    )
     lines.push(...(await measureScale({ rounds, say })))
     lines.push(...(await measureLists({ rounds, say })))
     lines.push(...(await measureBudgets({ rounds, say })))

@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { freshContext } from './browser.ts'
+import { timed } from './budget.ts'
+import type { Line } from './budget.ts'
+import { median, untilIdle } from './machine.ts'
+
+type Scene = {
+  browser: Browser
+  url: string
+  token: string
+  account: string
+  rounds: number
+}
+
+/** Slow 4G, as Lighthouse simulates it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_638_400 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+const SLOWDOWN = 4
+const PATIENCE_MILLISECONDS = 20_000
+
+const LEDGER = '/account-detail?account='
+const ADD = '#add'
+const MONTH = '.picker-name'
+const PAY = '.bill-rest'
+
+/** What is tapped on each page: a link, the add button, a row, and a button of an island. */
+const TAPS: Record<string, Record<string, string>> = {
+  '/dashboard': {
+    link: '.summary-head a',
+    'add button': ADD,
+    row: '.spends a',
+    'month button': MONTH,
+  },
+  '/bills': { link: '#tab-paid', 'add button': ADD, row: '.bill-row', 'pay button': PAY },
+  '/expenses': {
+    link: '.tabs a:last-child',
+    'add button': ADD,
+    row: '.month-row',
+    'month button': MONTH,
+  },
+  '/income': {
+    link: '.tabs a:last-child',
+    'add button': ADD,
+    row: '.month-row',
+    'month button': MONTH,
+  },
+  '/account-detail': {
+    link: '.side-menu a',
+    'add button': ADD,
+    row: '.account-groups .list-row',
+    'account button': '#add-account',
+  },
+  [LEDGER]: { link: '.tabs a', 'add button': ADD, row: '.transaction-row' },
+  '/budget': { link: '#tab-Monthly', 'add button': ADD, 'month button': MONTH },
+  '/account': { link: '#tab-settings', 'add button': ADD },
+}
+
+/** From the first paint to what a tap at that moment does, on a slow phone; medians. */
+export async function measureTaps(scene: Scene): Promise<Line[]> {
+  await owePart(scene)
+  const lines: Line[] = []
+  for (const [path, taps] of Object.entries(TAPS)) {
+    for (const [what, selector] of Object.entries(taps)) {
+      const times: number[] = []
+      for (let round = 0; round < scene.rounds; round += 1) {
+        await untilIdle()
+        times.push(await tapAtOnce(scene, path, selector))
+      }
+      lines.push(timed(`${path}, ${what}: paint to a tap that works`, 'ms', median(times)))
+    }
+  }
+  return lines
+}
+
+/** A bill of which a part is due, so that its row has a button. */
+async function owePart({ url, token }: Scene): Promise<void> {
+  const tell = async (call: string, payload: object) => {
+    const answer = await fetch(`${url}/api/userdata/${call}`, {
+      method: 'POST',
+      headers: {
+        cookie: `session=${token}`,
+        origin: url,
+        'app-version': '0',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(payload),
+    })
+    return (await answer.json()) as { result: { _id: string } }
+  }
+  const time = Date.now()
+  const bill = { title: 'Power', amount: 59, time, categoryId: 3 }
+  const { _id } = (await tell('addUpdateBill', bill)).result
+  await tell('markBillPaid', { _id, amountPaid: 20, hasPaid: false })
+}
+
+/** Milliseconds from the first paint until a tap at that moment has done what it does. */
+async function tapAtOnce(
+  { browser, url, token, account }: Scene,
+  path: string,
+  selector: string,
+): Promise<number> {
+  const context = await freshContext(browser, url, { token, width: 390 })
+  const noted = Promise.withResolvers<number>()
+  const seen: { painted?: number } = {}
+  const note = (what: string, at: number) => {
+    if (what === 'painted') seen.painted ??= at
+    else if (seen.painted !== undefined) noted.resolve(at - seen.painted)
+  }
+  await context.exposeFunction('noteTap', note)
+  await context.addInitScript(tapWhenPainted, selector)
+  const address = url + path + (path === LEDGER ? account : '')
+  const timer = setTimeout(() => noted.resolve(Number.NaN), PATIENCE_MILLISECONDS)
+  await openSlowly(context, address, () => note('done', Date.now()))
+  const time = await noted.promise
+  clearTimeout(timer)
+  await context.close()
+  return time
+}
+
+/** Opens a page; another page that is asked for, or a payment, is what a tap did. */
+async function openSlowly(context: BrowserContext, address: string, done: () => void) {
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', SLOW_4G)
+  await network.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  page.on('request', (request) => {
+    const isPage = request.isNavigationRequest() && request.url() !== address
+    if (isPage || request.url().endsWith('/markBillPaid')) done()
+  })
+  // The next round has the same to pay.
+  await page.route('**/markBillPaid', (route) => route.abort())
+  await page.goto(address, { waitUntil: 'commit' })
+}
+
+/** Runs in a page: taps an element at the first paint, and notes what opens. */
+function tapWhenPainted(selector: string): void {
+  const noteTap = Reflect.get(globalThis, 'noteTap') as (what: string, at: number) => void
+  const noteNow = (what: string, at = performance.now()) =>
+    noteTap(what, performance.timeOrigin + at)
+  const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
+  new PerformanceObserver((list) => {
+    const [paint] = list.getEntriesByName('first-contentful-paint')
+    if (!paint || sessionStorage.getItem('tapped')) return
+    sessionStorage.setItem('tapped', '1')
+    noteNow('painted', paint.startTime)
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)]
+    shown.find((element) => element.checkVisibility())?.click()
+  }).observe({ type: 'paint', buffered: true })
+  addEventListener('beforetoggle', (event) => isOpened(event) && noteNow('done'), true)
+  addEventListener('hashchange', () => noteNow('done'))
+}
