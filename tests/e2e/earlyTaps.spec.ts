@@ -111,6 +111,17 @@ test('the rest of a bill that is paid before the scripts is paid once', async ({
   expect(asked).toHaveLength(1)
 })
 
+test('a button of details that load after their island is heard once', async ({ page }) => {
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
+  const letGo = await openWithoutScripts(page, home, `/bills?bill=${_id}`)
+  const details = page.getByRole('region', { name: 'City Power' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  letGo()
+  await expect(page.getByRole('dialog')).toContainText('Edit')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {
   await signedIn(page, home)
   const account = await addAccount(page, home)

@@ -10,10 +10,9 @@ addEventListener('click', remember, true)
 // Who touches or presses anything else has moved on.
 addEventListener('pointerdown', forget, true)
 addEventListener('keydown', forget, true)
-addEventListener('astro:hydrate', ({ target }) => hydrated(target as Element), true)
+addEventListener('astro:hydrate', ({ target }) => handOnChoices(target as Element), true)
 addEventListener('DOMContentLoaded', () => {
   isWired = true
-  repeat()
 })
 
 function remember(event: Event) {
@@ -25,14 +24,17 @@ function remember(event: Event) {
   event.stopPropagation()
   waiting = tapped
   tapped.ariaBusy = 'true'
+  requestAnimationFrame(repeat)
 }
 
 /** Whether nobody would hear a tap yet; menus outside of islands open by themselves. */
 function isDead(button: Element): boolean {
-  const island = button.closest('astro-island')
-  return island
-    ? island.hasAttribute('ssr')
-    : !isWired && !button.hasAttribute('popovertarget')
+  const root = button.closest('astro-island, astro-slot')
+  if (root?.localName !== 'astro-island') {
+    return !isWired && !button.hasAttribute('popovertarget')
+  }
+  // React marks what it has hydrated; parts of an island may load after it.
+  return !Object.keys(button).some((key) => key.startsWith('__react'))
 }
 
 function forget() {
@@ -40,7 +42,8 @@ function forget() {
   waiting = undefined
 }
 
-function hydrated(island: Element) {
+/** Tells an island what was chosen in its selects before it was hydrated. */
+function handOnChoices(island: Element) {
   const early = [...island.querySelectorAll('select')]
     .filter((select) => select.closest('astro-island') === island && isChosen(select))
     .map((select) => ({ select, value: select.value }))
@@ -50,7 +53,6 @@ function hydrated(island: Element) {
     select.value = value
     select.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  repeat()
 }
 
 /** Whether another option is chosen than the page was drawn with. */
@@ -58,10 +60,24 @@ function isChosen({ selectedOptions }: HTMLSelectElement): boolean {
   return selectedOptions[0]?.defaultSelected === false
 }
 
+/** Looks at each frame whether the button that waits can be pressed. */
 function repeat() {
-  const tapped = waiting
-  if (!tapped || isDead(tapped)) return
+  const tapped = waiting?.isConnected ? waiting : drawnAnew()
+  if (!waiting) return
+  if (!tapped || isDead(tapped)) {
+    requestAnimationFrame(repeat)
+    return
+  }
   forget()
   const { top, bottom } = tapped.getBoundingClientRect()
-  if (tapped.isConnected && bottom > 0 && top < innerHeight) tapped.click()
+  if (bottom > 0 && top < innerHeight) tapped.click()
+}
+
+/** The only button of the same name, where the tapped one was drawn again. */
+function drawnAnew(): HTMLElement | undefined {
+  const nameOf = (button: Element) => button.ariaLabel ?? button.textContent
+  const main = document.querySelector('main')!
+  const name = waiting && nameOf(waiting)
+  const same = [...main.querySelectorAll('button')].filter((one) => nameOf(one) === name)
+  return same.length === 1 ? same[0] : undefined
 }
