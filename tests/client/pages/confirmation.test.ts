@@ -20,7 +20,7 @@ beforeEach(async () => {
   page = new FakePage({ cards: [], search: '?token=abc', cookie: '' })
   page.form('#confirmation', CALL)
   for (const outcome of ['#done', '#failed', '#reason']) page.at(outcome).hidden = true
-  await import('#lib/client/pages/endSessions.ts')
+  await import('#lib/client/pages/confirmation.ts')
   await page.settle()
 })
 afterEach(() => {

@@ -1,4 +1,0 @@
-import { confirmLink } from './confirmedLink.ts'
-
-// Ends the mails of a link when the person confirms.
-confirmLink()
