@@ -22,7 +22,7 @@ type Props = {
 /** Dashboard of a month: its sums, its bills, its income and its spending. */
 export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
   useSeed(() => seedDashboard(seed))
-  const { month, current } = useView(dashboardView, seed)
+  const { month, today } = useView(dashboardView, seed)
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const t = useT()
@@ -32,7 +32,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
         <h1>{t('dashboard.title')}</h1>
         <MonthPicker
           state={dashboardView}
-          viewOf={(to) => ({ month: to, current })}
+          viewOf={(to) => ({ month: to, today })}
           month={month}
           entries="all"
         />

@@ -11,11 +11,13 @@ import {
 } from '#lib/client/dashboard.ts'
 import { ask } from '#lib/client/core/ask.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
+import type { Day } from '#lib/domain/day.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
 const november = { year: 2026, month: 10 }
-const turnTo = (month: Month) => dashboardView.begin({ month, current: november })
+const today: Day = '2026-11-21'
+const turnTo = (month: Month) => dashboardView.begin({ month, today })
 
 /** Call to the server, answered when the test says so. */
 type Asked = { call: string; month?: number; year: number; answer: (body?: object) => void }
@@ -145,7 +147,7 @@ test('what the page was made with is not asked again', async () => {
   turnTo(november)
   seedDashboard({
     month: november,
-    current: november,
+    today,
     bills: { upcoming: 42, overdue: 0, paid: 0, otherCurrencies },
     expenses: { ...sums, otherCurrencies },
     spends: { spends: [], otherCurrencies },
@@ -159,9 +161,9 @@ test('what the page was made with is not asked again', async () => {
 })
 
 test('the address names every month but the present one', () => {
-  expect(dashboardView.addressOf({ month: november, current: november })).toBe('/dashboard')
+  expect(dashboardView.addressOf({ month: november, today })).toBe('/dashboard')
   const month = { year: 2026, month: 0 }
-  const january = dashboardView.addressOf({ month, current: november })
+  const january = dashboardView.addressOf({ month, today })
   expect(january).toBe('/dashboard?month=2026-01')
 })
 
@@ -170,6 +172,6 @@ test.each([
   ['', november],
   ['?month=2025-14', november],
 ])('the address %j stands for a month', (search, month) => {
-  const view = { month: november, current: november }
+  const view = { month: november, today }
   expect(dashboardView.read({ search, hash: '' }, view).month).toEqual(month)
 })

@@ -41,6 +41,8 @@ const NOBODY: Household = {
   providers: [],
   categories: [],
 }
+/** Milliseconds between looks at the clock. */
+const LOOK = 60_000
 const ViewerContext = createContext<Viewer | null>(null)
 
 /** Wraps the root component of an island and gives the viewer to all its parts. */
@@ -51,6 +53,20 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       ...viewer,
       t: getT(viewer.language),
     }))
+    // The machine may have slept over midnight.
+    useEffect(() => {
+      const look = () =>
+        void import('#lib/client/today.ts').then(
+          (one) => one.moveToday(viewer, know),
+          () => {},
+        )
+      const timer = setInterval(look, LOOK)
+      const end = onReturn(look)
+      return () => {
+        clearInterval(timer)
+        end()
+      }
+    }, [viewer])
     // Somebody may have joined the family or left it; all stays until the network is back.
     useEffect(
       () =>

@@ -8,7 +8,8 @@ import {
 import type { BillStats, CategorySpend, ExpenseStats } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
-import { isSameMonth } from '#lib/domain/period.ts'
+import type { Day } from '#lib/domain/day.ts'
+import { isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { trendAround } from '#lib/domain/trend.ts'
 import type { Trend } from '#lib/domain/trend.ts'
@@ -32,22 +33,24 @@ export type DashboardSeed = DashboardView & {
 
 const { fetcher, keep } = keepingAnswers()
 
-/** Month on the screen, and the present one. */
-export type DashboardView = { month: Month; current: Month }
+/** Month on the screen, and the present day. */
+export type DashboardView = { month: Month; today: Day }
 
 /** View of the dashboard: its month in the query, unless that is the present one. */
 export const dashboardView = viewState<DashboardView>({
-  addressOf: ({ month, current }) =>
-    isSameMonth(month, current) ? '/dashboard' : `/dashboard?month=${monthText(month)}`,
+  addressOf: ({ month, today }) =>
+    isSameMonth(month, monthOf(today))
+      ? '/dashboard'
+      : `/dashboard?month=${monthText(month)}`,
   read: readDashboardView,
 })
 
 function readDashboardView(
   { search }: Pick<URL, 'search'>,
-  { current }: Pick<DashboardView, 'current'>,
+  { today }: Pick<DashboardView, 'today'>,
 ): DashboardView {
-  const month = readMonth(new URLSearchParams(search).get('month')) ?? current
-  return { month, current }
+  const month = readMonth(new URLSearchParams(search).get('month')) ?? monthOf(today)
+  return { month, today }
 }
 
 const $key = computed(dashboardView.$view, (view) => view && monthText(view.month))
