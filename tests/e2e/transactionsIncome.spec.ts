@@ -98,6 +98,27 @@ test('of a series one goes alone, or with all that follow, and they come back', 
   await expect(row(page, 'April')).toContainText('$200.00')
 })
 
+test('an income that is alone goes after one question, and comes back', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await earnOn(page, home, '2025-03-04', { amount: 100 })
+  await openEntries(page, home, MARCH)
+  const question = dialog(page, 'Delete Salary?')
+  await row(page, 'Salary').click()
+  await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('It goes from all lists.')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete the income' }).click()
+  await expect(row(page, 'Salary')).toBeHidden()
+  await expect(toast(page, 'The income was deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Salary')).toBeVisible()
+})
+
 test('what others of the family enter names them, and only they can change it', async ({
   page,
   browser,
