@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { openLayer } from '#lib/client/core/layers.ts'
+import { placeToasts } from '#lib/client/core/toastPlace.ts'
 import './ui.css'
 
 type Props = {
@@ -23,13 +24,17 @@ export function Dialog(props: Props) {
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
+    placeToasts()
   }, [isOpen])
   const leave = useEffectEvent(close)
   useLayoutEffect(() => (isOpen ? openLayer(() => leave()) : undefined), [isOpen])
   // Closing before removal gives the focus back; removal alone does not.
   useLayoutEffect(() => {
     const shown = dialog.current
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      placeToasts()
+    }
   }, [])
   return (
     <dialog

@@ -1,9 +1,11 @@
 import { showToasts } from '../../core/toaster.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
+import { keepToastsClear } from './clearToasts.ts'
 
 // Runs the frame of a private page: toasts, sign-out, and menus that close.
 showToasts(find('#toasts'))
+keepToastsClear(find('#toasts'))
 find('#sign-out').addEventListener('click', async () => {
   const { leave } = await import('../../core/session/leave.ts')
   await leave()

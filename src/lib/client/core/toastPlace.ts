@@ -1,0 +1,6 @@
+/** Puts the toasts into the uppermost open dialog, beside which nothing can be pressed. */
+export function placeToasts(): void {
+  const toasts = document.querySelector('#toasts')
+  const uppermost = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (toasts && toasts.parentElement !== uppermost) uppermost.prepend(toasts)
+}
