@@ -30,6 +30,11 @@ export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
   'accounts.flags.future',
   'accounts.flags.recurring',
   'categories.60000.name',
+  'bills.repeats.day',
+  'bills.repeats.week',
+  'bills.repeats.month',
+  'bills.repeats.year',
+  'bills.repeats.ownRule',
 ]
 
 /** All that the pages of expenses and of income are made with. */

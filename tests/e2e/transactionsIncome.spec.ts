@@ -71,6 +71,7 @@ test('of a series one goes alone, or with all that follow, and they come back', 
   const question = dialog(page, 'Delete Salary?')
 
   await chosen().click()
+  await expect(panel(page, 'Salary')).toContainText('RepeatsEvery week')
   await panel(page, 'Salary').getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeVisible()
   await expectUsable(page)

@@ -7,6 +7,7 @@ import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
@@ -32,7 +33,8 @@ export function TransactionFacts(props: Props) {
   const { t, language, currency, profileId } = viewer
   const { amount } = amountsOn(account, transaction, currency)
   const signed = formatSigned(amount, language)
-  const facts = factsOf(transaction, account, { accounts, category, viewer })
+  const repeats = useSeriesRule(transaction)
+  const facts = factsOf(transaction, account, { accounts, category, repeats, viewer })
   return (
     <>
       <p className={figureClass(signed)} suppressHydrationWarning>
@@ -58,13 +60,13 @@ export function TransactionFacts(props: Props) {
 }
 
 type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
-type Rest = 'creator' | 'balance' | 'updated'
-type Given = { accounts: Account[]; category: string; viewer: Viewer }
+type Rest = 'repeats' | 'creator' | 'balance' | 'updated'
+type Given = { accounts: Account[]; category: string; repeats?: string; viewer: Viewer }
 
 function factsOf(
   transaction: Transaction,
   account: Account,
-  { accounts, category, viewer }: Given,
+  { accounts, category, repeats, viewer }: Given,
 ): Fact<Named>[] {
   const { language, currency, profileId, zone } = viewer
   const { beside } = amountsOn(account, transaction, currency)
@@ -74,6 +76,7 @@ function factsOf(
     ['otherAmount', beside && formatMoney(beside, language)],
     ['category', transaction.type !== 'transfer' && category],
     ['date', formatWeekday(transaction.day, language)],
+    ['repeats', repeats],
     ['account', account.name],
     [side, transaction.type === 'transfer' && other()],
     [

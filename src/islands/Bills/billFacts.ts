@@ -11,7 +11,7 @@ import { memberOf } from '../ui/members.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
 import type { Fact } from '../ui/list/Facts.tsx'
-import { repeatText } from './billTexts.ts'
+import { repeatText } from '../ui/list/repeatText.ts'
 
 /** Names of the facts about a bill. */
 export type BillFact =

@@ -41,16 +41,6 @@ export function daysText(bill: Bill, { t }: Viewer): string | undefined {
   return days && t(`bills.days.${days.name}`, { count: days.count })
 }
 
-/** Text of the recurrence of a series: "every 2 weeks". */
-export function repeatText(
-  { rule, rhythm }: Pick<Bill, 'rule' | 'rhythm'>,
-  { t }: Viewer,
-): string | undefined {
-  if (!rule) return undefined
-  if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
-  return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
-}
-
 function asOpen(bill: Bill): Bill {
   return { ...bill, state: 'upcoming' }
 }

@@ -7,6 +7,7 @@ import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
+import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
@@ -26,6 +27,7 @@ export function TransactionDetails({ transaction, name, category, leave }: Props
   const viewer = useViewer()
   const { t, profileId } = viewer
   const amount = amountText(transaction.minor, transaction, viewer)
+  const repeats = useSeriesRule(transaction)
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
   return (
     <>
@@ -34,7 +36,7 @@ export function TransactionDetails({ transaction, name, category, leave }: Props
       </p>
       <Flags transaction={transaction} />
       <Facts
-        facts={factsOf(transaction, category, viewer)}
+        facts={factsOf(transaction, { category, repeats, viewer })}
         labelOf={(fact) => t(`transactions.detail.${fact}`)}
       />
       {transaction.notes && (
@@ -54,12 +56,13 @@ export function TransactionDetails({ transaction, name, category, leave }: Props
   )
 }
 
-type Named = 'otherAmount' | 'category' | 'date' | 'account' | 'creator' | 'updated'
+type Named = 'otherAmount' | 'category' | 'date' | 'repeats' | Rest
+type Rest = 'account' | 'creator' | 'updated'
+type Given = { category: string; repeats?: string; viewer: Viewer }
 
 function factsOf(
   transaction: Transaction,
-  category: string,
-  viewer: Viewer,
+  { category, repeats, viewer }: Given,
 ): Fact<Named>[] {
   const { t, language, profileId, zone, accounts } = viewer
   const { accountId, creatorId, foreign } = transaction
@@ -68,6 +71,7 @@ function factsOf(
     ['otherAmount', foreign && formatMoney(foreign, language)],
     ['category', category],
     ['date', formatWeekday(transaction.day, language)],
+    ['repeats', repeats],
     [
       'account',
       accountId ? (account?.name ?? t('common.otherAccount')) : transaction.accountName,

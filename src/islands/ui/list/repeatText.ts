@@ -1,0 +1,12 @@
+import type { RepeatEvery } from '#lib/domain/recurrence.ts'
+import type { Rule } from '#lib/domain/transaction.ts'
+import type { Viewer } from '../ViewerContext.tsx'
+
+type Repeated = { rule?: Rule; rhythm?: RepeatEvery }
+
+/** Text of the recurrence of a series: "Every 2 weeks". */
+export function repeatText({ rule, rhythm }: Repeated, { t }: Viewer): string | undefined {
+  if (!rule) return undefined
+  if (!rhythm) return rule.description ?? t('bills.repeats.ownRule')
+  return t(`bills.repeats.${rhythm.unit}`, { count: rhythm.every })
+}
