@@ -146,8 +146,15 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   const { member: guest, other } = await withMember(page, browser, home)
   const bill = { title: 'Theirs', inDays: 2, autoPaid: true, serviceProviderId: 101 }
   await addBill(guest, home, bill)
+  await addBill(page, home, { title: 'Mine', inDays: 2 })
   await other.close()
   await openBills(page, home)
+  const ends = ['Theirs', 'Mine'].map(async (title) => {
+    const { x, width } = (await billRow(page, title).getByText('$100.00').boundingBox())!
+    return x + width
+  })
+  const [theirs, mine] = await Promise.all(ends)
+  expect(theirs).toBeCloseTo(mine!)
   const panel = await openBill(page, 'Theirs')
   await expect(panel).toContainText('Auto-paid')
   await expect(panel).toContainText('Created by')
