@@ -8,6 +8,7 @@ import {
   formatWeekday,
   monthName,
   shortMonthName,
+  weekdayName,
 } from '#lib/i18n/dates.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 
@@ -82,4 +83,12 @@ test.each([
   ['ja', '11月'],
 ])('November is short in %s: %s', (language, name) => {
   expect(shortMonthName(10, language)).toBe(name)
+})
+
+test.each([
+  ['en', 'Saturday'],
+  ['fr', 'Samedi'],
+  ['ja', '土曜日'],
+])('a day is named in %s by its weekday: %s', (language, name) => {
+  expect(weekdayName('2026-11-21', language)).toBe(name)
 })

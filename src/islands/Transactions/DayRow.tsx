@@ -4,7 +4,7 @@ import { partsOf } from '#lib/domain/day.ts'
 import type { DayOfTransactions } from '#lib/domain/transactionList.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
-import { formatWeekday } from '#lib/i18n/dates.ts'
+import { formatWeekday, weekdayName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { useCategory } from '../ui/useCategory.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
@@ -32,7 +32,8 @@ export function DayRow({ day: { day, ...sums }, view, isChosen }: Props) {
         {partsOf(day).day}
       </span>
       <span>
-        {formatWeekday(day, language)}
+        <span aria-hidden="true">{weekdayName(day, language)}</span>
+        <span className="visually-hidden">{formatWeekday(day, language)}</span>
         <small>
           {sums.categories.map((category, index) => (
             <Fragment key={`${category.ownerId} ${category.categoryId}`}>

@@ -55,6 +55,12 @@ export function shortMonthName(month: number, language: string): string {
   return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMM'), language)
 }
 
+/** The name of a day's weekday, standing alone: "Saturday". */
+export function weekdayName(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return asHeading(format.format(noonOf(day)), language)
+}
+
 /** The first day of the week where a language is spoken: 0 for Sunday (CLDR). */
 export function firstWeekday(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
