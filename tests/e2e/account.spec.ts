@@ -25,7 +25,7 @@ atBothSizes((isPhone) => {
     await expect(page.getByLabel('E-mail').first()).toHaveValue(email)
     await expect(page.getByLabel('E-mail').first()).not.toBeEditable()
     await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
-    await page.getByLabel('First name', { exact: true }).fill('Ana')
+    await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
     await page.getByLabel('Last name').fill('Moreau')
     await page.getByLabel('Country of the phone').selectOption('FR')
     await page.getByLabel('Phone number').fill('0142685300')
@@ -49,7 +49,9 @@ atBothSizes((isPhone) => {
     await expect(topBar(page)).toContainText('AM')
 
     await page.reload()
-    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+    await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue(
+      'Ana',
+    )
     await expect(page.getByLabel('Phone number')).toHaveValue('01 42 68 53 00')
     await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
   })
@@ -62,13 +64,15 @@ atBothSizes((isPhone) => {
       page.getByRole('tab', { name: 'Settings' }),
     ]
     await expect(profile).toHaveAttribute('aria-selected', 'true')
-    await page.getByLabel('First name', { exact: true }).fill('Ana')
+    await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
     await settings.click()
     await expect(page).toHaveURL(home.at('/account#settings'))
     await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible()
-    await expect(page.getByLabel('First name', { exact: true })).toBeHidden()
+    await expect(page.getByLabel('First name (optional)', { exact: true })).toBeHidden()
     await page.goBack()
-    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+    await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue(
+      'Ana',
+    )
     await page.goForward()
     await expect(settings).toHaveAttribute('aria-selected', 'true')
     await settings.focus()
@@ -77,7 +81,9 @@ atBothSizes((isPhone) => {
     await expect(settings).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(home.at('/account#profile'))
-    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+    await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue(
+      'Ana',
+    )
     if (!isPhone) return
     await topBar(page).click()
     await page.locator('#me-menu').getByRole('link', { name: 'Settings' }).click()
@@ -115,7 +121,7 @@ test('what is typed waits through an expired session, or is discarded', async ({
   faults.provoke(/401/)
   const email = await signedIn(page, home)
   await openProfile(page, home)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await page.getByLabel('Country of the phone').selectOption('FR')
   endSessions(home, email)
   await save(page).click()
@@ -124,19 +130,19 @@ test('what is typed waits through an expired session, or is discarded', async ({
     .getByRole('paragraph')
     .getByText('This is what you typed before and did not save.')
   await expect(notice).toBeVisible()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
   await expect(page.getByLabel('Country of the phone')).toHaveValue('FR')
   await expectUsable(page)
   await page.getByRole('button', { name: 'Discard it' }).click()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Country of the phone')).toHaveValue('US')
   await expect(page.getByLabel('Choose')).toBeFocused()
-  await page.getByLabel('First name', { exact: true }).fill('B')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('B')
   await expect(notice).toBeHidden()
-  await page.getByLabel('First name', { exact: true }).fill('')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('')
   await reload(page)
   await expect(notice).toBeHidden()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('')
 })
 
 test('nothing new is not sent', async ({ page }) => {
@@ -157,7 +163,7 @@ test('without a network nothing typed is lost, and it is saved later', async ({
   await signedIn(page, home)
   await openProfile(page, home)
   await context.setOffline(true)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await page.getByLabel('Phone number').fill('415 555 0132')
   await save(page).click()
   await expect(
@@ -165,7 +171,7 @@ test('without a network nothing typed is lost, and it is saved later', async ({
   ).toBeVisible()
   await expectUsable(page)
   await context.setOffline(false)
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
   await save(page).click()
   await expect(messages(page)).toContainText('Your changes are saved.')
   await expect(page.getByLabel('Phone number')).toHaveValue('(415) 555-0132')
@@ -180,7 +186,7 @@ test('two clicks save once, and the button says that it is busy', async ({ page 
     await gate.promise
     await route.continue()
   })
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await save(page).dblclick()
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled()
   await page.getByLabel('Last name').fill('Moreau')
@@ -193,7 +199,7 @@ test('two clicks save once, and the button says that it is busy', async ({ page 
 test('a name is saved with the keyboard alone', async ({ page }) => {
   await signedIn(page, home)
   await openProfile(page, home)
-  await tabTo(page, page.getByLabel('First name', { exact: true }))
+  await tabTo(page, page.getByLabel('First name (optional)', { exact: true }))
   await page.keyboard.type('Ana')
   await tabTo(page, save(page))
   await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ test('a picture that the server refuses leaves the one before, and names can be 
   await expect(picture.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(picture.locator('img')).toHaveAttribute('src', /TXIMG/)
   await expectUsable(page)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   const written = watchWrites(page)
   await save(page).click()
   await expect(topBar(page)).toContainText('Ana')
@@ -108,7 +108,7 @@ test('saving waits for the upload, and a failed one is tried again', async ({
   faults.provoke(/media\/upload/)
   await signedIn(page, home)
   await openProfile(page, home)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   const gate = Promise.withResolvers<void>()
   await page.route('**/media/upload', async (route) => {
     await gate.promise
@@ -131,7 +131,7 @@ test('saving waits for the upload, and a failed one is tried again', async ({
   await page.unroute('**/media/upload')
   await again.click()
   await expect(messages(page)).toContainText('The picture is uploaded.')
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
   await save(page).click()
   await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
 })
@@ -143,7 +143,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   faults.provoke(/users\/update/)
   const email = await signedIn(page, home)
   await openProfile(page, home)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await choosePicture(page, 'ana.jpg', 'image/jpeg', await makePicture('jpeg'))
   await expect(messages(page)).toContainText('The picture is uploaded.')
   home.change(
@@ -152,5 +152,5 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   )
   await save(page).click()
   await expect(page.getByLabel('Choose')).toHaveAccessibleDescription(/This is not known\./)
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
 })

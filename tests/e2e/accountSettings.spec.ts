@@ -94,7 +94,7 @@ test('a changed language shows at once, and what was typed comes back', async ({
 }) => {
   await signedIn(page, home)
   await openProfile(page, home)
-  await page.getByLabel('First name', { exact: true }).fill('Ana')
+  await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await page.getByRole('tab', { name: 'Settings' }).click()
   await settingsForm(page).getByLabel('Language').selectOption({ label: 'Français' })
   await save(page).click()
@@ -105,7 +105,7 @@ test('a changed language shows at once, and what was typed comes back', async ({
   const cookies = await page.context().cookies()
   expect(cookies).toContainEqual(expect.objectContaining({ name: 'language', value: 'fr' }))
   await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ana')
+  await expect(page.getByLabel('First name (optional)', { exact: true })).toHaveValue('Ana')
 })
 
 test('a zone is found by its city, and one that is not there is told', async ({ page }) => {

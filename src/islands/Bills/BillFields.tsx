@@ -43,7 +43,7 @@ export function BillFields({ form, editing }: Props) {
       <ProviderField form={form} currency={currency} />
       <AccountField
         {...field('account')}
-        label={t('bills.facts.account')}
+        label={t('entryForm.account')}
         accounts={entryAccounts(viewer.accounts, currency)}
         stored={bill?.accountId}
       />
@@ -96,7 +96,7 @@ function ProviderField({ form, currency }: Pick<Props, 'form'> & { currency: str
   const isKnown = providers.some(({ id }) => String(id) === provider)
   return (
     <div>
-      <ChoiceField {...form.field('provider')} label={t('bills.provider')}>
+      <ChoiceField {...form.field('provider')} label={t('bills.form.provider')}>
         <option value="">{t('bills.form.noProvider')}</option>
         {provider && !isKnown && (
           <option value={provider}>{t('bills.form.sameProvider')}</option>
