@@ -8,8 +8,8 @@ import {
   formatWeekday,
   monthName,
   shortMonthName,
-  weekdayName,
 } from '#lib/i18n/dates.ts'
+import { weekdayName } from '#lib/i18n/weekdayName.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
 
 const noon = Date.parse('2026-11-21T14:05:00Z')

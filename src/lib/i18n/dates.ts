@@ -55,37 +55,6 @@ export function shortMonthName(month: number, language: string): string {
   return asHeading(write(Date.UTC(2026, month, 1, 12), language, 'MMM'), language)
 }
 
-/** The name of a day's weekday, standing alone: "Saturday". */
-export function weekdayName(day: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  return asHeading(format.format(noonOf(day)), language)
-}
-
-/** The first day of the week where a language is spoken: 0 for Sunday (CLDR). */
-export function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number }
-  }
-  // Monday is the first day of ISO weeks, which browsers without the call show.
-  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
-}
-
-/** The names of the weekdays from the first one on, short and whole. */
-export function weekdayNames(
-  language: string,
-  first: number,
-): { short: string; long: string }[] {
-  const nameOf = (weekday: 'short' | 'long', place: number) =>
-    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
-      // The first Sunday of 1970 was its fourth day.
-      Date.UTC(1970, 0, 4 + first + place, 12),
-    )
-  return Array.from({ length: 7 }, (_, place) => ({
-    short: nameOf('short', place),
-    long: nameOf('long', place),
-  }))
-}
-
 /** The milliseconds at which a clock in UTC shows what one in the zone shows at an instant. */
 export function clockIn(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -124,7 +93,8 @@ function write(milliseconds: number, language: string, pattern: string): string 
   return dayjs.utc(milliseconds).locale(localeFor(language)).format(pattern)
 }
 
-function asHeading(text: string, language: string): string {
+/** A text whose first letter is a capital of the language. */
+export function asHeading(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 }
 

@@ -7,14 +7,12 @@ export function keepToastsClear(region: HTMLElement): void {
     if (!used?.matches('a, button, input, select, textarea') || region.contains(used))
       return
     region.removeAttribute('data-moved')
-    region.toggleAttribute('data-moved', overlaps(region, used))
+    const { top, bottom, right } = region.getBoundingClientRect()
+    const under = used.getBoundingClientRect()
+    const isOver = under.bottom > top && under.top < bottom && under.left < right
+    region.toggleAttribute('data-moved', isOver)
   }
   // Registered after what draws the toasts, so they are there.
   $toasts.listen(place)
   document.addEventListener('focusin', place)
-}
-
-function overlaps(one: Element, other: Element): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
-  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }

@@ -1,0 +1,24 @@
+/** The first day of the week where a language is spoken: 0 for Sunday (CLDR). */
+export function firstWeekday(language: string): number {
+  const locale = new Intl.Locale(language) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+  }
+  // Monday is the first day of ISO weeks, which browsers without the call show.
+  return (locale.getWeekInfo?.().firstDay ?? 1) % 7
+}
+
+/** The names of the weekdays from the first one on, short and whole. */
+export function weekdayNames(
+  language: string,
+  first: number,
+): { short: string; long: string }[] {
+  const nameOf = (weekday: 'short' | 'long', place: number) =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
+      // The first Sunday of 1970 was its fourth day.
+      Date.UTC(1970, 0, 4 + first + place, 12),
+    )
+  return Array.from({ length: 7 }, (_, place) => ({
+    short: nameOf('short', place),
+    long: nameOf('long', place),
+  }))
+}
