@@ -26,10 +26,14 @@ const ALL_AMOUNTS = [
   '/import-data',
 ]
 
-for (const width of [320, 390]) {
+for (const [width, height] of [
+  [320, 844],
+  [390, 844],
+  [844, 390],
+] as const) {
   test(`the largest amounts and longest names fit into ${width} px`, async ({ page }) => {
     const { accountId } = await withLargeBook(page, home)
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width, height })
     for (const path of [...ALL_AMOUNTS, `/account-detail?account=${accountId}`]) {
       await page.goto(home.at(path))
       await lively(page)

@@ -1,3 +1,4 @@
+import { addBill, openBill, openBills } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -42,5 +43,21 @@ for (const size of [
     await settings.scrollIntoViewIfNeeded()
     await expect(settings).toBeInViewport({ ratio: 1 })
     expect((await page.locator('.top').boundingBox())!.height).toBeLessThanOrEqual(49)
+  })
+}
+
+for (const width of [320, 1280]) {
+  test(`the actions of a panel stand in one row at ${width} px`, async ({ page }) => {
+    await signedIn(page, home)
+    await addBill(page, home, { title: 'Rent', inDays: 3, rule: 'FREQ=MONTHLY' })
+    await page.setViewportSize({ width, height: 844 })
+    await openBills(page, home)
+    const panel = await openBill(page, 'Rent')
+    const buttons = panel.locator('.actions > .button')
+    await expect(buttons).toHaveText(['Mark paid', 'Skip', 'Edit', 'Delete'])
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size).toBe(1)
   })
 }

@@ -20,9 +20,14 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
   const isIncome = type === 'income'
   return (
     <div className="actions">
-      <button type="button" className="button outline" onClick={edit}>
+      <button
+        type="button"
+        className="button outline"
+        aria-label={t('accounts.detail.edit')}
+        onClick={edit}
+      >
         <Icon name="pencil" size={18} />
-        {t('accounts.detail.edit')}
+        {t('transactions.edit')}
       </button>
       {type !== 'transfer' && (
         <button
@@ -36,11 +41,12 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
       )}
       <button
         type="button"
-        className="button quiet"
+        className="button outline"
+        aria-label={t('accounts.detail.delete')}
         onClick={() => (isIncome ? setAsking(true) : remove(false))}
       >
         <Icon name="trash-2" size={18} />
-        {t('accounts.detail.delete')}
+        {t('transactions.delete')}
       </button>
       {isIncome && (
         <IncomeDeletion

@@ -25,7 +25,12 @@ export function PayAndSkip({ bill, open }: Props) {
         {t('bills.pay.open')}
       </button>
       {bill.seriesId !== undefined && bill.paidMinor === 0 && (
-        <button type="button" className="button outline" onClick={skip}>
+        <button
+          type="button"
+          className="button outline"
+          aria-label={t('bills.skipOne')}
+          onClick={skip}
+        >
           {t('bills.skip')}
         </button>
       )}
