@@ -145,6 +145,22 @@ test('the next page view of a session that lacks the cookie sets it', async () =
   await browser.signIn()
 })
 
+test('a browser that keeps losing the cookie is given the same one, until it is void', async () => {
+  const browser = await knownBrowser()
+  const name = await deviceName(browser)
+  const viewWithout = async () => {
+    browser.cookies.delete(name)
+    return browser.view()
+  }
+  const first = await viewWithout()
+  expect(first).toHaveLength(1)
+  expect(await viewWithout()).toEqual(first)
+  await browser.ask(endOtherSessions, {})
+  const next = await viewWithout()
+  expect(next).toHaveLength(1)
+  expect(next).not.toEqual(first)
+})
+
 test('a page that is fetched ahead renews no session', async () => {
   const browser = await knownBrowser()
   server.clock.now += 16 * DAY

@@ -47,6 +47,7 @@ test('migrating twice changes nothing', async () => {
     '0021-receipts',
     '0022-undone-imports',
     '0023-evening-mail',
+    '0024-device-salts',
   ])
 })
 

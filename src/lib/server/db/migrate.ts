@@ -24,6 +24,7 @@ import { firstSteps } from './migrations/0020-first-steps.ts'
 import { receipts } from './migrations/0021-receipts.ts'
 import { undoneImports } from './migrations/0022-undone-imports.ts'
 import { eveningMail } from './migrations/0023-evening-mail.ts'
+import { deviceSalts } from './migrations/0024-device-salts.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0021-receipts': receipts,
   '0022-undone-imports': undoneImports,
   '0023-evening-mail': eveningMail,
+  '0024-device-salts': deviceSalts,
 }
 
 /** A database made by a newer program. */

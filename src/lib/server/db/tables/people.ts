@@ -43,7 +43,14 @@ export type SessionTable = {
 }
 
 /** A browser that signed in to a profile, by the hash of its key. */
-export type DeviceTable = { id: string; profile_id: string; created_at: At; expires_at: At }
+export type DeviceTable = {
+  id: string
+  profile_id: string
+  created_at: At
+  expires_at: At
+  /** Of which the key is a hash; null for earlier devices. */
+  salt: string | null
+}
 
 /** A code of six digits, as a keyed hash. */
 export type OneTimeCodeTable = {

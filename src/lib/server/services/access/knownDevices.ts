@@ -47,21 +47,27 @@ export async function rememberDevice(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) return { id, profileId, key }
   }
-  const key = randomBytes(24).toString('base64url')
+  const salt = randomBytes(24).toString('base64url')
+  const key = keyOf(context, salt)
   const id = idOf(context, key)
   await context.db
     .insertInto('devices')
-    .values({ id, profile_id: profileId, created_at: context.now, expires_at })
+    .values({ id, profile_id: profileId, created_at: context.now, expires_at, salt })
     .execute()
   return { id, profileId, key }
 }
 
-/** Makes the browser of a session known, unless `deviceId` is its device already. */
+/**
+ * Makes the browser of a session known, unless `deviceId` is its device already. A browser that
+ * lost its cookie is given the same again, so that one that keeps none costs no write a view.
+ */
 export async function rememberDeviceOf(
   context: Context,
   session: { id: string; profileId: string; deviceId: string | null },
 ): Promise<KnownDevice | null> {
   if (session.deviceId && idsOf(context).includes(session.deviceId)) return null
+  const lost = session.deviceId && (await lostDevice(context, session.deviceId))
+  if (lost) return lost
   return inTransaction(context, async (inside) => {
     const device = await rememberDevice(inside, session.profileId)
     await inside.db
@@ -71,6 +77,14 @@ export async function rememberDeviceOf(
       .execute()
     return device
   })
+}
+
+async function lostDevice(context: Context, id: string): Promise<KnownDevice | null> {
+  const device = await devicesAmong(context, [id])
+    .select(['profile_id', 'salt'])
+    .executeTakeFirst()
+  if (!device?.salt) return null
+  return { id, profileId: device.profile_id, key: keyOf(context, device.salt) }
 }
 
 /** Forgets every browser that signed in to a profile. */
@@ -88,6 +102,11 @@ function devicesAmong(context: Context, ids: string[]) {
 
 function idsOf(context: Context): string[] {
   return context.asker.deviceKeys.map((key) => idOf(context, key))
+}
+
+/** 192 bits, as the cookie has them. */
+function keyOf({ app }: Context, salt: string): string {
+  return app.secrets.hash('device key', salt).slice(0, 32)
 }
 
 function idOf({ app }: Context, key: string): string {
