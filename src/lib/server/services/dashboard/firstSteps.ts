@@ -7,40 +7,41 @@ import { isThere, visibleTo } from '../../core/visibility.ts'
 export async function readFirstSteps(context: Context): Promise<BookProgress> {
   const caller = callerOf(context)
   const { db } = context
-  const marks = await db
-    .selectFrom('profiles')
-    .select(['steps_dismissed', 'steps_confirmed', 'steps_reminders'])
-    .where('id', '=', caller.id)
-    .executeTakeFirstOrThrow()
-  const account = await db
+  const bills = db
+    .selectFrom('bills')
+    .select('id')
+    .where(visibleTo(caller))
+    .where(isThere())
+  const accounts = db
     .selectFrom('accounts')
     .select('id')
     .where('owner_id', '=', caller.id)
     .where('is_open', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  const entry = await db
+  const entries = db
     .selectFrom('month_sums')
     .select('owner_id')
     .where(visibleTo(caller))
     .where('entries', '>', 0)
-    .limit(1)
-    .executeTakeFirst()
-  const bill = await db
-    .selectFrom('bills')
-    .select('remind_day')
-    .where(visibleTo(caller))
-    .where(isThere())
-    .orderBy((from) => from.case().when('remind_day', 'is', null).then(1).else(0).end())
-    .limit(1)
-    .executeTakeFirst()
+  const row = await db
+    .selectFrom('profiles')
+    .select((from) => [
+      'steps_dismissed',
+      'steps_confirmed',
+      'steps_reminders',
+      from.exists(accounts).as('hasAccounts'),
+      from.exists(entries).as('hasEntries'),
+      from.exists(bills).as('hasBills'),
+      from.exists(bills.where('remind_day', 'is not', null)).as('reminds'),
+    ])
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
   return {
-    isDismissed: marks.steps_dismissed === 1,
-    isConfirmed: marks.steps_confirmed === 1,
-    hasAccounts: account !== undefined,
-    hasEntries: entry !== undefined,
-    hasBills: bill !== undefined,
-    hasReminders: marks.steps_reminders === 1 || Boolean(bill?.remind_day),
+    isDismissed: row.steps_dismissed === 1,
+    isConfirmed: row.steps_confirmed === 1,
+    hasAccounts: Boolean(row.hasAccounts),
+    hasEntries: Boolean(row.hasEntries),
+    hasBills: Boolean(row.hasBills),
+    hasReminders: row.steps_reminders === 1 || Boolean(row.reminds),
     imported: await newestImport(context),
   }
 }
