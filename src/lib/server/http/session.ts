@@ -9,6 +9,10 @@ const SESSION_COOKIE = 'session'
 const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
+/** Some 3 MB. */
+const MOST_TOKENS = 10_000
+
+const tokensOfApps = new WeakMap<App, Map<string, Claims>>()
 
 /** The token of a request, and whether a cookie brought it. */
 export type Credential = { token: string; isCookie: boolean }
@@ -96,17 +100,32 @@ export function attributesOf(app: App, seconds: number): string {
   return `Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
 
-async function claimsOf(context: Context, token: string) {
+type Claims = { sessionId: string; expiresAt: number }
+
+/** Claims of an unexpired token whose signature is good; whether its session is, is not said. */
+async function claimsOf(context: Context, token: string): Promise<Claims | null> {
+  const known = signedTokens(context.app)
+  const claims = known.get(token) ?? (await verifiedClaims(context, token))
+  if (!claims || claims.expiresAt <= context.now) return null
+  if (known.size >= MOST_TOKENS) known.clear()
+  known.set(token, claims)
+  return claims
+}
+
+/** Tokens whose signature was found good: verifying costs more than finding the session. */
+function signedTokens(app: App): Map<string, Claims> {
+  const known = tokensOfApps.get(app) ?? new Map<string, Claims>()
+  tokensOfApps.set(app, known)
+  return known
+}
+
+async function verifiedClaims({ app, now }: Context, token: string) {
   try {
-    const { payload } = await jwtVerify<{ sid: string }>(
-      token,
-      context.app.secrets.session,
-      {
-        algorithms: [ALGORITHM],
-        currentDate: new Date(context.now),
-        requiredClaims: ['exp', 'sub', 'sid'],
-      },
-    )
+    const { payload } = await jwtVerify<{ sid: string }>(token, app.secrets.session, {
+      algorithms: [ALGORITHM],
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'sub', 'sid'],
+    })
     return { sessionId: payload.sid, expiresAt: payload.exp! * 1000 }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
