@@ -6,6 +6,7 @@ import { theApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
 import type { RunningApp } from '../app.ts'
+import { compressPage } from './compressing.ts'
 import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
 import { securityHeaders } from './headers.ts'
@@ -66,7 +67,8 @@ async function viewPage(
   const { visit, failure } = arrival
   if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
-  const response = await guardedPage(astro, next, arrival)
+  const page = await guardedPage(astro, next, arrival)
+  const response = import.meta.env.PROD ? await compressPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')

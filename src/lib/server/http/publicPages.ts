@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from '../core/context.ts'
+import { compressForAll, encodingOf } from './compressing.ts'
+import type { Encoding } from './compressing.ts'
 import { plainPath } from './pages.ts'
 import { cookieOf } from './session.ts'
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Kept = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
   headers: [string, string][]
@@ -33,8 +32,6 @@ const SAME_FOR_ALL = new Set([
 ])
 
 const kept = new Map<string, Kept>()
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Caches pages that all visitors share; anything else comes from `render`. */
 export async function cachedPage(
@@ -58,13 +55,7 @@ async function keep(key: string, response: Response): Promise<Kept | Response> {
   if (response.status !== 200) return response
   const plain = await response.bytes()
   const page: Kept = {
-    bodies: {
-      identity: plain,
-      br: new Uint8Array(
-        await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      ),
-      gzip: new Uint8Array(await zip(plain, { level: 9 })),
-    },
+    bodies: await compressForAll(plain),
     headers: [...response.headers],
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
@@ -81,12 +72,7 @@ function send(request: Request, page: Kept): Response {
   if (request.headers.get('if-none-match') === page.etag) {
     return new Response(null, { status: 304, headers })
   }
-  const encoding = encodingOf(request.headers.get('accept-encoding') ?? '')
+  const encoding = encodingOf(request)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(page.bodies[encoding], { headers })
-}
-
-function encodingOf(accepted: string): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }

@@ -1,0 +1,60 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+
+/** How the bytes of a page are sent. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Measured on the dashboard: 7 % fewer bytes than 4 for 0.15 ms; each step on costs more. */
+const QUALITY = 5
+/** Below, handing the work to another thread costs more than the 1 ms it takes at most. */
+const LARGE_BYTES = 65_536
+const BEST_QUALITY = 11
+const BEST_LEVEL = 9
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The encoding in which a page is sent to whoever asks. */
+export function encodingOf({ headers }: Request): Encoding {
+  const accepted = headers.get('accept-encoding') ?? ''
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** A page in every encoding, as small as can be: for one that is kept. */
+export async function compressForAll(plain: Bytes): Promise<Record<Encoding, Bytes>> {
+  const [br, gzip] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY } }),
+    zip(plain, { level: BEST_LEVEL }),
+  ])
+  return { identity: plain, br: new Uint8Array(br), gzip: new Uint8Array(gzip) }
+}
+
+/** A page for one asker, compressed in one piece: in pieces it takes twice the time. */
+export async function compressPage(request: Request, page: Response): Promise<Response> {
+  const encoding = encodingOf(request)
+  const isPlain = !page.headers.has('content-encoding')
+  const isPage = page.headers.get('content-type')?.startsWith('text/html')
+  if (!isPage || !isPlain || encoding === 'identity') return page
+  const plain = await page.bytes()
+  const headers = new Headers(page.headers)
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'Accept-Encoding')
+  const bytes = await (encoding === 'br' ? inBrotli(plain) : inGzip(plain))
+  return new Response(new Uint8Array(bytes), { status: page.status, headers })
+}
+
+function inBrotli(plain: Bytes) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  return plain.length < LARGE_BYTES
+    ? brotliCompressSync(plain, { params })
+    : brotli(plain, { params })
+}
+
+function inGzip(plain: Bytes) {
+  return plain.length < LARGE_BYTES ? gzipSync(plain) : zip(plain)
+}
