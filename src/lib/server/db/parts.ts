@@ -1,14 +1,18 @@
+import { setImmediate as letRequestsThrough } from 'node:timers/promises'
+
 /** Rows whose parameters fit into one statement on both engines. */
 const MOST_AT_ONCE = 500
 
-/** Runs a query over parts of a long list and joins the results. */
+/** Runs a query over parts of a long list and joins the results; requests come between. */
 export async function inParts<Item, Found>(
   items: readonly Item[],
   query: (some: Item[]) => Promise<Found[]>,
+  most = MOST_AT_ONCE,
 ): Promise<Found[]> {
   const found: Found[] = []
-  for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
-    found.push(...(await query(items.slice(start, start + MOST_AT_ONCE))))
+  for (let start = 0; start < items.length; start += most) {
+    if (start > 0) await letRequestsThrough()
+    found.push(...(await query(items.slice(start, start + most))))
   }
   return found
 }

@@ -1,14 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { LARGEST_IMPORT } from '#lib/domain/limits.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { SheetReader } from '../../core/context.ts'
 import { createQueue } from '../../core/slots.ts'
 import type { WorkerAnswer } from './sheetWorker.ts'
-
-/** The most bytes that a file to import may have: 3 MB. */
 
 const STARTING_MILLISECONDS = 10_000
 const READING_MILLISECONDS = 1_500
@@ -17,6 +16,8 @@ const WATCH_MILLISECONDS = 50
 /** Linux counts in hundredths of a second (proc(5), utime and stime). */
 const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
+/** Of -20 to 19, the lowest (setpriority(2)). */
+const LOW_PRIORITY = 10
 const CLOSING = 'closing'
 
 /**
@@ -65,9 +66,9 @@ async function readApart(
   }
 }
 
-/** Workers may read files, and neither write nor use the network. */
+/** Workers may read files, and neither write nor use the network; the server goes first. */
 function startWorker(file: URL): ChildProcess {
-  return fork(file, {
+  const worker = fork(file, {
     env: {},
     execArgv: [
       `--max-old-space-size=${HEAP_MEGABYTES}`,
@@ -78,6 +79,8 @@ function startWorker(file: URL): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  if (worker.pid) setPriority(worker.pid, LOW_PRIORITY)
+  return worker
 }
 
 /** Hands over the bytes once the worker is ready; waits for its answer or end. */

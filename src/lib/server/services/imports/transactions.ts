@@ -5,6 +5,7 @@ import { matchingName } from '#lib/domain/importRows.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
+import { inParts } from '../../db/parts.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
 import { newTransaction } from '../transactions.ts'
 import { keepSums } from '../transactions.ts'
@@ -18,7 +19,8 @@ type Written = Success | { problems: NumberedProblem[] }
 type Success = Pick<ImportTable, 'imported' | 'duplicates' | 'first_day' | 'last_day'>
 type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
-const ROWS_AT_ONCE = 200
+/** Some 2 ms of work, between which requests are answered. */
+const ROWS_AT_ONCE = 25
 
 /**
  * Writes the transactions of well-formed rows; unknown accounts or currencies refuse all rows.
@@ -170,9 +172,8 @@ function rowOf(
 }
 
 async function insertAll(context: Context, rows: TransactionTable[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE)
-    await context.db.insertInto('transactions').values(batch).execute()
-  }
+  const insert = (some: TransactionTable[]) =>
+    context.db.insertInto('transactions').values(some).execute()
+  await inParts<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
   await keepSums(context, { added: rows })
 }
