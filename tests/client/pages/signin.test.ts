@@ -71,6 +71,10 @@ test('a missing account is told once: its news leaves the address, the rest stay
     search: '?next=%2Fbills',
   })
   expect(arrivalIn({ search: '?status=340' })).toMatchObject({ search: '' })
+  expect(arrivalIn({ search: '?ended&next=%2Fbills' })).toMatchObject({
+    isEnded: true,
+    search: '?next=%2Fbills',
+  })
   expect(arrivalIn({ search: '?refused' })).toMatchObject({
     isMissing: false,
     isRefused: true,

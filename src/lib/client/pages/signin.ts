@@ -64,13 +64,15 @@ find('#to-email').addEventListener('click', () => {
 
 /** Tells the news of the address: a missing account, a refused session, an invitation. */
 function greet(email: HTMLInputElement) {
-  const { isMissing, isRefused, email: invited, invitation, search } = arrivalIn(location)
-  if (isMissing) {
-    tellMissing()
+  const { isMissing, isEnded, isRefused, search, ...arrival } = arrivalIn(location)
+  const { email: invited, invitation } = arrival
+  if (isMissing) tellMissing()
+  if (isMissing || isEnded) {
     history.replaceState(null, '', location.pathname + search + location.hash)
   }
   find('#refused').hidden = !isRefused
-  find('#ended').hidden = !takeEnded() || isRefused
+  const isOver = takeEnded() || isEnded
+  find('#ended').hidden = !isOver || isRefused
   if (!invited) return
   email.value = invited
   email.readOnly = true

@@ -81,7 +81,7 @@ async function guardedPage(
   next: MiddlewareNext,
   { context }: Arrival,
 ): Promise<Response> {
-  const detour = detourOf(astro.url, context.caller)
+  const detour = detourOf(astro.url, context)
   if (detour) return redirect(detour)
   const path = plainPath(astro.url.pathname)
   const kind = kindOfPage(path)
@@ -119,7 +119,7 @@ async function afterRefusal(
   thrown: unknown,
 ): Promise<Response> {
   const way = pathAfterRefusal(thrown)
-  if (way === 'sign-in') return redirect(signInPath(astro.url))
+  if (way === 'sign-in') return redirect(signInPath(astro.url, true))
   if (way === 'upgrade') return astro.rewrite('/upgrade')
   if (way !== 'missing') throw thrown
   await knowProfile(astro, context)

@@ -1,5 +1,5 @@
 import { isRefusal } from '#lib/domain/refusal.ts'
-import type { Caller, App } from '../core/context.ts'
+import type { App, Context } from '../core/context.ts'
 
 /** The part of the configuration that pages show. */
 export type PageSettings = {
@@ -72,12 +72,16 @@ export function plainPath(path: string): string {
 }
 
 /** The redirect of a page view, or null: visitors to sign-in, others away from it. */
-export function detourOf(url: URL, caller: Caller | null): string | null {
+export function detourOf(
+  url: URL,
+  { caller, asker }: Pick<Context, 'caller' | 'asker'>,
+): string | null {
   const path = plainPath(url.pathname)
   const kind = kindOfPage(path)
   if (!caller) {
     if (path === '/') return `/signin${url.search}`
-    return kind === 'private' || kind === 'pro' ? signInPath(url) : null
+    const isInside = kind === 'private' || kind === 'pro'
+    return isInside ? signInPath(url, asker.isByCookie) : null
   }
   // Refused changes could not end a session either: the page says so.
   if (path === '/signin' && url.searchParams.has('refused')) return null
@@ -85,12 +89,12 @@ export function detourOf(url: URL, caller: Caller | null): string | null {
   return kind === 'entrance' ? '/dashboard' : null
 }
 
-/** The sign-in address that leads back to the requested page. */
-export function signInPath(url: URL): string {
+/** The sign-in address that leads back to the requested page, and tells of an ended session. */
+export function signInPath(url: URL, isEnded: boolean): string {
   const asked = `${url.pathname}${url.search}`
-  return asked === '/loadingprofile'
-    ? '/signin'
-    : `/signin?next=${encodeURIComponent(asked)}`
+  const next = asked === '/loadingprofile' ? [] : [`next=${encodeURIComponent(asked)}`]
+  const query = [...(isEnded ? ['ended'] : []), ...next].join('&')
+  return query ? `/signin?${query}` : '/signin'
 }
 
 /** The page that shows a refusal of a page's own call. */

@@ -1,14 +1,17 @@
 import { GROUP_TOKEN } from '#lib/contract/publicForms.ts'
 import { askedPath, by } from '../../core/session.ts'
 
-/** News in the address; `search` is the query without a missing account, told only once. */
+/** News in the address; `search` is the query without what is told only once. */
 export function arrivalIn(at: Pick<Location, 'search'>) {
   const query = new URLSearchParams(at.search)
   const [token, email] = [query.get(GROUP_TOKEN), query.get('email')]
   const isMissing = query.get('status') === '340'
   if (isMissing) query.delete('status')
+  const isEnded = query.has('ended')
+  query.delete('ended')
   return {
     isMissing,
+    isEnded,
     isRefused: query.has('refused'),
     /** E-mail that the person shall sign in with. */
     email: email || undefined,
