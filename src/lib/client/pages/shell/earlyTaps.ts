@@ -11,6 +11,7 @@ addEventListener('click', remember, true)
 addEventListener('pointerdown', forget, true)
 addEventListener('keydown', forget, true)
 addEventListener('astro:hydrate', ({ target }) => handOnChoices(target as Element), true)
+addEventListener('astro:hydration-error', forget, true)
 addEventListener('DOMContentLoaded', () => {
   isWired = true
 })
