@@ -4,13 +4,24 @@ const LISTS = new Set(['Accounts', 'Bills', 'Transactions', 'TransactionEditor']
 const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
 /** Screens besides the dashboard that make a part common. */
 const OTHERS = 2
+/** Screens of entries whose list shows no sums of months. */
+const WITHOUT_MONTHS = /\b(Accounts|Bills)\b/
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
 const SMALL = 450
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
-const NAMES = ['page', 'islands', 'paged', 'entries', 'lists', 'accounts', 'bills']
+const NAMES = [
+  'page',
+  'islands',
+  'months',
+  'paged',
+  'entries',
+  'lists',
+  'accounts',
+  'bills',
+]
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -33,7 +44,9 @@ function chunkOf({ islands, scripts }, { id, code }) {
   // A sheet comes with its chunk: that of forms would come to every page.
   if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0) return 'page'
-  if (islands.has('Dashboard')) return islands.size > OTHERS ? 'islands' : undefined
+  if (islands.has('Dashboard') && islands.size <= OTHERS) return undefined
+  if (islands.has('Dashboard'))
+    return WITHOUT_MONTHS.test([...islands].join(' ')) ? 'islands' : 'months'
   if (isWithin(islands, LISTS)) return 'lists'
   if (isWithin(islands, ENTRIES)) return islands.size > 2 ? 'entries' : undefined
   const isCommon = islands.size >= (code.length < SMALL ? OTHERS + 1 : MANY)
@@ -51,6 +64,8 @@ const BILLS =
 const isWithin = (names, group) => [...names].every((name) => group.has(name))
 
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
+/** Drawn beside the list of bills at once, though its script is a part of its own. */
+const CALENDAR = '/islands/Bills/Calendar.tsx'
 const SCRIPT = /\?astro&type=script/
 
 /** Islands and scripts of pages that load a module before the first interaction. */
@@ -60,6 +75,7 @@ function usersOf(moduleId, bundle) {
   for (const id of found) {
     const island = ISLAND.exec(id)
     if (island) users.islands.add(island[1])
+    if (id.endsWith(CALENDAR)) users.islands.add('Bills')
     if (SCRIPT.test(id)) users.scripts.add(id)
     for (const importer of bundle.getModuleInfo(id)?.importers ?? []) found.add(importer)
   }
