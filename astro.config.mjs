@@ -61,7 +61,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4321 },
-  build: { inlineStylesheets: 'never' },
+  build: { inlineStylesheets: 'always' },
   vite: {
     plugins: [bundledServer],
     environments: {
