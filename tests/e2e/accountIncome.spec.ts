@@ -32,8 +32,10 @@ test('of a recurring income an account’s list asks which ones are deleted', as
     .getByRole('region', { name: 'Salary' })
     .getByRole('button', { name: 'Delete' })
     .click()
+  const deleted = page.waitForResponse(/deleteRecurringTrx/)
   await question.getByRole('button', { name: 'This and all future ones' }).click()
   await expect(row(page, 'Salary')).toHaveCount(0)
+  await deleted
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Everyday' })).toBeVisible()
   await expect(row(page, 'Salary')).toHaveCount(0)

@@ -36,7 +36,8 @@ export async function compressPage(request: Request, page: Response): Promise<Re
   const encoding = encodingOf(request)
   const isPlain = !page.headers.has('content-encoding')
   const isPage = page.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !isPlain || encoding === 'identity') return page
+  // An answer 304 has the header of a page, and nothing to compress.
+  if (!page.body || !isPage || !isPlain || encoding === 'identity') return page
   const plain = await page.bytes()
   const headers = new Headers(page.headers)
   headers.set('content-encoding', encoding)
