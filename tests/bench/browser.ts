@@ -37,6 +37,8 @@ export type Manner = {
   left?: Record<string, string> | undefined
 }
 
+/** A slowed page beside other work takes its time, which nothing here measures. */
+const LONGEST_LOAD_MILLISECONDS = 120_000
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
 const ICON_MILLISECONDS = 1_500
@@ -83,7 +85,7 @@ export async function openPage(
   const network = await context.newCDPSession(page)
   const wire = await listenTo(network, page)
   if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(url, { waitUntil: 'load' })
+  await page.goto(url, { waitUntil: 'load', timeout: LONGEST_LOAD_MILLISECONDS })
   await untilQuiet(page, wire)
   await untilIcon(page, wire)
   const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
