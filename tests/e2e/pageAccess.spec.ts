@@ -138,7 +138,9 @@ test('where every change is refused, signing out too, the sign-in page tells why
   await openProfile(page, home)
   await refuse(page, '**/api/users/update')
   await refuse(page, '**/auth/signout')
-  await page.getByRole('textbox', { name: 'First name (optional)' }).fill('Ana')
+  await page
+    .getByRole('textbox', { name: 'First name (optional)', exact: true })
+    .fill('Ana')
   await saveProfile(page).click()
   await page.waitForURL(home.at('/signin?refused&next=%2Faccount'))
   await expect(page.getByRole('alert')).toContainText('PUBLIC_URL')
@@ -153,7 +155,9 @@ test('where changes are refused and signing out is not, one signs in again', asy
   await signedIn(page, home)
   await openProfile(page, home)
   await refuse(page, '**/api/users/update')
-  await page.getByRole('textbox', { name: 'First name (optional)' }).fill('Ana')
+  await page
+    .getByRole('textbox', { name: 'First name (optional)', exact: true })
+    .fill('Ana')
   await saveProfile(page).click()
   await page.waitForURL(home.at('/signin?next=%2Faccount'))
   await expect(page.getByRole('textbox', { name: 'E-mail' }).first()).toBeVisible()
