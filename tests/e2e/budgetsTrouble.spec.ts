@@ -12,6 +12,7 @@ import {
   openNewBudget,
   spendIn,
 } from './support/budgets.ts'
+import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
@@ -20,6 +21,25 @@ import { done } from './support/transactionForm.ts'
 import { openEntries } from './support/transactions.ts'
 
 const home = sharedHome()
+
+test('a budget that is sent before the categories came waits for them', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openBudgets(page, home)
+  const categories = await holdCall(page, '**/getAllUserCategories')
+  const form = await openNewBudget(page)
+  await categories.asked
+  await form.getByLabel('Amount in USD').fill('44')
+  await done(form)
+  await expect(form.getByRole('button', { name: 'Done' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  categories.letGo()
+  await expect(toast(page, 'The budget was added.')).toBeVisible()
+  await expect(budgetRow(page, 'Groceries')).toBeVisible()
+})
 
 test('a budget whose answer got lost is added once', async ({ page, faults }) => {
   faults.provoke(/ERR_FAILED/)

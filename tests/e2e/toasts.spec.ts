@@ -33,6 +33,8 @@ atBothSizes(() => {
     const undo = toast(page, 'deleted').locator('..').getByRole('button', { name: 'Undo' })
     await expect(undo).toBeVisible()
     const form = await openNewBill(page)
+    // Toasts move away from what has the focus.
+    await expect(form.locator(':focus')).toBeVisible()
     await undo.hover()
     const shown = page.locator('.toast')
     for (const name of ['Cancel', 'Done'])

@@ -10,7 +10,7 @@ import {
 } from '#lib/client/budgets/form.ts'
 import type { BudgetEditing } from '#lib/client/budgets/form.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
-import { $categories } from '#lib/client/categories.ts'
+import { $categories, loadCategories } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { monthText } from '#lib/domain/monthText.ts'
@@ -63,7 +63,11 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
     original: budget,
     begin,
     validate: (draft, over) => validateBudget(draft, given(over)),
-    save: (draft, over) => recordBudget(budgetInputOf(draft, given(over)), over),
+    save: async (draft, over) => {
+      // Without them nobody knows the usual category yet.
+      const known = categories ?? (await loadCategories())
+      return recordBudget(budgetInputOf(draft, { ...given(over), categories: known }), over)
+    },
     close,
     saved: (saved) => {
       showSaved(saved)

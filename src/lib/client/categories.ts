@@ -45,6 +45,13 @@ export const $categories = fetcher<KnownCategory[]>([KEY], {
   },
 })
 
+/** Categories once they are there. @throws CallError, NetworkError */
+export async function loadCategories(): Promise<KnownCategory[]> {
+  const fetched = await $categories.fetch()
+  if ('data' in fetched) return fetched.data
+  throw fetched.error
+}
+
 /** Adds or changes an own category. @throws CallError, NetworkError */
 export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
   const { result } = await ask(addUpdateCategory, { ...input, name: input.name.trim() })

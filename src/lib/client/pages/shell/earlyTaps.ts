@@ -30,7 +30,8 @@ function remember(event: Event) {
 
 /** Whether nobody would hear a tap yet; menus outside of islands open by themselves. */
 function isDead(button: Element): boolean {
-  const root = button.closest('astro-island, astro-slot')
+  // Toasts may stand in a dialog of an island, which does not draw them.
+  const root = button.closest('astro-island, astro-slot, #toasts')
   if (root?.localName !== 'astro-island') {
     return !isWired && !button.hasAttribute('popovertarget')
   }

@@ -16,8 +16,8 @@ const WATCH_MILLISECONDS = 50
 /** Linux counts in hundredths of a second (proc(5), utime and stime). */
 const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
-/** Of -20 to 19, the lowest (setpriority(2)). */
-const LOW_PRIORITY = 10
+/** Beside the server's 0 a third of its share of a busy processor (sched(7)). */
+const LOW_PRIORITY = 5
 const CLOSING = 'closing'
 
 /**
