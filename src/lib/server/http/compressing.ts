@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { policyOfPage } from './stylePolicy.ts'
 
 /** How the bytes of a page are sent. */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -9,6 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const QUALITY = 6
 /** Below, handing the work to another thread costs more than the 1 ms it takes at most. */
 const LARGE_BYTES = 65_536
+const POLICY = 'content-security-policy'
 const BEST_QUALITY = 11
 const BEST_LEVEL = 9
 
@@ -40,6 +42,8 @@ export async function compressPage(request: Request, page: Response): Promise<Re
   if (!page.body || !isPage || !isPlain || encoding === 'identity') return page
   const plain = await page.bytes()
   const headers = new Headers(page.headers)
+  const policy = headers.get(POLICY)
+  if (policy) headers.set(POLICY, policyOfPage(policy, Buffer.from(plain).toString()))
   headers.set('content-encoding', encoding)
   headers.append('vary', 'Accept-Encoding')
   const bytes = await (encoding === 'br' ? inBrotli(plain) : inGzip(plain))
