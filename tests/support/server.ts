@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -95,14 +96,18 @@ export async function untilHealthy(
   throw new Error(`the server did not start:\n${server.output()}`)
 }
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on, below those that the system gives to connections: one of them
+ * would take it before the server that starts does.
+ */
 export function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000)
   return new Promise((found, failed) => {
     const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') found(freePort())
+      else failed(new Error(`no port: ${code}`))
     })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(port)))
   })
 }
