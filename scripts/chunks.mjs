@@ -5,7 +5,7 @@ const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
 /** Screens besides the dashboard that make a part common. */
 const OTHERS = 2
 /** Screens of entries whose list shows no sums of months. */
-const WITHOUT_MONTHS = /\b(Accounts|Bills)\b/
+const WITHOUT_MONTHS = ['Accounts', 'Bills']
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
@@ -45,8 +45,9 @@ function chunkOf({ islands, scripts }, { id, code }) {
   if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0) return 'page'
   if (islands.has('Dashboard') && islands.size <= OTHERS) return undefined
-  if (islands.has('Dashboard'))
-    return WITHOUT_MONTHS.test([...islands].join(' ')) ? 'islands' : 'months'
+  if (islands.has('Dashboard')) {
+    return WITHOUT_MONTHS.some((name) => islands.has(name)) ? 'islands' : 'months'
+  }
   if (isWithin(islands, LISTS)) return 'lists'
   if (isWithin(islands, ENTRIES)) return islands.size > 2 ? 'entries' : undefined
   const isCommon = islands.size >= (code.length < SMALL ? OTHERS + 1 : MANY)

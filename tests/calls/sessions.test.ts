@@ -28,6 +28,14 @@ test('a page view renews a session of which less than half remains', async () =>
   expect((await client.send(getUser, {})).code).toBe(0)
 })
 
+test('a token ends at its own time, used before or not, though its session was renewed', async () => {
+  const client = await signedIn(server)
+  server.clock.now += 16 * DAY
+  expect(await viewPage(client)).not.toEqual([])
+  server.clock.now += 15 * DAY
+  expect((await client.send(getUser, {})).code).toBe(401)
+})
+
 test('the cookie is for https alone when the public address is', async () => {
   const safe = await openTestServer({
     PUBLIC_URL: 'https://books.example.com',

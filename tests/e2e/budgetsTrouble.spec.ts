@@ -41,6 +41,25 @@ test('a budget that is sent before the categories came waits for them', async ({
   await expect(budgetRow(page, 'Groceries')).toBeVisible()
 })
 
+test('categories that do not come are told where the budget is sent, which stays', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/getAllUserCategories|ERR_FAILED/)
+  await signedIn(page, home)
+  await openBudgets(page, home)
+  await page.route('**/getAllUserCategories', (route) => route.abort())
+  const form = await openNewBudget(page)
+  await form.getByLabel('Amount in USD').fill('44')
+  await expect(form.getByText('The categories could not be loaded.')).toBeVisible()
+  await done(form)
+  await expect(form.getByText('No connection to the server.')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('44')
+  await page.unroute('**/getAllUserCategories')
+  await done(form)
+  await expect(toast(page, 'The budget was added.')).toBeVisible()
+})
+
 test('a budget whose answer got lost is added once', async ({ page, faults }) => {
   faults.provoke(/ERR_FAILED/)
   await signedIn(page, home)

@@ -47,6 +47,8 @@ export const $categories = fetcher<KnownCategory[]>([KEY], {
 
 /** Categories once they are there. @throws CallError, NetworkError */
 export async function loadCategories(): Promise<KnownCategory[]> {
+  // A failure would be answered again.
+  if ($categories.get().error !== undefined) $categories.revalidate()
   const fetched = await $categories.fetch()
   if ('data' in fetched) return fetched.data
   throw fetched.error

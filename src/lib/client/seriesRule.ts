@@ -1,8 +1,7 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
-import { getRecurringParent } from '#lib/contract/series.ts'
 import type { Rule, Transaction } from '#lib/domain/transaction.ts'
-import { ask } from './core/ask.ts'
+import { findIncomeParent } from './transactions/seriesIncome.ts'
 
 /** Transaction whose details are shown. */
 export const $shownTransaction = atom<Transaction | undefined>()
@@ -22,8 +21,7 @@ export const $seriesRule = fetcher<{ seriesId: string; rule?: Rule }>(
   {
     fetcher: async (_name, id) => {
       const seriesId = String(id)
-      const asked = { series: { id: seriesId }, type: 'income' } as const
-      const { rule } = (await ask(getRecurringParent, asked)).result
+      const { rule } = await findIncomeParent(seriesId)
       return { seriesId, rule }
     },
   },

@@ -105,9 +105,10 @@ type Claims = { sessionId: string; expiresAt: number }
 /** Claims of an unexpired token whose signature is good; whether its session is, is not said. */
 async function claimsOf(context: Context, token: string): Promise<Claims | null> {
   const known = signedTokens(context.app)
-  const claims = known.get(token) ?? (await verifiedClaims(context, token))
+  const kept = known.get(token)
+  const claims = kept ?? (await verifiedClaims(context, token))
   if (!claims || claims.expiresAt <= context.now) return null
-  if (known.size >= MOST_TOKENS) known.clear()
+  if (!kept && known.size >= MOST_TOKENS) known.clear()
   known.set(token, claims)
   return claims
 }

@@ -4,15 +4,14 @@ import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { payBill, saveBill } from './bills.ts'
 import type { Context } from '../core/context.ts'
+import { inParts } from '../db/parts.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
 import { ACCOUNTS, BILLS, BUDGETS, DEMO_EMAIL, EXPENSES, INCOME } from './demo/household.ts'
 import { newId } from '../core/ids.ts'
 import { makeProfile } from './profile.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { saveIncome } from './transactions.ts'
-import { newTransaction } from './transactions.ts'
-import { keepSums } from './transactions.ts'
+import { keepSums, newTransaction, saveIncome } from './transactions.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
 const MONTHS_BACK = 6
@@ -87,10 +86,9 @@ async function addTransactions(
         }),
     ),
   )
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE)
-    await context.db.insertInto('transactions').values(batch).execute()
-  }
+  const insert = (some: TransactionTable[]) =>
+    context.db.insertInto('transactions').values(some).execute()
+  await inParts<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
   await keepSums(context, { added: rows })
 }
 
