@@ -1,4 +1,4 @@
-import { incomeAsSeriesMakesIt } from '#lib/client/transactions/seriesIncome.ts'
+import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { Question } from '../ui/Question.tsx'
 import { useT } from '../ui/ViewerContext.tsx'

@@ -19,7 +19,7 @@ import {
 import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
 import { partInputs } from '#lib/client/transactions/parts.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
-import { incomeAsSeriesMakesIt } from '#lib/client/transactions/seriesIncome.ts'
+import { incomeAsSeriesMakesIt } from '#lib/client/seriesIncome.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { NO_PLAN, planOf } from '#lib/domain/recurrence.ts'

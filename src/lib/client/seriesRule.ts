@@ -1,7 +1,7 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
 import type { Rule, Transaction } from '#lib/domain/transaction.ts'
-import { findIncomeParent } from './transactions/seriesIncome.ts'
+import { findIncomeParent } from './seriesIncome.ts'
 
 /** Transaction whose details are shown. */
 export const $shownTransaction = atom<Transaction | undefined>()

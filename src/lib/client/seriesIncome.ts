@@ -1,6 +1,6 @@
 import { getRecurringParent } from '#lib/contract/series.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { ask } from '../core/ask.ts'
+import { ask } from './core/ask.ts'
 
 /** Parent of a series: the template of its coming income. @throws CallError, NetworkError */
 export async function findIncomeParent(seriesId: string | undefined): Promise<Transaction> {
