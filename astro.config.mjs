@@ -27,6 +27,15 @@ const bundledServer = {
   config: () => ({ ssr: { noExternal: BUNDLED } }),
 }
 
+/** Begins with a dot, so that it is not served; read by `http/modulePreloads.ts`. */
+const MODULES = '.modules.json'
+/** Lists the files that each script of the browser needs, which pages name in their heads. */
+const listedModules = {
+  name: 'listed-modules',
+  apply: 'build',
+  configEnvironment: (name) => (name === 'client' ? { build: { manifest: MODULES } } : {}),
+}
+
 /** The development server puts styles and scripts inline, which this forbids. */
 const isDevelopment = process.argv.includes('dev')
 const CONTENT_POLICY = {
@@ -63,7 +72,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer],
+    plugins: [bundledServer, listedModules],
     environments: {
       client: {
         build: {

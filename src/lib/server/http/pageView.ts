@@ -6,9 +6,9 @@ import { theApp } from '../app.ts'
 import type { Context } from '../core/context.ts'
 import { dayIn } from '../core/zone.ts'
 import type { RunningApp } from '../app.ts'
-import { compressPage } from './compressing.ts'
 import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
+import { finishPage } from './finishing.ts'
 import { securityHeaders } from './headers.ts'
 import { logFault } from './faultLog.ts'
 import {
@@ -68,7 +68,7 @@ async function viewPage(
   if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
   const page = await guardedPage(astro, next, arrival)
-  const response = import.meta.env.PROD ? await compressPage(astro.request, page) : page
+  const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')

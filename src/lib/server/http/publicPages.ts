@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../core/context.ts'
 import { compressForAll, encodingOf } from './compressing.ts'
 import type { Encoding } from './compressing.ts'
+import { finishText } from './finishing.ts'
 import { plainPath } from './pages.ts'
 import { cookieOf } from './session.ts'
 
@@ -53,10 +54,11 @@ function hasDismissed({ headers }: Request): boolean {
 
 async function keep(key: string, response: Response): Promise<Kept | Response> {
   if (response.status !== 200) return response
-  const plain = await response.bytes()
+  const { html, headers } = await finishText(response)
+  const plain = Buffer.from(html)
   const page: Kept = {
     bodies: await compressForAll(plain),
-    headers: [...response.headers],
+    headers: [...headers],
     etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
   kept.set(key, page)

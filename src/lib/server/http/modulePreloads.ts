@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Files of the build by their source, as Vite's manifest lists them. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>
+/** Addresses of the modules that a module loads with itself, by its address. */
+export type ModuleGraph = ReadonlyMap<string, readonly string[]>
+
+const MANIFEST = 'dist/client/.modules.json'
+const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
+const SCRIPT = /<script type="module" src="([^"]+)"/g
+/** Hydrated when they come into sight, so their modules may wait. */
+const LATE = 'visible'
+
+let graph: ModuleGraph | undefined
+
+/** Modules of the build that stands in the working folder. */
+export function builtModules(): ModuleGraph {
+  graph ??= graphOf(JSON.parse(readFileSync(resolve(MANIFEST), 'utf8')))
+  return graph
+}
+
+/** Static imports of every module, those of its imports included. */
+export function graphOf(manifest: Manifest): ModuleGraph {
+  const addressOf = (source: string) => `/${manifest[source]!.file}`
+  return new Map(
+    Object.keys(manifest).map((source) => {
+      const sources = new Set(manifest[source]!.imports)
+      for (const found of sources) {
+        for (const next of manifest[found]!.imports ?? []) sources.add(next)
+      }
+      return [addressOf(source), [...sources].map(addressOf)]
+    }),
+  )
+}
+
+/**
+ * A page whose head names every module that its scripts and islands begin with, so that none is
+ * found by reading another (HTML, 4.6.7.11 "modulepreload").
+ */
+export function withPreloads(html: string, modules: ModuleGraph): string {
+  const scripts = [...html.matchAll(SCRIPT)].map(([, address]) => address!)
+  const islands = [...html.matchAll(ISLAND)]
+    .filter(([, , , directive]) => directive !== LATE)
+    .flatMap(([, component, renderer]) => [renderer!, component!])
+  const needed = [...islands, ...scripts].flatMap((address) => [
+    address,
+    ...(modules.get(address) ?? []),
+  ])
+  const found = new Set(scripts)
+  const links = [...new Set(needed)]
+    .filter((address) => !found.has(address))
+    .map((address) => `<link rel="modulepreload" href="${address}">`)
+  return links.length > 0 ? html.replace('</head>', `${links.join('')}</head>`) : html
+}
