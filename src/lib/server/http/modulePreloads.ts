@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Files of the build by their source, as Vite's manifest lists them. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type BuiltFiles = Record<string, { file: string; imports?: string[] }>
 /** Addresses of the modules that a module loads with itself, by its address. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 
@@ -21,13 +21,13 @@ export function builtModules(): ModuleGraph {
 }
 
 /** Static imports of every module, those of its imports included. */
-export function graphOf(manifest: Manifest): ModuleGraph {
-  const addressOf = (source: string) => `/${manifest[source]!.file}`
+export function graphOf(files: BuiltFiles): ModuleGraph {
+  const addressOf = (source: string) => `/${files[source]!.file}`
   return new Map(
-    Object.keys(manifest).map((source) => {
-      const sources = new Set(manifest[source]!.imports)
+    Object.keys(files).map((source) => {
+      const sources = new Set(files[source]!.imports)
       for (const found of sources) {
-        for (const next of manifest[found]!.imports ?? []) sources.add(next)
+        for (const next of files[found]!.imports ?? []) sources.add(next)
       }
       return [addressOf(source), [...sources].map(addressOf)]
     }),
