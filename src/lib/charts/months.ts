@@ -1,4 +1,4 @@
-import { line, nice, ticks } from 'd3'
+import { nice, ticks } from 'd3'
 import { percentOf } from './percent.ts'
 
 /** The scale of amounts from 0 at the bottom, with the round ones that have a grid line. */
@@ -43,8 +43,10 @@ export const LINE_BOX = '0 0 1200 100'
 
 /** A line through the middle of each month from January on, empty without months. */
 export function linePath(amounts: readonly number[], scale: Pick<Scale, 'top'>): string {
-  const draw = line<number>()
-    .x((_, month) => (month + 0.5) * WHOLE)
-    .y((amount) => WHOLE - heightOf(amount, scale))
-  return draw([...amounts]) ?? ''
+  const points = amounts.map(
+    (amount, month) => `${(month + 0.5) * WHOLE},${WHOLE - heightOf(amount, scale)}`,
+  )
+  if (points.length === 0) return ''
+  // A line to its own beginning has a length, so its round ends draw a dot.
+  return `M${points.join('L')}${points.length === 1 ? 'Z' : ''}`
 }

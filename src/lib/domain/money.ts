@@ -1,3 +1,5 @@
+import { keptNumberFormat } from './numberFormats.ts'
+
 /** An amount in whole hundredths of its currency. */
 export type Money = { minor: number; currency: string }
 
@@ -73,7 +75,8 @@ function readTerm(term: string, language: string): number | undefined {
 /** An amount as a field shows it, for `readAmount`: "1234.50", "1234,50". */
 export function writeAmount(minor: number, language: string): string {
   const options = { ...TWO_DECIMALS, useGrouping: false }
-  return new Intl.NumberFormat(language, options).format(majorOf(minor))
+  const make = () => new Intl.NumberFormat(language, options)
+  return keptNumberFormat(`${language} typed amount`, make).format(majorOf(minor))
 }
 
 function partsOf(typed: string, mark: string, group: string) {
@@ -88,7 +91,8 @@ function partsOf(typed: string, mark: string, group: string) {
 }
 
 function marksOf(language: string): { decimal: string; group: string } {
-  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.5)
+  const make = () => new Intl.NumberFormat(language)
+  const parts = keptNumberFormat(`${language} number`, make).formatToParts(1_234_567.5)
   const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { decimal: mark('decimal'), group: mark('group').normalize('NFKC') }
 }
@@ -119,12 +123,14 @@ export function formatShort(money: Money, language: string): string {
 
 /** The amount in few letters and without its currency: "3K". */
 export function formatBrief(minor: number, language: string): string {
-  return withMinus(new Intl.NumberFormat(language, SHAPES.short).format(majorOf(minor)))
+  const make = () => new Intl.NumberFormat(language, SHAPES.short)
+  return withMinus(keptNumberFormat(`${language} brief`, make).format(majorOf(minor)))
 }
 
 /** The amount without its currency, with two decimals: "1,234.50". */
 export function formatAmount(minor: number, language: string): string {
-  return withMinus(new Intl.NumberFormat(language, TWO_DECIMALS).format(majorOf(minor)))
+  const make = () => new Intl.NumberFormat(language, TWO_DECIMALS)
+  return withMinus(keptNumberFormat(`${language} amount`, make).format(majorOf(minor)))
 }
 
 /** A written number with the typographic minus in place of the hyphen. */
@@ -144,23 +150,17 @@ const SHAPES = {
   short: { notation: 'compact', maximumSignificantDigits: 3 },
 } as const
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Formats are slow to make and never change. */
 function formatOf(language: string, currency: string, shape: Shape): Intl.NumberFormat {
-  const key = `${language} ${currency} ${shape}`
-  const known = formats.get(key)
-  if (known) return known
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(shape in SHAPES
-      ? SHAPES[shape as keyof typeof SHAPES]
-      : { signDisplay: shape as 'auto', ...TWO_DECIMALS }),
-  })
-  formats.set(key, format)
-  return format
+  const make = () =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(shape in SHAPES
+        ? SHAPES[shape as keyof typeof SHAPES]
+        : { signDisplay: shape as 'auto', ...TWO_DECIMALS }),
+    })
+  return keptNumberFormat(`${language} money ${currency} ${shape}`, make)
 }
 
 /** Splits a whole by weights, the shares summing to it exactly; all 0 without weight. */

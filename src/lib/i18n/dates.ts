@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import localizedFormat from 'dayjs/plugin/localizedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
+import { dayFormat } from './dayFormat.ts'
 import { localeFor } from './dates/locale.ts'
 
 dayjs.extend(utc)
@@ -13,14 +14,13 @@ export function formatDay(day: string, language: string): string {
 
 /** Days from one to another, both included: "Nov 1 – 21, 2026" (CLDR). */
 export function formatDays(from: string, to: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = dayFormat(language, { dateStyle: 'medium' })
   return format.formatRange(noonOf(from), noonOf(to))
 }
 
 /** A day of a month that is told elsewhere: "Nov 21", or as the language writes it. */
 export function formatDayOfMonth(day: string, language: string): string {
-  const format = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, format).format(noonOf(day))
+  return dayFormat(language, { month: 'short', day: 'numeric' }).format(noonOf(day))
 }
 
 /** A day with its weekday: "Sat, Nov 21, 2026", or as the language writes it. */

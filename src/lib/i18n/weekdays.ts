@@ -1,3 +1,5 @@
+import { dayFormat } from './dayFormat.ts'
+
 /** The first day of the week where a language is spoken: 0 for Sunday (CLDR). */
 export function firstWeekday(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
@@ -13,10 +15,8 @@ export function weekdayNames(
   first: number,
 ): { short: string; long: string }[] {
   const nameOf = (weekday: 'short' | 'long', place: number) =>
-    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(
-      // The first Sunday of 1970 was its fourth day.
-      Date.UTC(1970, 0, 4 + first + place, 12),
-    )
+    // The first Sunday of 1970 was its fourth day.
+    dayFormat(language, { weekday }).format(Date.UTC(1970, 0, 4 + first + place, 12))
   return Array.from({ length: 7 }, (_, place) => ({
     short: nameOf('short', place),
     long: nameOf('long', place),
