@@ -1,5 +1,5 @@
 /** Screens of entries, which share rows, panels and calls. */
-const LISTS = new Set(['Accounts', 'Bills', 'Transactions', 'TransactionEditor'])
+const LISTS = new Set(['Accounts', 'Bills', 'Transactions'])
 /** Screens that show sums of entries besides. */
 const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
 /** Screens besides the dashboard that make a part common. */

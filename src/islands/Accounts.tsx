@@ -14,6 +14,8 @@ import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { Icon } from './ui/Icon.tsx'
+import { TransactionEditor } from './TransactionEditor.tsx'
+import type { EditorProps } from './TransactionEditor.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -33,6 +35,7 @@ export type AccountsSeed = {
 
 type Props = {
   seed: AccountsSeed
+  editor: EditorProps
   isCompanion: boolean
   supportEmail: string | null
 }
@@ -40,6 +43,7 @@ type Props = {
 /** All accounts, or one of them with its transactions. */
 export const Accounts = withViewer(function Accounts({
   seed,
+  editor,
   isCompanion,
   supportEmail,
 }: Props) {
@@ -115,6 +119,7 @@ export const Accounts = withViewer(function Accounts({
         />
       )}
       {dialog.drawn}
+      <TransactionEditor {...editor} />
     </>
   )
 })

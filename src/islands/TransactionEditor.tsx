@@ -8,9 +8,9 @@ import type { TransactionType } from '#lib/domain/transaction.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeeded } from './ui/useSeeded.ts'
-import { useT, withViewer } from './ui/ViewerContext.tsx'
+import { useT } from './ui/ViewerContext.tsx'
 
-type Props = {
+export type EditorProps = {
   categories: FormCategory[]
   /** Form that the page was asked for. */
   asked?: TransactionType
@@ -21,11 +21,7 @@ type Props = {
 const loadForms = () => import('./TransactionEditor/Forms.tsx')
 
 /** Forms of expenses, income and transfers, loaded on first use. */
-export const TransactionEditor = withViewer(function TransactionEditor({
-  asked,
-  accountId,
-  categories,
-}: Props) {
+export function TransactionEditor({ asked, accountId, categories }: EditorProps) {
   const editing = useSeeded($editing, undefined)
   const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
   const t = useT()
@@ -45,4 +41,4 @@ export const TransactionEditor = withViewer(function TransactionEditor({
     if (isLost && part) document.querySelector<HTMLElement>('#add')?.focus()
   }, [editing, part])
   return editing && part && <part.Forms editing={editing} categories={categories} />
-})
+}

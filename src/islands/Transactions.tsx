@@ -8,6 +8,8 @@ import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
 import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
+import { TransactionEditor } from './TransactionEditor.tsx'
+import type { EditorProps } from './TransactionEditor.tsx'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
@@ -16,10 +18,10 @@ import './Transactions/Transactions.css'
 
 export type { TransactionsSeed }
 
-type Props = { seed: TransactionsSeed }
+type Props = { seed: TransactionsSeed; editor: EditorProps }
 
 /** Screen of expenses or income: a year by its months, a month by its days. */
-export const Transactions = withViewer(function Transactions({ seed }: Props) {
+export const Transactions = withViewer(function Transactions({ seed, editor }: Props) {
   const { months, transactions } = seed
   const { t, ...viewer } = useViewer()
   useSeed(() => seedTransactions(seed, viewer))
@@ -43,6 +45,7 @@ export const Transactions = withViewer(function Transactions({ seed }: Props) {
       ) : (
         <YearView view={view} seed={seeds.year} />
       )}
+      <TransactionEditor {...editor} />
     </>
   )
 })

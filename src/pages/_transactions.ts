@@ -58,11 +58,7 @@ export async function askForTransactionsPage(
     profile,
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    editor: {
-      asked: readNewTransaction(url.searchParams),
-      viewer: viewerOf(locals, profile, { family, accounts }),
-      categories,
-    },
+    editor: { asked: readNewTransaction(url.searchParams), categories },
   }
 }
 

@@ -65,6 +65,7 @@ function markupOf(
           { id: 5000, name: 'Bees', icon: '/icons.svg#x', color: '#123456' },
         ],
       }}
+      editor={{ categories: [] }}
       isCompanion={isCompanion}
       supportEmail={supportEmail ?? null}
     />,
