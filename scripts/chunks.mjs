@@ -2,14 +2,34 @@
 const LISTS = new Set(['Accounts', 'Bills', 'Transactions'])
 /** Screens that show sums of entries besides. */
 const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
-/** Screens besides the dashboard that make a part common. */
-const OTHERS = 2
+/** Screens whose lists grow while they are read. */
+const PAGED = new Set(['Accounts', 'Bills', 'ImportData', 'Statements'])
+/** Screens that begin with a form, or with the question of one. */
+const FORMS = new Set([
+  'Family',
+  'FirstSteps',
+  'ImportData',
+  'ProfileSettings',
+  'Statements',
+])
 /** Screens of entries whose list shows no sums of months. */
 const WITHOUT_MONTHS = ['Accounts', 'Bills']
+/** Screens whose later parts need some of what the screen itself does. */
+const PARTS = {
+  Accounts: 'accounts',
+  Bills: 'bills',
+  Budgets: 'budgets',
+  Family: 'forms',
+  FirstSteps: 'forms',
+  ProfileSettings: 'forms',
+  Transactions: 'transactions',
+}
+/** Screens besides the dashboard that make a part common. */
+const OTHERS = 2
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
-const SMALL = 450
+const SMALL = 600
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
 const NAMES = [
@@ -19,8 +39,8 @@ const NAMES = [
   'paged',
   'entries',
   'lists',
-  'accounts',
-  'bills',
+  'attempts',
+  ...new Set(Object.values(PARTS)),
 ]
 
 /**
@@ -28,57 +48,80 @@ const NAMES = [
  * page does not use, so that pages of one kind share one chunk each.
  */
 export const CHUNKS = NAMES.map((name, index) => ({
-  name: (moduleId, bundle) =>
-    chunkOf(usersOf(moduleId, bundle), bundle.getModuleInfo(moduleId)) === name
-      ? name
-      : null,
+  name: (moduleId, bundle) => (chunkOf(moduleId, bundle) === name ? name : null),
   priority: NAMES.length - index,
 }))
 
-/** The chunk of a module with these users; undefined where the bundler decides. */
-function chunkOf({ islands, scripts }, { id, code }) {
-  if (id.endsWith('/core/pagedList.ts')) return 'paged'
-  if (ACCOUNTS.test(id)) return 'accounts'
-  if (BILLS.test(id)) return 'bills'
-  if (islands.size + scripts.size < 2) return undefined
+/** The chunk of a module; undefined where the bundler decides. */
+function chunkOf(id, bundle) {
+  const { islands, later, scripts } = usersOf(id, bundle)
   // A sheet comes with its chunk: that of forms would come to every page.
   if (id.endsWith('/form.css')) return undefined
-  if (scripts.size > 0) return 'page'
-  if (islands.has('Dashboard') && islands.size <= OTHERS) return undefined
-  if (islands.has('Dashboard')) {
-    return WITHOUT_MONTHS.some((name) => islands.has(name)) ? 'islands' : 'months'
-  }
-  if (isWithin(islands, LISTS)) return 'lists'
-  if (isWithin(islands, ENTRIES)) return islands.size > 2 ? 'entries' : undefined
-  const isCommon = islands.size >= (code.length < SMALL ? OTHERS + 1 : MANY)
-  return isCommon ? 'islands' : undefined
+  if (scripts.size > 0) return islands.size + scripts.size > 1 ? 'page' : undefined
+  if (islands.size === 0) return undefined
+  if (islands.size > 1) return sharedBy(islands, sizeOf(id, islands, bundle))
+  if (later.size === 0) return undefined
+  const all = new Set([...islands, ...later])
+  const isCarried = all.size > 1 && sizeOf(id, all, bundle) < SMALL
+  return isCarried ? sharedBy(all, 0) : PARTS[[...islands][0]]
 }
 
-/** What the list of accounts, a ledger and their parts that load later all need. */
-const ACCOUNTS =
-  /\/src\/(lib\/(client|contract|domain)\/(accounts?|ledger)(\/(ledger|view))?|islands\/Accounts\/(AccountTile|balanceText|ledgerTexts|accountTypes))\.tsx?$/
+function sharedBy(islands, size) {
+  if (islands.has('Dashboard')) return withDashboard(islands)
+  if (isWithin(islands, LISTS)) return 'lists'
+  if (isWithin(islands, ENTRIES)) return 'entries'
+  if (isWithin(islands, FORMS)) return 'forms'
+  if (isWithin(islands, PAGED)) return 'paged'
+  if (islands.size >= (size < SMALL ? OTHERS + 1 : MANY)) return 'islands'
+  return [...islands].some((name) => LISTS.has(name)) ? 'entries' : 'attempts'
+}
 
-/** What the list of bills and its parts that load later all need. */
-const BILLS =
-  /\/src\/(lib\/(client|contract|domain)\/(bills|billList)(\/(lists|view|input))?|islands\/Bills\/(billTexts|BillMarks|DaysPill))\.tsx?$/
+function withDashboard(islands) {
+  if (islands.size === 1) return undefined
+  const isOfMonths = !WITHOUT_MONTHS.some((name) => islands.has(name))
+  return isOfMonths || islands.size <= OTHERS ? 'months' : 'islands'
+}
 
-const isWithin = (names, group) => [...names].every((name) => group.has(name))
+const isWithin = (islands, group) => [...islands].every((name) => group.has(name))
+
+/** Characters of a module and of all that these islands would load for it alone. */
+function sizeOf(moduleId, islands, bundle) {
+  const found = new Set([moduleId])
+  let size = 0
+  for (const id of found) {
+    const { code, importedIds } = bundle.getModuleInfo(id)
+    size += code.length
+    for (const imported of importedIds) {
+      if (!isWithin(islands, usersOf(imported, bundle).islands)) found.add(imported)
+    }
+  }
+  return size
+}
 
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
-/** Drawn beside the list of bills at once, though its script is a part of its own. */
-const CALENDAR = '/islands/Bills/Calendar.tsx'
 const SCRIPT = /\?astro&type=script/
 
-/** Islands and scripts of pages that load a module before the first interaction. */
+/**
+ * Islands and scripts of pages that load a module before the first interaction, and islands whose
+ * later parts load it.
+ */
 function usersOf(moduleId, bundle) {
-  const users = { islands: new Set(), scripts: new Set() }
+  const users = { islands: new Set(), later: new Set(), scripts: new Set() }
   const found = new Set([moduleId])
+  const lazy = new Set()
   for (const id of found) {
-    const island = ISLAND.exec(id)
+    const { importers, dynamicImporters, isEntry } = bundle.getModuleInfo(id)
+    const island = isEntry && ISLAND.exec(id)
     if (island) users.islands.add(island[1])
-    if (id.endsWith(CALENDAR)) users.islands.add('Bills')
     if (SCRIPT.test(id)) users.scripts.add(id)
-    for (const importer of bundle.getModuleInfo(id)?.importers ?? []) found.add(importer)
+    for (const importer of importers) found.add(importer)
+    for (const importer of dynamicImporters) lazy.add(importer)
+  }
+  for (const id of lazy) {
+    const { importers, dynamicImporters, isEntry } = bundle.getModuleInfo(id)
+    const island = isEntry && ISLAND.exec(id)
+    if (island) users.later.add(island[1])
+    for (const importer of [...importers, ...dynamicImporters]) lazy.add(importer)
   }
   return users
 }

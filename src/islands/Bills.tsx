@@ -31,7 +31,7 @@ const BILL = ['bill'] as const
 /** Screen of the bills: upcoming, overdue, paid and recurring. */
 export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   const [first] = useState(() => firstLists(seed))
-  useSeed(() => seedBills(first))
+  useSeed(() => seedBills(first, seed.month))
   useEffect(followBills, [])
   const { tab, billId, day } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])

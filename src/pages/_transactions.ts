@@ -13,6 +13,7 @@ import {
 import { readNewTransaction } from '#lib/domain/newEntry.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
+import { withoutGaps } from './_gaps.ts'
 import { offeredCategories } from './_offered.ts'
 import { viewerOf } from './_viewer.ts'
 
@@ -82,10 +83,4 @@ async function askForSeed(
   // The browser asks for a month of more than a page by itself.
   const isWhole = result.every(({ count }) => count === transactions.length)
   return isWhole ? { ...seed, transactions: transactions.map(withoutGaps) } : seed
-}
-
-/** Fields with nothing in them would stand in the page all the same. */
-function withoutGaps<Entity extends object>(entity: Entity): Entity {
-  const filled = Object.entries(entity).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(filled) as Entity
 }

@@ -41,7 +41,6 @@ export type Manner = {
 const LONGEST_LOAD_MILLISECONDS = 120_000
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
-const ICON_MILLISECONDS = 1_500
 const SHORT_TASK_MILLISECONDS = 50
 
 /** Chromium as it is installed here. */
@@ -87,7 +86,6 @@ export async function openPage(
   if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url, { waitUntil: 'load', timeout: LONGEST_LOAD_MILLISECONDS })
   await untilQuiet(page, wire)
-  await untilIcon(page, wire)
   const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)
   return { page, visit: visitOf(wire, watched) }
 }
@@ -118,16 +116,6 @@ async function untilQuiet(page: Page, wire: Wire): Promise<void> {
   if (performance.now() > giveUp) {
     wire.faults.push(`not quiet after ${PATIENCE_MILLISECONDS} ms`)
   }
-}
-
-/** The browser asks for a page's icon when it sees fit, late on a busy machine. */
-async function untilIcon(page: Page, wire: Wire): Promise<void> {
-  const icon = await page
-    .locator('link[rel="icon"][href^="/"]')
-    .evaluateAll((links) => (links as HTMLLinkElement[]).map(({ href }) => href))
-  const giveUp = performance.now() + ICON_MILLISECONDS
-  while (!icon.every(wire.hasAsked) && performance.now() < giveUp) await pause(50)
-  await untilQuiet(page, wire)
 }
 
 function visitOf({ requests, faults }: Wire, watched: Watched): Visit {

@@ -7,8 +7,6 @@ export type Asked = { url: string; type: string; bytes: number; body: number }
 export type Wire = {
   requests: Asked[]
   faults: string[]
-  /** Whether an address was asked for, be it answered by the browser's cache. */
-  hasAsked(url: string): boolean
   /** Whether nothing is under way and nothing was for so long. */
   isQuiet(milliseconds: number): boolean
 }
@@ -18,7 +16,6 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
   const requests: Asked[] = []
   const faults: string[] = []
   const open = new Map<string, Asked>()
-  const asked = new Set<string>()
   const heads = new Map<string, number>()
   const last = { at: performance.now() }
   await network.send('Network.enable')
@@ -29,7 +26,6 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
       requests.push({ ...moved, bytes: redirectResponse.encodedDataLength })
     }
     if (!request.url.startsWith('http')) return
-    asked.add(request.url)
     open.set(requestId, { url: request.url, type: '', bytes: 0, body: 0 })
   })
   network.on('Network.responseReceived', ({ requestId, response }) => {
@@ -61,7 +57,6 @@ export async function listenTo(network: CDPSession, page: Page): Promise<Wire> {
   return {
     requests,
     faults,
-    hasAsked: (url) => asked.has(url),
     isQuiet: (milliseconds) =>
       open.size === 0 && performance.now() - last.at > milliseconds,
   }

@@ -72,7 +72,8 @@ export function beginBills(upcoming: Bill[], view: BillsView = { tab: 'upcoming'
     upcoming: { totalMinor, otherCurrencies: [], count: upcoming.length },
   }
   billsView.begin(view)
-  seedBills(firstLists({ view, sums, upcoming }))
+  const month = { name: '2026-10', bills: [] }
+  seedBills(firstLists({ view, sums, upcoming, month }), month)
 }
 
 /** The ids of the bills that a tab shows. */

@@ -1,6 +1,8 @@
 import type { Bill, BillState } from '#lib/domain/bill.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillSums, BillTab } from '#lib/domain/billList.ts'
+import { seedCalendar } from './bills/month.ts'
+import type { CalendarMonth } from './bills/month.ts'
 import { billLists, NO_BILLS, refreshLists } from './bills/lists.ts'
 import type { LoadedBills } from './bills/lists.ts'
 import type { BillsView } from './bills/view.ts'
@@ -15,6 +17,8 @@ export type BillsSeed = {
   view: BillsView
   sums: Record<BillState, BillSums>
   upcoming: Bill[]
+  /** Bills of the present month. */
+  month: CalendarMonth
 }
 
 /** Lists that a page was made with. */
@@ -28,7 +32,8 @@ export function firstLists({ sums, upcoming }: BillsSeed): Record<BillTab, Loade
 }
 
 /** Hands the seed to the stores; in the browser only. */
-export function seedBills(lists: Record<BillTab, LoadedBills>) {
+export function seedBills(lists: Record<BillTab, LoadedBills>, month: CalendarMonth) {
+  seedCalendar(month)
   for (const tab of BILL_TABS) billLists[tab].begin(lists[tab])
 }
 

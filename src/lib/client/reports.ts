@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import { getExpenseByCategory, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
 import { getCategoryTrend } from '#lib/contract/reports.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { findSavings, findTrend } from '#lib/domain/report.ts'
 import type { TrendAsks, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { readCategory } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
+import { loadPart } from './core/parts.ts'
 import { reportsView } from './reports/view.ts'
 
 /** View and report that the page was made with. */
@@ -46,8 +46,11 @@ const ASKS: TrendAsks = {
     const { result, otherCurrencies } = await ask(getCategoryTrend, { year, categoryId })
     return { months: result, otherCurrencies }
   },
-  monthsOf: async (year) =>
-    (await ask(getTransactionsByType, { year, summary: true })).result,
+  monthsOf: async (year) => {
+    // Pages come with their first year: the codec of all transactions can wait.
+    const part = await loadPart(() => import('#lib/contract/transactions.ts'))
+    return (await ask(part.getTransactionsByType, { year, summary: true })).result
+  },
   spendsOf: async (month) => (await ask(getExpenseByCategory, month)).result,
 }
 

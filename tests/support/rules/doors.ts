@@ -19,6 +19,7 @@ const ROOMS = [
   ['src/server.ts', 'process'],
   ['src/env.d.ts', 'types'],
   ['package.json', 'package'],
+  ['public/', 'public'],
 ] as const
 
 export type Room = (typeof ROOMS)[number][1]
@@ -26,7 +27,7 @@ export type Room = (typeof ROOMS)[number][1]
 /** The doors of ARCHITECTURE.md: a room opens these and no others. */
 const DOORS: Record<Room, readonly Room[]> = {
   pages: ['layouts', 'islands', 'http', 'contract', 'i18n', 'charts', 'domain'],
-  layouts: ['islands', 'i18n', 'charts', 'domain'],
+  layouts: ['islands', 'i18n', 'charts', 'domain', 'public'],
   islands: ['client', 'i18n', 'charts', 'domain'],
   middleware: ['http'],
   client: ['contract', 'i18n', 'domain'],
@@ -39,6 +40,7 @@ const DOORS: Record<Room, readonly Room[]> = {
   locales: [],
   process: [],
   package: [],
+  public: [],
   // Only says what Astro.locals holds.
   types: ['http', 'i18n', 'domain', 'contract'],
 }

@@ -1,4 +1,3 @@
-import { nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
 import { getBillsOfMonth } from '#lib/contract/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
@@ -7,7 +6,7 @@ import { withoutSeries } from '#lib/domain/billList.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { ask } from '../core/ask.ts'
-import { $changes } from '../core/changes.ts'
+import { keepingAnswers } from '../core/ask/keeping.ts'
 import { billChanges } from './lists.ts'
 
 /** Bills due in a month, as `monthText` writes it, in any state. */
@@ -16,9 +15,9 @@ export type CalendarMonth = { name: string; bills: readonly Bill[]; hasMore?: bo
 /** Month that the calendar shows. */
 export const $calendarMonth = atom<string | undefined>()
 
-const [fetcher] = nanoquery({ onErrorRetry: null, revalidateOnReconnect: true })
+const { fetcher, keep } = keepingAnswers<CalendarMonth>()
 
-const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth, $changes], {
+const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth], {
   fetcher: async (_name, month) => {
     // The key is a month that `monthText` wrote.
     const name = String(month)
@@ -30,8 +29,11 @@ const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth, $changes], {
 /** Bills of the month in the calendar, with pending changes. */
 export const $billsOfMonth = billChanges.withPending($stored, monthAfter)
 
+/** Hands over the month that the page was made with; in the browser only. */
+export const seedCalendar = (month: CalendarMonth) => keep(`bills${month.name}`, month)
+
 /** Asks for the bills of the month once more. */
-export const retryMonth = () => $stored.invalidate()
+export const retryMonth = () => $stored.revalidate()
 
 /** Bills of a month after a change. */
 export function monthAfter(
