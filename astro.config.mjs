@@ -36,6 +36,19 @@ const listedModules = {
   configEnvironment: (name) => (name === 'client' ? { build: { manifest: MODULES } } : {}),
 }
 
+/** Comes before the integration of React, whose own server would draw islands as streams. */
+const islandsAsText = {
+  name: 'islands-as-text',
+  hooks: {
+    'astro:config:setup': ({ addRenderer }) =>
+      addRenderer({
+        name: '@astrojs/react',
+        clientEntrypoint: '@astrojs/react/client.js',
+        serverEntrypoint: new URL('scripts/islands.mjs', import.meta.url),
+      }),
+  },
+}
+
 /** The development server puts styles and scripts inline, which this forbids. */
 const isDevelopment = process.argv.includes('dev')
 const CONTENT_POLICY = {
@@ -59,6 +72,7 @@ export default defineConfig({
     bodySizeLimit: 9 * 1024 * 1024,
   }),
   integrations: [
+    islandsAsText,
     react(),
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
