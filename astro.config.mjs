@@ -69,6 +69,8 @@ export default defineConfig({
   adapter: node({
     mode: 'middleware',
     staticHeaders: true,
+    // A page is compressed in one piece.
+    experimentalDisableStreaming: true,
     bodySizeLimit: 9 * 1024 * 1024,
   }),
   integrations: [

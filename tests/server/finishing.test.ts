@@ -16,3 +16,11 @@ test.each([
 ])('an answer that %s stays as it is', async (_what, answer) => {
   expect(await finishPage(asked, answer)).toBe(answer)
 })
+
+test('a page is sent with the length that it has when it is compressed', async () => {
+  const html = '<p>bills</p>'.repeat(100)
+  const headers = { ...HTML, 'content-length': String(html.length) }
+  const { headers: sent } = await finishPage(asked, new Response(html, { headers }))
+  expect(sent.get('content-encoding')).toBe('br')
+  expect(sent.has('content-length')).toBe(false)
+})

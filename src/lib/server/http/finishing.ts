@@ -20,6 +20,7 @@ export async function finishText(
 ): Promise<{ html: string; headers: Headers }> {
   const html = withPreloads(await page.text(), builtModules())
   const headers = new Headers(page.headers)
+  headers.delete('content-length')
   const policy = headers.get(POLICY)
   if (policy) headers.set(POLICY, policyOfPage(policy, html))
   return { html, headers }
