@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { chooseLanguage, getT } from '#lib/i18n.ts'
-import type { Key } from '#lib/i18n.ts'
+import type { Key, Translate } from '#lib/i18n.ts'
 import { namespaces, textsFor } from '#lib/i18n/catalogues.ts'
 import type { Texts } from '#lib/i18n/catalogues.ts'
 import { embeddable, makeT } from '#lib/i18n/embedded.ts'
@@ -23,6 +24,12 @@ test('named values stand in the text as they are', () => {
 
 test('English stands in for a language that we do not have', () => {
   expect(getT('xx')('common.name')).toBe('Hearthbook')
+})
+
+test('English plurals are right where English stands in', () => {
+  const t = getT('ru')
+  const texts = [1, 21, 1].map((count) => t('bills.days.daysLeft', { count }))
+  expect(texts).toEqual(['1 day left', '21 days left', '1 day left'])
 })
 
 test('two languages speak at once without disturbing each other', () => {
@@ -106,17 +113,24 @@ function pathsIn(texts: Texts, above = ''): string[] {
   return [...new Set(paths)]
 }
 
+/** What i18next itself makes of a text. */
+function i18nextIn(language: string): Translate {
+  getT(language)
+  return i18next.getFixedT(language) as unknown as Translate
+}
+
 test.each(LANGUAGES)(
   'the words that a page carries in %s are those of the server',
   (language) => {
     const texts = ownTexts(language)
     const [carried, server] = [makeT({ language, texts }), getT(language)]
+    const i18next = i18nextIn(language)
     const values = { name: 'Ana', email: 'ana@example.org', seconds: 7, page: 'X' }
     for (const key of pathsIn(texts) as Key[]) {
       for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]) {
-        expect(carried(key, { ...values, count }), key).toBe(
-          server(key, { ...values, count }),
-        )
+        const written = server(key, { ...values, count })
+        expect(carried(key, { ...values, count }), key).toBe(written)
+        expect(i18next(key, { ...values, count }), key).toBe(written)
       }
     }
   },

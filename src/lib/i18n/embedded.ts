@@ -1,4 +1,5 @@
 import type { Texts } from './catalogues.ts'
+import { filled } from './filled.ts'
 
 /** The words that the page carries, and the language they are in. */
 export type Embedded = { language: string; texts: Record<string, Texts> }
@@ -35,9 +36,7 @@ export function makeT({ language, texts }: Embedded) {
     const group = path.reduce<Texts>((inner, part) => (inner[part] ?? {}) as Texts, texts)
     const text = formsOf(name, values['count'], rules).find((form) => form in group)
     if (text === undefined) return key.slice(key.indexOf('.') + 1)
-    return String(group[text]).replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, value: string) =>
-      String(values[value] ?? whole),
-    )
+    return filled(String(group[text]), values)
   }
 }
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { InitOptions } from 'i18next'
 import { namespaces, catalogues } from './catalogues.ts'
+import { filled } from './filled.ts'
 import { LANGUAGES } from './languages.ts'
 
 /** How i18next is set up; the integration's own file says the same. */
@@ -13,7 +14,12 @@ export const SETTINGS = {
   interpolation: { escapeValue: false },
 } satisfies InitOptions
 
-type Translate = (key: string, values?: Record<string, string | number>) => string
+type Values = Record<string, string | number>
+type Translate = (key: string, values?: Values) => string
+type LookUp = (
+  key: string,
+  options: { count?: string | number; skipInterpolation: true },
+) => string
 
 const spoken = new Map<string, Translate>()
 
@@ -22,22 +28,30 @@ export function getServerT(language: string): Translate {
   const known = spoken.get(language)
   if (known) return known
   if (!i18next.isInitialized) begin()
-  const t = remembering(i18next.getFixedT(language) as unknown as Translate)
+  const lookUp = i18next.getFixedT(language) as unknown as LookUp
+  const t = remembering(lookUp, language)
   spoken.set(language, t)
   return t
 }
 
-/** A text without values is always the same: it is looked up once. */
-function remembering(t: Translate): Translate {
+/** i18next looks up each text once in each of its plural forms; values are filled in here. */
+function remembering(lookUp: LookUp, language: string): Translate {
   const texts = new Map<string, string>()
+  const formOf = pluralForms(language)
   return (key, values) => {
-    if (values) return t(key, values)
-    const known = texts.get(key)
-    if (known !== undefined) return known
-    const text = t(key)
-    texts.set(key, text)
-    return text
+    const count = values?.['count']
+    const name = typeof count === 'number' ? `${key} ${formOf(count)}` : key
+    const text = texts.get(name) ?? lookUp(key, { count, skipInterpolation: true })
+    texts.set(name, text)
+    return values ? filled(text, values) : text
   }
+}
+
+/** Tells the counts apart that may have texts of their own, in English where it stands in. */
+function pluralForms(language: string) {
+  const [own, english] = [new Intl.PluralRules(language), new Intl.PluralRules('en')]
+  return (count: number) =>
+    count === 0 ? 'zero' : `${own.select(count)} ${english.select(count)}`
 }
 
 /** Loads all catalogues at once, as the integration does before a page. */
