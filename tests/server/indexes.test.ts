@@ -171,6 +171,15 @@ test('every query that a page or the sweep makes is served by an index', async (
   expect(plans.filter(({ detail }) => isScan(detail))).toEqual([])
 })
 
+test('a dashboard reads no bill to know that none reminds', async () => {
+  const client = await signedIn(server)
+  statements.clear()
+  await client.ask(getFirstSteps, {})
+  const asking = [...statements].filter((sql) => sql.includes('"remind_day" is not null'))
+  const used = plansOf(asking).map(({ detail }) => detail)
+  expect(used).toContainEqual(expect.stringContaining('INDEX bills_reminding (owner_id'))
+})
+
 /** A series of income from its beginning to its end, extended between. */
 async function changeSeries(client: Client) {
   const rule = { text: 'FREQ=MONTHLY' }

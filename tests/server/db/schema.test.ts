@@ -48,6 +48,7 @@ test('migrating twice changes nothing', async () => {
     '0022-undone-imports',
     '0023-evening-mail',
     '0024-device-salts',
+    '0025-reminding-bills',
   ])
 })
 

@@ -25,6 +25,7 @@ import { receipts } from './migrations/0021-receipts.ts'
 import { undoneImports } from './migrations/0022-undone-imports.ts'
 import { eveningMail } from './migrations/0023-evening-mail.ts'
 import { deviceSalts } from './migrations/0024-device-salts.ts'
+import { remindingBills } from './migrations/0025-reminding-bills.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0022-undone-imports': undoneImports,
   '0023-evening-mail': eveningMail,
   '0024-device-salts': deviceSalts,
+  '0025-reminding-bills': remindingBills,
 }
 
 /** A database made by a newer program. */
