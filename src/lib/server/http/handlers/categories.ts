@@ -8,9 +8,8 @@ import {
 import { builtInCategory } from '#lib/domain/category.ts'
 import type { Category } from '#lib/domain/category.ts'
 import { getT } from '#lib/i18n.ts'
-import type { Key, Translate } from '#lib/i18n.ts'
+import type { Key } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import type { Language } from '#lib/i18n/languages.ts'
 import {
   retireCategory,
   findCategory,
@@ -37,19 +36,24 @@ handle(deleteCategory, async (context, { id }) => {
   return {}
 })
 
-const speakers: [Language, Translate][] = []
+/** Texts of built-in categories in every language, by id. */
+const known = new Map<number, Record<string, string>>()
 
 function translated(category: Category) {
   const { id } = category
   if (!builtInCategory(id)) return category
-  if (speakers.length === 0) {
-    speakers.push(...LANGUAGES.map((code): [Language, Translate] => [code, getT(code)]))
-  }
-  const translations: Record<string, string> = Object.fromEntries(
-    speakers.flatMap(([code, t]) => [
+  const translations = known.get(id) ?? translationsOf(id)
+  known.set(id, translations)
+  return { ...category, translations }
+}
+
+function translationsOf(id: number): Record<string, string> {
+  const texts = LANGUAGES.flatMap((code) => {
+    const t = getT(code)
+    return [
       [`${code}_name`, t(`categories.${id}.name` as Key)],
       [`${code}_description`, t(`categories.${id}.description` as Key)],
-    ]),
-  )
-  return { ...category, translations }
+    ]
+  })
+  return Object.fromEntries(texts) as Record<string, string>
 }
