@@ -6,6 +6,15 @@ const MINUTE = 60_000
 
 /** The civil day of an instant in a zone. */
 export function dayIn(zone: string, at: number): Day {
+  const isLatest = latest.zone === zone && latest.at === at
+  if (!isLatest) latest = { zone, at, day: dayOf(zone, at) }
+  return latest.day
+}
+
+/** A request asks for its own day again and again, for each bill of a list. */
+let latest = { zone: '', at: 0, day: '' as Day }
+
+function dayOf(zone: string, at: number): Day {
   return zoned(zone, at).toPlainDate().toString() as Day
 }
 
