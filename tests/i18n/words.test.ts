@@ -8,6 +8,7 @@ import { namespaces, textsFor } from '#lib/i18n/catalogues.ts'
 import type { Texts } from '#lib/i18n/catalogues.ts'
 import { embeddable, makeT } from '#lib/i18n/embedded.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
+import { pageTexts } from '#lib/i18n/pageTexts.ts'
 import { SETTINGS } from '#lib/i18n/server.ts'
 
 test('a text is found by its area and its name', () => {
@@ -84,6 +85,16 @@ test('two keys of one area stand side by side', () => {
   expect(Object.keys(texts['shell'] ?? {})).toEqual(['signIn', 'cookies'])
   expect(texts).toHaveProperty('shell.cookies.title', 'Cookies')
   expect(texts).toHaveProperty('shell.cookies.text')
+})
+
+test('a page is given its own words, however often others are asked for', () => {
+  const wordsOf = (language: string, hasDates = false) =>
+    Object.keys(JSON.parse(pageTexts(language, { names: ['month'], hasDates })) as Texts)
+  expect(wordsOf('en', true)).toEqual(['month', 'dates'])
+  expect(wordsOf('en')).toEqual(['month'])
+  const german = pageTexts('de', { names: ['categories'], hasDates: true })
+  expect(german).not.toBe(pageTexts('en', { names: ['categories'], hasDates: true }))
+  expect(pageTexts('de', { names: ['categories'], hasDates: true })).toBe(german)
 })
 
 test('carried words cannot end the element that carries them', () => {

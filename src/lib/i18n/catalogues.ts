@@ -23,18 +23,8 @@ export function namespaces(): string[] {
     .filter((area) => area !== undefined)
 }
 
-/** Texts that a page carried before, by its language and what it wants: as many as pages. */
-const carried = new Map<string, Texts>()
-
 /** The texts a page carries: namespaces or single keys, English where one is missing. */
 export function textsFor(language: string, wanted: readonly (Namespace | Key)[]): Texts {
-  const name = [language, ...wanted].join(' ')
-  const texts = carried.get(name) ?? mergedTexts(language, wanted)
-  carried.set(name, texts)
-  return texts
-}
-
-function mergedTexts(language: string, wanted: readonly (Namespace | Key)[]): Texts {
   const texts: Texts = {}
   for (const name of wanted) {
     const [area = '', ...path] = name.split('.')
