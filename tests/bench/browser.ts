@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import { chromium } from 'playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { watchPage } from './inPage.ts'
@@ -69,7 +70,7 @@ export async function freshContext(
   if (!token) return context
   await context.addCookies([
     { name: 'session', value: token, url },
-    { name: 'signed_in', value: '1', url },
+    { name: 'signed_in', value: decodeJwt(token).sub!, url },
   ])
   return context
 }

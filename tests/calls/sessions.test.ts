@@ -42,7 +42,8 @@ test('the cookie is for https alone when the public address is', async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
   })
   const { sessionCookies } = await import('#lib/server/http/session.ts')
-  const [cookie] = sessionCookies(safe.app, 'token', safe.clock.now + DAY)
+  const session = { profileId: 'somebody', expiresAt: safe.clock.now + DAY }
+  const [cookie] = sessionCookies(safe.app, 'token', session)
   expect(cookie).toMatch(/; Secure$/)
   await safe.close()
 })

@@ -52,6 +52,7 @@ export function signedCookies(
 ): Promise<Cookie[]> {
   const { session: key } = openSecrets({ dataDir: folder, sessionSecret: null })
   const signed = cookies.map(async (cookie) => {
+    if (cookie.name === 'signed_in') return { ...cookie, value: profileId }
     if (cookie.name !== 'session') return cookie
     const value = await new SignJWT({ ...decodeJwt(cookie.value), sid: id, sub: profileId })
       .setProtectedHeader({ ...decodeProtectedHeader(cookie.value), alg: 'HS256' })

@@ -5,7 +5,7 @@ import type { Caller, Context, App } from '../core/context.ts'
 import { unlessFull } from '../db/faults.ts'
 
 const SESSION_COOKIE = 'session'
-/** Readable by scripts and shared pages; holds no secret. */
+/** Readable by scripts and shared pages: names the profile, which is no secret. */
 const SIGNED_IN_COOKIE = 'signed_in'
 const ALGORITHM = 'HS256'
 const HALF_LIFE_MILLISECONDS = 15 * 86_400_000
@@ -65,12 +65,34 @@ export async function visitOf(
 }
 
 /** The cookies that begin a session in a browser. */
-export function sessionCookies(app: App, token: string, expiresAt: number): string[] {
-  const seconds = Math.max(0, Math.floor((expiresAt - app.clock()) / 1000))
+export function sessionCookies(app: App, token: string, session: Holder): string[] {
+  const seconds = secondsLeft(app, session)
   return [
     `${SESSION_COOKIE}=${token}; HttpOnly; ${attributesOf(app, seconds)}`,
-    `${SIGNED_IN_COOKIE}=1; ${attributesOf(app, seconds)}`,
+    signedInCookie(app, session),
   ]
+}
+
+/** The cookie that names the viewer of a page to its scripts, where it names another or none. */
+export function missingSignedInCookies(
+  { app }: Context,
+  headers: Headers,
+  { caller, expiresAt }: Visit,
+): string[] {
+  if (cookieOf(headers, SIGNED_IN_COOKIE) === caller.id) return []
+  return [signedInCookie(app, { profileId: caller.id, expiresAt })]
+}
+
+/** Whose session it is, and when it ends. */
+type Holder = Pick<Session, 'profileId' | 'expiresAt'>
+
+function signedInCookie(app: App, session: Holder): string {
+  const attributes = attributesOf(app, secondsLeft(app, session))
+  return `${SIGNED_IN_COOKIE}=${session.profileId}; ${attributes}`
+}
+
+function secondsLeft(app: App, { expiresAt }: Holder): number {
+  return Math.max(0, Math.floor((expiresAt - app.clock()) / 1000))
 }
 
 /** The cookies that end a session. */
@@ -91,7 +113,7 @@ export async function renewalCookies(
   const renewed = await unlessFull(context.app.log, renew)
   if (renewed === undefined) return []
   const session = { id: caller.sessionId, profileId: caller.id, expiresAt: renewed }
-  return sessionCookies(context.app, await tokenOf(context.app, session), renewed)
+  return sessionCookies(context.app, await tokenOf(context.app, session), session)
 }
 
 /** The attributes after a cookie's value; 0 seconds end it. */

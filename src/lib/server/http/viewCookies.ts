@@ -2,7 +2,12 @@ import { newBrowserKey } from '../services/feedback.ts'
 import { feedbackCookie, isPrefetch, missingDeviceCookies } from './asker.ts'
 import type { Arrival } from './dispatch.ts'
 import { isFeedbackPath } from './pages.ts'
-import { clearedCookies, credentialOf, renewalCookies } from './session.ts'
+import {
+  clearedCookies,
+  credentialOf,
+  missingSignedInCookies,
+  renewalCookies,
+} from './session.ts'
 
 /** The cookies of a page view: renewed, known device, or cleared; none for a prefetch. */
 export async function viewCookies(arrival: Arrival, request: Request): Promise<string[]> {
@@ -12,7 +17,8 @@ export async function viewCookies(arrival: Arrival, request: Request): Promise<s
   if (!credentialOf(request.headers)?.isCookie) return cookies
   if (!visit) return [...cookies, ...clearedCookies(context.app)]
   const renewal = await renewalCookies(context, visit)
-  return [...renewal, ...(await missingDeviceCookies(context, visit))]
+  const named = missingSignedInCookies(context, request.headers, visit)
+  return [...named, ...renewal, ...(await missingDeviceCookies(context, visit))]
 }
 
 /** Known before its answers are sent, a browser is known even if no answer arrives. */

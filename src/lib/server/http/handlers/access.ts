@@ -69,7 +69,7 @@ handle(signIn, async (context, use, exchange) => {
 
 async function begin({ app }: Context, exchange: Exchange, { session, device }: SignedIn) {
   const token = await tokenOf(app, session)
-  exchange.cookies.push(...sessionCookies(app, token, session.expiresAt))
+  exchange.cookies.push(...sessionCookies(app, token, session))
   exchange.cookies.push(deviceCookie(app, device))
   return token
 }
