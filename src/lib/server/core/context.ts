@@ -32,6 +32,8 @@ export type Asker = {
   isBrowser: boolean
   /** A cookie brought the session, as for calls of the web client. */
   isByCookie: boolean
+  /** A browser fetches ahead what nobody has asked for yet. */
+  isPrefetching: boolean
   /** Binds a browser's one-time codes. */
   codeKey: string | null
   /** Tells a browser that answered a form of the operator. */

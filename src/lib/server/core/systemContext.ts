@@ -16,6 +16,7 @@ export function systemContext(app: App, language = 'en'): Context {
     asker: {
       isBrowser: false,
       isByCookie: false,
+      isPrefetching: false,
       codeKey: null,
       feedbackKey: null,
       deviceKeys: [],

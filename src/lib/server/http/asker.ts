@@ -24,6 +24,7 @@ export function askerOf(headers: Headers): Asker {
   return {
     isBrowser: headers.has('sec-fetch-site') || headers.has('origin'),
     isByCookie: credentialOf(headers)?.isCookie ?? false,
+    isPrefetching: isPrefetch(headers),
     codeKey: keyIn(headers, CODE_COOKIE),
     feedbackKey: keyIn(headers, FEEDBACK_COOKIE),
     deviceKeys: deviceKeys.slice(0, MOST_DEVICE_KEYS),

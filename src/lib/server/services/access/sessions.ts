@@ -142,7 +142,8 @@ export async function callerOfSession(
     .where('expires_at', '>', context.now)
     .executeTakeFirst()
   if (!row) return null
-  if (context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
+  const isUse = !context.asker.isPrefetching
+  if (isUse && context.now - row.last_use > LAST_USE_STEP_MILLISECONDS)
     await unlessFull(context.app.log, () => noteUse(context, sessionId))
   const caller = await callerFrom(context, row, sessionId)
   return { caller, deviceId: row.device_id }
