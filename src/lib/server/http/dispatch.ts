@@ -212,8 +212,9 @@ function responseOf(answer: Decided, exchange: Exchange, context: Context): Resp
       ? answer.body
       : Response.json(answer.body, { status: answer.status })
   response.headers.set('x-request-id', context.requestId)
+  // `no-store` keeps a page that asks out of the back/forward cache (`send` stores nothing).
   if (!response.headers.has('cache-control'))
-    response.headers.set('cache-control', 'no-store')
+    response.headers.set('cache-control', 'private, no-cache')
   if (answer.retryAfter) response.headers.set('retry-after', String(answer.retryAfter))
   for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)
   return response
