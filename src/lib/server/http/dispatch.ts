@@ -113,7 +113,10 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   })
   // Prefetching is nobody's request: no cookies.
   if (isPrefetch(request.headers)) exchange.cookies.length = 0
-  return responseOf(answer, exchange, context)
+  const response = responseOf(answer, exchange, context)
+  // Pages that were fetched ahead may be of before this change.
+  if (route?.call.writes) response.headers.set('clear-site-data', '"prefetchCache"')
+  return response
 }
 
 type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
