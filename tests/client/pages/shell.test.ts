@@ -92,6 +92,12 @@ test('a dismissed notice about cookies stays away, and the server is told again'
   await import('#lib/client/pages/shell/cookieNotice.ts')
   expect(notice.hidden).toBe(true)
   expect(page.cookie).toMatch(/^dismissed_cookies=1/)
+
+  // A page drawn without the notice sets no cookie: Back would load it anew.
+  vi.resetModules()
+  Object.assign(page, { cookie: '' })
+  await import('#lib/client/pages/shell/cookieNotice.ts')
+  expect(page.cookie).toBe('')
 })
 
 test('of notices the dismissed one goes, and the server is told of all that were', async () => {

@@ -7,6 +7,6 @@ const dismiss = () => {
   document.cookie = 'dismissed_cookies=1; path=/; max-age=34560000; samesite=lax'
   notice.hidden = true
 }
-// The cookie may have been lost.
-if (localStorage.getItem(DISMISSED) !== null) dismiss()
+// The cookie may have been lost; one that is set anew bars the page from the back/forward cache.
+if (!notice.hidden && localStorage.getItem(DISMISSED) !== null) dismiss()
 notice.querySelector('button')!.addEventListener('click', dismiss)
