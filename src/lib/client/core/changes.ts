@@ -7,3 +7,10 @@ export const $changes = atom(0)
 export function tellChange() {
   $changes.set($changes.get() + 1)
 }
+
+// Other pages may have changed anything while this one was in the back/forward cache.
+if (!import.meta.env.SSR) {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tellChange()
+  })
+}

@@ -72,9 +72,9 @@ async function transmit(
       method: route.method,
       headers,
       body,
+      signal: AbortSignal.any(signals),
       // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
       cache: 'no-store',
-      signal: AbortSignal.any(signals),
     })
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const answer = parse(await response.text())

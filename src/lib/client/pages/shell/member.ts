@@ -1,4 +1,3 @@
-import { tellChange } from '../../core/changes.ts'
 import { showToasts } from '../../core/toaster.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
@@ -14,10 +13,6 @@ find('#sign-out').addEventListener('click', async () => {
 wireAddMenu()
 markMenu()
 addEventListener('hashchange', markMenu)
-// Other pages may have changed anything since this one was left.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) tellChange()
-})
 // A link to a hash of the same page loads nothing: the menu must close by itself.
 for (const link of document.querySelectorAll('[popover] a')) {
   link.addEventListener('click', () =>
