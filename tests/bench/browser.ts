@@ -50,6 +50,8 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    // As people have it.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
 }
 

@@ -6,6 +6,7 @@ import { freshContext, openPage, visitFresh } from './browser.ts'
 import type { Visit } from './browser.ts'
 import { exact } from './budget.ts'
 import type { Line } from './budget.ts'
+import { loadedByBack } from './goingBack.ts'
 import { FORM } from './household.ts'
 import type { Keeper } from './household.ts'
 import { accountIdOf } from './ledger.ts'
@@ -75,6 +76,8 @@ export async function measureExact(
   const { visit: dashboard } = seen.find(({ path }) => path === '/dashboard')!
   const again = await visitAgain(browser, `${url}/dashboard`, token)
   const phones = await shiftsOnPhones(browser, url, token, [ledger])
+  const inside = [...of('private'), ...of('print')].map(({ path }) => path)
+  const lost = await loadedByBack(browser, url, token, inside)
   const lines = [
     ...publicLines('an informational page', of('information'), BUDGETS.information),
     ...publicLines('an entrance page', of('entrance'), BUDGETS.entrance),
@@ -89,6 +92,7 @@ export async function measureExact(
     ...(of('print').length > 0
       ? [worst('a print page: JavaScript', 'KB', of('print'), scriptOf, 0)]
       : []),
+    exact('private pages that Back loads anew', '', lost.length, 0, lost.join('; ')),
     worst('any page: layout shift', '', seen, shiftOf, 0),
     worst('on a phone: layout shift', '', phones, shiftOf, 0),
     worst('any page: faults', '', seen, ({ faults }) => faults.length, 0),
