@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { dialog, toast } from './support/accounts.ts'
 import { billPanel, fillBill, openBill, openBills, openNewBill } from './support/bills.ts'
 import { done, receipt } from './support/transactionForm.ts'
+import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
@@ -61,6 +62,23 @@ atBothSizes(() => {
     await expect(small).toBeFocused()
     await expect(panel).toBeVisible()
   })
+})
+
+test('a whole receipt that comes late moves nothing', async ({ page }) => {
+  await signedIn(page, home)
+  await openBills(page, home)
+  const panel = await addWithPhoto(page, 'Power')
+  const { asked, letGo } = await holdCall(page, '**/media/*/*.jpg')
+  await panel.getByRole('button', { name: 'Show the whole receipt' }).click()
+  await asked
+  const whole = dialog(page, 'Receipt')
+  const close = whole.getByRole('button', { name: 'Close' }).last()
+  // A trial waits until the dialog has opened.
+  await close.click({ trial: true })
+  const before = await close.boundingBox()
+  letGo()
+  await expectDrawn(whole.getByRole('img', { name: 'Receipt' }))
+  expect(await close.boundingBox()).toEqual(before)
 })
 
 test('a photo that cannot be had is told in its place, and can be taken away', async ({
