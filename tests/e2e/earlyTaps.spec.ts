@@ -2,7 +2,7 @@ import { addAccount, spend, toast } from './support/accounts.ts'
 import { addBill, payPart } from './support/bills.ts'
 import { chosenMonth, region } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
-import type { Home } from './support/home.ts'
+import { holdScripts, openWithoutScripts } from './support/lateScripts.ts'
 import { newEmail, putStepsAway, signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { spendOn } from './support/transactions.ts'
@@ -10,24 +10,6 @@ import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
 const home = sharedHome()
-
-/** Opens a page whose scripts wait until they are let go. */
-async function openWithoutScripts(
-  page: Page,
-  its: Home,
-  path: string,
-): Promise<() => void> {
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto(its.at(path), { waitUntil: 'commit' })
-  await page.locator('#end').waitFor({ state: 'attached' })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  return gate.resolve
-}
 
 /** Counts how often dialogs and menus of the page open. */
 async function countOpened(page: Page): Promise<void> {
@@ -120,6 +102,22 @@ test('a button of details that load after their island is heard once', async ({ 
   letGo()
   await expect(page.getByRole('dialog')).toContainText('Edit')
   await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('a button of details whose script alone is late stays, and is heard', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
+  const letGo = await holdScripts(page, 'BillDetails*')
+  await page.goto(home.at(`/bills?bill=${_id}`))
+  await lively(page)
+  const details = page.getByRole('region', { name: 'City Power' })
+  const pay = details.getByRole('button', { name: 'Mark paid' })
+  await pay.click()
+  await expect(pay).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page.getByRole('dialog')).toHaveText(/^Mark “City Power” paid/)
 })
 
 test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {

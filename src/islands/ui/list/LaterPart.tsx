@@ -1,4 +1,4 @@
-import { Suspense, use, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { loadPart } from '#lib/client/core/parts.ts'
@@ -23,27 +23,35 @@ type Loaded<Part> = { part: Part } | { failure: unknown }
  */
 export function LaterPart<Part>({ load, loaded, label, children }: Props<Part>) {
   const [asked, setAsked] = useState(() => (loaded ? undefined : outcomeOf(load)))
-  const retry = () => setAsked(outcomeOf(load))
-  return (
-    <Suspense fallback={<RowsOnTheWay rows={4} label={label} />}>
-      {loaded && children(loaded)}
-      {asked && (
-        <Loaded asked={asked} retry={retry}>
-          {children}
-        </Loaded>
-      )}
-    </Suspense>
+  const [first] = useState(() => children)
+  const [isDrawn, setDrawn] = useState(false)
+  // React drops the server's HTML at an update that comes before the script.
+  const draw = isDrawn ? children : first
+  return useMemo(
+    () => (
+      <Suspense fallback={<RowsOnTheWay rows={4} label={label} />}>
+        {loaded && draw(loaded)}
+        {asked && (
+          <Loaded asked={asked} retry={() => setAsked(outcomeOf(load))} setDrawn={setDrawn}>
+            {draw}
+          </Loaded>
+        )}
+      </Suspense>
+    ),
+    [asked, draw, label, load, loaded],
   )
 }
 
 type LoadedProps<Part> = Pick<Props<Part>, 'children'> & {
   asked: Promise<Loaded<Part>>
   retry: () => void
+  setDrawn: (isDrawn: boolean) => void
 }
 
-function Loaded<Part>({ asked, retry, children }: LoadedProps<Part>) {
+function Loaded<Part>({ asked, retry, setDrawn, children }: LoadedProps<Part>) {
   const t = useT()
   const outcome = use(asked)
+  useEffect(() => setDrawn(true), [setDrawn])
   if ('part' in outcome) return children(outcome.part)
   return <TryAgain text={failureText(outcome.failure, t)} retry={retry} />
 }
