@@ -7,7 +7,6 @@ import { Field } from '../ui/form/Field.tsx'
 import { FormBody } from '../ui/form/FormBody.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 const NOBODY: InviteDraft = { firstName: '', email: '' }
@@ -15,7 +14,6 @@ const NOBODY: InviteDraft = { firstName: '', email: '' }
 /** Form that invites somebody by e-mail. */
 export function InviteForm() {
   const t = useT()
-  const isAlive = useAlive()
   const form = useForm<InviteDraft, object, InviteDraft>({
     name: { type: 'invite' },
     begin: () => NOBODY,
@@ -46,12 +44,7 @@ export function InviteForm() {
             />
           )}
         </Field>
-        <button
-          type="submit"
-          className="button primary"
-          disabled={!isAlive}
-          aria-disabled={form.isBusy}
-        >
+        <button type="submit" className="button primary" aria-disabled={form.isBusy}>
           <Icon name="mail" />
           {t(form.isBusy ? 'family.invite.sending' : 'family.invite.send')}
         </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
 import {
   $upload,
@@ -12,7 +12,6 @@ import {
 import type { FileKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
@@ -28,12 +27,6 @@ export function ImportForm() {
   const [known, setKnown] = useState<File>()
   const upload = useStore($upload, { ssr: 'initial' })
   const isBusy = upload.phase !== 'idle'
-  const isAlive = useAlive()
-  useEffect(() => {
-    // A choice made before hydration stays.
-    const chosen = form.current && new FormData(form.current).get('kind')
-    if (chosen === 'mint') setKind('mint')
-  }, [])
   const tellWrong = (text: string) => {
     setError(text)
     input.current?.focus()
@@ -83,12 +76,7 @@ export function ImportForm() {
         }}
       />
       <div className="actions">
-        <button
-          type="submit"
-          className="button primary"
-          disabled={!isAlive}
-          aria-disabled={isBusy}
-        >
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
           {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>
@@ -153,7 +141,6 @@ function KindChoice({ kind, choose, isBusy }: KindProps) {
   return (
     <RadioChoice
       label={t('imports.kind.label')}
-      name="kind"
       options={[
         { value: 'template', label: t('imports.kind.template') },
         { value: 'mint', label: t('imports.kind.mint') },

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
 import { saveProfile } from '#lib/client/profile.ts'
 import { profileDraftOf, profileInputOf } from '#lib/client/profile/form.ts'
-import type { ProfileDraft, ShownPhone } from '#lib/client/profile/form.ts'
+import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { readTypedPhone, shownPhone } from '#lib/client/profile/phone.ts'
 import { showInTopBar } from '#lib/client/profile/topBar.ts'
 import { LONGEST } from '#lib/domain/limits.ts'
@@ -76,7 +76,7 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
   const [phone, setPhone] = useState(seededPhone)
   const original = useMemo(() => ({ profile, phone }), [profile, phone])
   const begin = (over = original) => profileDraftOf(over.profile, over.phone)
-  const form = useForm({
+  return useForm({
     name: { type: 'profile' },
     original,
     begin,
@@ -99,20 +99,4 @@ function useProfileForm(profile: Profile, seededPhone: ShownPhone) {
       tellSuccess(t('account.USER_UPDATE'), LASTING)
     },
   })
-  useTypedBefore(form.element, form.change)
-  return form
-}
-
-/** Takes over text typed before hydration. */
-function useTypedBefore(
-  form: RefObject<HTMLFormElement | null>,
-  take: (typed: Partial<ProfileDraft>) => void,
-) {
-  const takeNow = useEffectEvent(take)
-  useEffect(() => {
-    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []
-    const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
-    if (typed.length === 0) return
-    takeNow(Object.fromEntries(typed.map(({ name, value }) => [name, value])))
-  }, [form])
 }

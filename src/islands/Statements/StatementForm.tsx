@@ -15,7 +15,6 @@ import { DayField } from '../ui/form/DayField.tsx'
 import { FormCard } from '../ui/form/FormCard.tsx'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
 import { useForm } from '../ui/form/useForm.ts'
-import { useAlive } from '../ui/useAlive.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { email: string; isKept: boolean }
@@ -83,14 +82,8 @@ type DownloadProps = { isReady: boolean; download: () => void }
 
 function DownloadButton({ isReady, download }: DownloadProps) {
   const t = useT()
-  const isAlive = useAlive()
   return (
-    <button
-      type="button"
-      className="button outline"
-      disabled={!isAlive || !isReady}
-      onClick={download}
-    >
+    <button type="button" className="button outline" disabled={!isReady} onClick={download}>
       <Icon name="download" />
       {t('reports.statement.download')}
     </button>

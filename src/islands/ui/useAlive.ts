@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the island is hydrated: before that the browser itself would send a form. */
+/** Whether the island is hydrated. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useAlive } from '../useAlive.ts'
 import { useT } from '../ViewerContext.tsx'
 import { Failure } from './Failure.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -22,7 +21,6 @@ type Props = {
 /** Form that is part of a page. */
 export function FormCard({ form, className = '', isReady = true, ...body }: Props) {
   const t = useT()
-  const isAlive = useAlive()
   const { isBusy, failure } = form
   return (
     <FormBody
@@ -37,7 +35,7 @@ export function FormCard({ form, className = '', isReady = true, ...body }: Prop
         <button
           type="submit"
           className="button primary"
-          disabled={!isAlive || !isReady}
+          disabled={!isReady}
           aria-disabled={isBusy}
         >
           {isBusy ? (body.busyText ?? t('form.saving')) : (body.saveText ?? t('form.save'))}

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { IMAGE_TYPES } from '#lib/client/core/upload.ts'
 import { TryAgain } from '../list/TryAgain.tsx'
-import { useAlive } from '../useAlive.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { Uploading } from './useUpload.ts'
 
@@ -21,7 +20,6 @@ type Props = ChosenPicture & {
 export function PictureChoice({ upload, value, change, error, labels }: Props) {
   const t = useT()
   const id = useId()
-  const isAlive = useAlive()
   const { picked, pick } = upload
   const hasPicture = value !== '' || picked !== undefined
   const wrong = upload.error || error
@@ -33,7 +31,6 @@ export function PictureChoice({ upload, value, change, error, labels }: Props) {
           type="file"
           className="visually-hidden"
           accept={IMAGE_TYPES.join(',')}
-          disabled={!isAlive}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={`${id}-help ${id}-error`}
           onChange={({ target }) => {

@@ -6,8 +6,6 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   change: (value: Value) => void
-  /** Name of the field, where a choice made before hydration is read from the form. */
-  name?: string
   disabled?: boolean
 }
 
@@ -22,7 +20,7 @@ export function RadioChoice<Value extends string>(props: Props<Value>) {
         <label key={option.value}>
           <input
             type="radio"
-            name={props.name ?? id}
+            name={id}
             value={option.value}
             checked={option.value === value}
             onChange={() => change(option.value)}

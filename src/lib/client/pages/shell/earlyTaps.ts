@@ -1,8 +1,19 @@
-// Repeats the last tap on a button whose script was still on its way, once that has run.
+// Repeats the last tap on a button whose script was still on its way, once that has run,
+// and hands on what was typed and chosen meanwhile.
 
-/** Buttons and boxes, which do nothing without a script; links work at once. */
-const NEEDS_SCRIPT = 'button, [type="checkbox"], [type="radio"]'
+/** Field of a form, with React's memory of what it last held. */
+type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }
+
+/** Events at which React takes a field's value over; text is taken over at `input`. */
+const TAKEN_AT: Record<string, string> = {
+  checkbox: 'click',
+  radio: 'click',
+  file: 'change',
+  'select-one': 'change',
+}
 let waiting: HTMLElement | undefined
+/** Whether the button that waits is out of sight: Enter in a field presses it, too. */
+let isFar = false
 /** Whether the scripts of the page outside of islands have run. */
 let isWired = false
 
@@ -10,20 +21,22 @@ addEventListener('click', remember, true)
 // Who touches or presses anything else has moved on.
 addEventListener('pointerdown', forget, true)
 addEventListener('keydown', forget, true)
-addEventListener('astro:hydrate', ({ target }) => handOnChoices(target as Element), true)
+addEventListener('astro:hydrate', ({ target }) => handOn(target as Element), true)
 addEventListener('astro:hydration-error', forget, true)
 addEventListener('DOMContentLoaded', () => {
   isWired = true
 })
 
 function remember(event: Event) {
-  forget()
-  const tapped = (event.target as Element).closest<HTMLElement>(NEEDS_SCRIPT)
+  // Links work at once, and fields hold what is typed.
+  const tapped = (event.target as Element).closest('button')
   if (!tapped || !isDead(tapped)) return
+  forget()
   event.preventDefault()
   // A part of the page that hears the tap already would hear it twice.
   event.stopPropagation()
   waiting = tapped
+  isFar = !isInSight(tapped)
   tapped.ariaBusy = 'true'
   requestAnimationFrame(repeat)
 }
@@ -44,22 +57,47 @@ function forget() {
   waiting = undefined
 }
 
-/** Tells an island what was chosen in its selects before it was hydrated. */
-function handOnChoices(island: Element) {
-  const early = [...island.querySelectorAll('select')]
-    .filter((select) => select.closest('astro-island') === island && isChosen(select))
-    .map((select) => ({ select, value: select.value }))
-  for (const { select, value } of early) {
-    // React hydrates at an event, and draws its own choice.
-    select.dispatchEvent(new Event('pointerup', { bubbles: true }))
-    select.value = value
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+/** Tells an island what was typed and chosen before it was hydrated. */
+function handOn(island: Element) {
+  const early = [...island.querySelectorAll<Field>('input, select, textarea')]
+    .filter((field) => field.closest('astro-island') === island && isChanged(field))
+    .map((field) => ({ field, putBack: holding(field) }))
+  for (const { field, putBack } of early) {
+    // React hydrates at an event, and draws its own value.
+    tell(field, 'pointerup')
+    putBack()
+    // React does not hear of a value that it remembers.
+    const { _valueTracker: memory } = field
+    memory?.setValue('\0')
+    tell(field, TAKEN_AT[field.type] ?? 'input')
   }
 }
 
-/** Whether another option is chosen than the page was drawn with. */
-function isChosen({ selectedOptions }: HTMLSelectElement): boolean {
-  return selectedOptions[0]?.defaultSelected === false
+/** Whether a field holds something else than the page was drawn with. */
+function isChanged(field: Field): boolean {
+  const { type, checked, defaultChecked } = field
+  if (type === 'radio') return checked && !defaultChecked
+  if (type === 'checkbox') return checked !== defaultChecked
+  const { selectedOptions } = field as unknown as HTMLSelectElement
+  if (selectedOptions) return selectedOptions[0]?.defaultSelected === false
+  return field.value !== field.defaultValue
+}
+
+/** Holds what is in a field, and the caret, to be put back. */
+function holding(field: Field): () => void {
+  const { value, checked, selectionStart } = field
+  return () => {
+    if (field.checked !== checked) field.checked = checked
+    if (field.value === value) return
+    field.value = value
+    // Days and e-mails have no caret that scripts may set.
+    if (field !== document.activeElement || typeof selectionStart !== 'number') return
+    field.setSelectionRange(selectionStart, selectionStart)
+  }
+}
+
+function tell(field: Field, event: string) {
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /** Looks at each frame whether the button that waits can be pressed. */
@@ -71,8 +109,12 @@ function repeat() {
     return
   }
   forget()
-  const { top, bottom } = tapped.getBoundingClientRect()
-  if (bottom > 0 && top < innerHeight) tapped.click()
+  if (isFar || isInSight(tapped)) tapped.click()
+}
+
+function isInSight(button: Element): boolean {
+  const { top, bottom } = button.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
 }
 
 /** The only button of the same name, where the tapped one was drawn again. */

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { makePicture } from '../support/pictureBytes.ts'
+import { messages, saveProfile, topBar } from './support/account.ts'
+import { sharedHome } from './support/home.ts'
+import { expectRow, rowOf } from './support/importData.ts'
+import { openWithoutScripts } from './support/lateScripts.ts'
+import { lively } from './support/lively.ts'
+import { newEmail, sampleFile, signedIn } from './support/people.ts'
+import { chooseDays, sendButton, sentRows } from './support/statements.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+
+const firstName = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Profile' }).getByLabel('First name').first()
+
+const caretOf = (page: Page) =>
+  firstName(page).evaluate((field) => (field as HTMLInputElement).selectionStart)
+
+test('what is typed before the scripts is saved with one early tap', async ({ page }) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await firstName(page).fill('Ana')
+  await page.getByLabel('Last name').fill('Moreau')
+  await page.getByLabel('Phone number').fill('2125550142')
+  await saveProfile(page).click()
+  await expect(saveProfile(page)).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Ana Moreau')
+  await page.reload()
+  await expect(firstName(page)).toHaveValue('Ana')
+  await expect(page.getByLabel('Phone number')).toHaveValue('(212) 555-0142')
+})
+
+test('who is typing when the scripts come goes on at the same place', async ({ page }) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await page.getByLabel('Last name').fill('Moreau')
+  await firstName(page).click()
+  await page.keyboard.type('Aa')
+  await page.keyboard.press('ArrowLeft')
+  letGo()
+  await lively(page)
+  await expect(firstName(page)).toBeFocused()
+  expect(await caretOf(page)).toBe(1)
+  await page.keyboard.type('nn')
+  await expect(firstName(page)).toHaveValue('Anna')
+  expect(await caretOf(page)).toBe(3)
+  await page.keyboard.press('Enter')
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Anna Moreau')
+})
+
+test('Enter before the scripts stays on the page and sends the form once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await signedIn(page, home)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/update')) asked.push(request.url())
+  })
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await firstName(page).fill('Ana')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(home.at('/account'))
+  letGo()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Ana')
+  expect(asked).toHaveLength(1)
+})
+
+test('a form that is sent early with something wrong says so at its field', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await page.getByLabel('Phone number').fill('555')
+  await saveProfile(page).click()
+  letGo()
+  const number = page.getByLabel('Phone number')
+  await expect(number).toHaveAccessibleDescription(/This cannot be a phone number/)
+  await expect(number).toHaveValue('555')
+})
+
+test('a picture that is chosen before the scripts is uploaded and saved', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Choose a picture').click()
+  const buffer = await makePicture('png')
+  await (await chooser).setFiles({ name: 'ana.png', mimeType: 'image/png', buffer })
+  letGo()
+  await expect(messages(page)).toContainText('The picture is uploaded.')
+  await saveProfile(page).click()
+  await expect(topBar(page).locator('img')).toHaveAttribute('src', /TXIMG/)
+})
+
+test('a statement that is chosen and asked for before the scripts is that one', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/reports')
+  await chooseDays(page, '2025-10-01', '2025-10-31')
+  await page.getByRole('radio', { name: 'By account' }).check()
+  await page.getByRole('radio', { name: 'PDF' }).check()
+  await sendButton(page).click()
+  letGo()
+  await expect(messages(page)).toContainText('The statement is on its way')
+  const row = sentRows(page).first()
+  await expect(row).toContainText('Oct 1 – 31, 2025By account')
+  await expect(row).toContainText('PDF')
+})
+
+test('somebody who is invited before the scripts gets a mail', async ({ page }) => {
+  await signedIn(page, home)
+  const email = newEmail()
+  const letGo = await openWithoutScripts(page, home, '/account')
+  const family = page.getByRole('region', { name: 'Family' })
+  await family.getByLabel('First name').fill('Nora')
+  await family.getByLabel('E-mail').fill(email)
+  await family.getByRole('button', { name: 'Send invitation' }).click()
+  letGo()
+  await expect(messages(page)).toContainText(email)
+  expect((await home.mailAbout(email, /invites you/)).text).toContain('Nora')
+})
+
+test('a file and its kind that are chosen before the scripts are imported', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/import-data')
+  await page.getByLabel('A Mint export').check()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('File to import').click()
+  await (await chooser).setFiles(sampleFile('mint-sample.csv'))
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  letGo()
+  await expectRow(rowOf(page, 'mint-sample.csv'), ['Imported', 7, 7, 0])
+})
