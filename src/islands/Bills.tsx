@@ -12,12 +12,12 @@ import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { useBillDialog } from './Bills/useBillDialog.tsx'
-import { sumText } from './ui/amounts.ts'
+import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
-import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
+import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Bills/Bills.css'
 
 type Props = {
@@ -82,15 +82,14 @@ function bringIntoSight(id: string) {
 type TitleProps = { name: BillTab; first: LoadedBills }
 
 function TabTitle({ name, first }: TitleProps) {
-  const viewer = useViewer()
+  const t = useT()
   const { totalMinor } = useSeeded(billLists[name].$shown, first)
-  const { t } = viewer
   if (name === 'recurring') return t('bills.tabs.recurring')
   return (
     <>
       {t(`bills.tabs.${name}`)}{' '}
       <small className="num" suppressHydrationWarning>
-        {sumText(totalMinor, viewer)}
+        <CompactAmount minor={totalMinor} most={14} mostOnPhone={10} />
       </small>
     </>
   )

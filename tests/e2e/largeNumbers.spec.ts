@@ -78,6 +78,9 @@ function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.scrollingElement!.scrollWidth
     const found = width > innerWidth ? [`the page: ${width} px`] : []
+    for (const bar of document.querySelectorAll('.tabs'))
+      if (bar.scrollWidth > bar.clientWidth)
+        found.push(`${bar.textContent}: ${bar.scrollWidth} of ${bar.clientWidth} px`)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode
