@@ -166,6 +166,24 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   await expectUsable(page)
 })
 
+test('on a phone who made a bill stands on the corner of its icon', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { member: guest, other } = await withMember(page, browser, home)
+  await addBill(guest, home, { title: 'Theirs', inDays: 2 })
+  await other.close()
+  await openBills(page, home)
+  const row = billRow(page, 'Theirs')
+  const mark = (await row.locator('.creator').boundingBox())!
+  const icon = (await row.locator('.category-icon').boundingBox())!
+  expect(mark.x).toBeGreaterThan(icon.x + icon.width / 2)
+  expect(mark.x).toBeLessThan(icon.x + icon.width)
+  expect(mark.y).toBeGreaterThan(icon.y + icon.height / 2)
+  expect(mark.y).toBeLessThan(icon.y + icon.height)
+})
+
 test('what is in another currency is told beside the list', async ({ page }) => {
   const email = await signedIn(page, home)
   await addBill(page, home, { title: 'Old', inDays: 2, amount: 40 })
