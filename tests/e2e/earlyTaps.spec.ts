@@ -64,6 +64,8 @@ for (const { path, button, opened } of [
   { path: '/budget', button: 'Add budget', opened: 'Add budget' },
   { path: '/account-detail', button: 'Add account', opened: 'Add account' },
   { path: '/bills', button: 'Add a bill', opened: 'Add bill' },
+  { path: '/expenses?tab=daily', button: 'Add expense', opened: 'Add expense' },
+  { path: '/income?tab=daily', button: 'Add income', opened: 'Add income' },
 ]) {
   test(`a form that is asked for before the scripts of ${path} opens`, async ({ page }) => {
     await signedIn(page, home)

@@ -1,8 +1,9 @@
+import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Text of an empty month. */
+/** Text of an empty month, and the first step out of it. */
 export function NoTransactions({ type }: { type: IncomeOrExpense }) {
   const t = useT()
   return (
@@ -10,6 +11,9 @@ export function NoTransactions({ type }: { type: IncomeOrExpense }) {
       <Icon name="receipt-text" size={40} />
       <h3>{t('transactions.empty.title')}</h3>
       <p>{t(`transactions.empty.${type}`)}</p>
+      <button type="button" className="button" onClick={() => openEditor({ type })}>
+        {t(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
+      </button>
     </div>
   )
 }
