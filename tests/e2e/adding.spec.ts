@@ -52,6 +52,22 @@ atBothSizes(() => {
     await expect(toast(page, 'The income was added.')).toBeVisible()
     await expect(page).toHaveURL(home.at('/income'))
   })
+
+  test('nothing covers the button that adds', async ({ page }) => {
+    await signedIn(page, home)
+    for (const path of ['/dashboard', '/bills', '/account-detail']) {
+      await page.goto(home.at(path))
+      await lively(page)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const isOnTop = await page.locator('#add').evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(
+          document.elementFromPoint(left + width / 2, top + height / 2),
+        )
+      })
+      expect(isOnTop, path).toBe(true)
+    }
+  })
 })
 
 test('the key N adds, but not in a field, and can be turned off', async ({ page }) => {

@@ -139,6 +139,16 @@ test.describe('a broken file', () => {
     await expectUsable(page)
   })
 
+  test('of another table tells its columns and those of the template', async ({ page }) => {
+    await signedIn(page, home)
+    await openImport(page, home)
+    const { name, bytes } = files.get('other-headers.csv')!
+    await importFile(page, chosen(name, bytes))
+    await expect(page.getByLabel('File to import')).toHaveAccessibleDescription(
+      /This file has the columns: When, What\. It needs exactly these: Date, /,
+    )
+  })
+
   test('with a wrong row is told with the row, and nothing is imported', async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { openSettings } from './support/account.ts'
 import { homeOfFile } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
@@ -29,6 +30,18 @@ test('one click on the prompt takes the zone of the browser', async ({ page }) =
   await prompt.getByRole('button', { name: 'Use this browser’s time zone' }).click()
   await expect(prompt).toBeHidden()
   await expect(page.getByText('1 of 4 done')).toBeVisible()
+})
+
+test.describe('in Lisbon', () => {
+  test.use({ timezoneId: 'Europe/Lisbon' })
+
+  test('the settings offer the zone of the browser first', async ({ page }) => {
+    await signedIn(page, home)
+    await openSettings(page, home)
+    await page.getByRole('button', { name: 'Show all time zones' }).click()
+    const zones = page.getByRole('listbox').getByRole('option')
+    await expect(zones.first()).toHaveText(/^Europe\/Lisbon/)
+  })
 })
 
 test('a profile with a time zone is not asked for one', async ({ page }) => {
