@@ -52,6 +52,25 @@ test('who is typing when the scripts come goes on at the same place', async ({ p
   await expect(topBar(page)).toContainText('Anna Moreau')
 })
 
+test('a syllable that is half typed when the scripts come is finished', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account')
+  await firstName(page).click()
+  const keys = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keys.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+  await compose('ㅁ')
+  letGo()
+  await lively(page)
+  await compose('미')
+  await keys.send('Input.insertText', { text: '민' })
+  await expect(firstName(page)).toHaveValue('민')
+  await page.keyboard.press('Enter')
+  await expect(topBar(page)).toContainText('민')
+})
+
 test('Enter before the scripts stays on the page and sends the form once', async ({
   page,
 }) => {

@@ -1,9 +1,6 @@
 // Repeats the last tap on a button whose script was still on its way, once that has run,
 // and hands on what was typed and chosen meanwhile.
 
-/** Field of a form, with React's memory of what it last held. */
-type Field = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }
-
 /** Events at which React takes a field's value over; text is taken over at `input`. */
 const TAKEN_AT: Record<string, string> = {
   checkbox: 'click',
@@ -59,22 +56,19 @@ function forget() {
 
 /** Tells an island what was typed and chosen before it was hydrated. */
 function handOn(island: Element) {
-  const early = [...island.querySelectorAll<Field>('input, select, textarea')]
+  const early = [...island.querySelectorAll<HTMLInputElement>('input, select, textarea')]
     .filter((field) => field.closest('astro-island') === island && isChanged(field))
-    .map((field) => ({ field, putBack: holding(field) }))
-  for (const { field, putBack } of early) {
+    .map((field) => ({ field, letGo: hold(field) }))
+  for (const { field, letGo } of early) {
     // React hydrates at an event, and draws its own value.
     tell(field, 'pointerup')
-    putBack()
-    // React does not hear of a value that it remembers.
-    const { _valueTracker: memory } = field
-    memory?.setValue('\0')
+    letGo()
     tell(field, TAKEN_AT[field.type] ?? 'input')
   }
 }
 
 /** Whether a field holds something else than the page was drawn with. */
-function isChanged(field: Field): boolean {
+function isChanged(field: HTMLInputElement): boolean {
   const { type, checked, defaultChecked } = field
   if (type === 'radio') return checked && !defaultChecked
   if (type === 'checkbox') return checked !== defaultChecked
@@ -83,20 +77,22 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue
 }
 
-/** Holds what is in a field, and the caret, to be put back. */
-function holding(field: Field): () => void {
-  const { value, checked, selectionStart } = field
+/**
+ * Keeps what a field holds, its caret and a half-typed syllable from being drawn over, until the
+ * returned function is called. React then remembers nothing of the field, and hears of its value.
+ */
+function hold(field: HTMLInputElement): () => void {
+  const name = TAKEN_AT[field.type] === 'click' ? 'checked' : 'value'
+  const held = field[name]
+  const property = { configurable: true, get: () => held, set: () => undefined }
+  Object.defineProperty(field, name, property)
   return () => {
-    if (field.checked !== checked) field.checked = checked
-    if (field.value === value) return
-    field.value = value
-    // Days and e-mails have no caret that scripts may set.
-    if (field !== document.activeElement || typeof selectionStart !== 'number') return
-    field.setSelectionRange(selectionStart, selectionStart)
+    Reflect.deleteProperty(field, name)
+    if (field[name] !== held) Reflect.set(field, name, held)
   }
 }
 
-function tell(field: Field, event: string) {
+function tell(field: Element, event: string) {
   field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
