@@ -122,6 +122,38 @@ test('a button of details whose script alone is late stays, and is heard', async
   await expect(page.getByRole('dialog')).toHaveText(/^Mark “City Power” paid/)
 })
 
+for (const { screen, script, addressOf } of [
+  {
+    screen: 'expenses',
+    script: 'TransactionDetails*',
+    addressOf: (id: string) => `/expenses?year=2025&month=3&tab=daily&day=14&entry=${id}`,
+  },
+  {
+    screen: 'an account',
+    script: 'TransactionFacts*',
+    addressOf: (id: string, account: string) =>
+      `/account-detail?account=${account}&entry=${id}`,
+  },
+]) {
+  test(`a transaction of ${screen} whose script is late stays, and is edited`, async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    const accountId = await addAccount(page, home)
+    const id = await spendOn(page, home, '2025-03-14', { accountId, merchantName: 'Baker' })
+    const letGo = await holdScripts(page, script)
+    await page.goto(home.at(addressOf(id, accountId)))
+    await lively(page)
+    const edit = page
+      .getByRole('region', { name: 'Baker' })
+      .getByRole('button', { name: /^Edit/ })
+    await edit.click()
+    await expect(edit).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(page.getByRole('dialog')).toContainText('Edit')
+  })
+}
+
 test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {
   await signedIn(page, home)
   const account = await addAccount(page, home)
