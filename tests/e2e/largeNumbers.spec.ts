@@ -58,6 +58,20 @@ test('a panel tells the largest amount in full', async ({ page }) => {
   }
 })
 
+test('a suggested amount fits its button', async ({ page }) => {
+  await withLargeBook(page, home)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto(home.at('/budget#Monthly'))
+  await lively(page)
+  await page.getByRole('main').getByRole('button', { name: 'Add budget' }).first().click()
+  const suggested = page.locator('.suggestion').first()
+  await expect(suggested).toContainText('333,333,333,333.33')
+  const room = await suggested.evaluate(
+    ({ clientWidth, scrollWidth }) => clientWidth - scrollWidth,
+  )
+  expect(room).toBe(0)
+})
+
 test('an amount in few letters is exact in its title and to screen readers', async ({
   page,
 }) => {
