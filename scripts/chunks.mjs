@@ -24,7 +24,7 @@ const PARTS = {
   ProfileSettings: 'forms',
   Transactions: 'transactions',
 }
-/** Screens besides the dashboard that make a part common. */
+/** More pages than these, or screens besides the dashboard, make a part common. */
 const OTHERS = 2
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
@@ -57,13 +57,21 @@ function chunkOf(id, bundle) {
   const { islands, later, scripts } = usersOf(id, bundle)
   // A sheet comes with its chunk: that of forms would come to every page.
   if (id.endsWith('/form.css')) return undefined
-  if (scripts.size > 0) return islands.size + scripts.size > 1 ? 'page' : undefined
+  if (scripts.size > 0)
+    return isOfManyPages(id, islands, scripts, bundle) ? 'page' : undefined
   if (islands.size === 0) return undefined
   if (islands.size > 1) return sharedBy(islands, sizeOf(id, islands, bundle))
   if (later.size === 0) return undefined
   const all = new Set([...islands, ...later])
   const isCarried = all.size > 1 && sizeOf(id, all, bundle) < SMALL
   return isCarried ? sharedBy(all, 0) : PARTS[[...islands][0]]
+}
+
+/** Whether the scripts of pages carry a module, which every page loads then. */
+function isOfManyPages(id, islands, scripts, bundle) {
+  const pages = islands.size + scripts.size
+  const isSmall = bundle.getModuleInfo(id).code.length < SMALL
+  return islands.size > 0 || pages > OTHERS || (pages > 1 && isSmall)
 }
 
 function sharedBy(islands, size) {
