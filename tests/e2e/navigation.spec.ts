@@ -126,6 +126,9 @@ test('a page shows nothing to somebody else who comes back to it', async ({ page
   await signedIn(page, home)
   await comeBack(page)
   await again
+  await lively(page)
+  // A call on its way would be refused without a session.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('main')).toBeVisible()
   await leave(page)
   await page.context().clearCookies()
