@@ -4,6 +4,7 @@ import { addBill, billRow, openBills } from './support/bills.ts'
 import { expectFigure } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
+import { ROUTES } from './support/paths.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { openEntries, panel, spendOn } from './support/transactions.ts'
 import { thisMonth, today } from './support/transactionForm.ts'
@@ -116,6 +117,21 @@ test('a browser that saves data is told of no page to fetch', async ({ page }) =
   }
   expect(await rulesFor({})).toBe(true)
   expect(await rulesFor({ 'save-data': 'on' })).toBe(false)
+})
+
+test('no page that is fetched ahead leaves a cookie, whoever asks', async ({ page }) => {
+  const ahead = { 'sec-purpose': 'prefetch' }
+  const cookieOf = async (path: string, headers = {}) => {
+    const asked = { headers, maxRedirects: 0 }
+    const answer = await page.request.get(home.at(path), asked)
+    return answer.headers()['set-cookie']
+  }
+  expect(await cookieOf('/feedback/general/1', ahead)).toBeUndefined()
+  await signedIn(page, home)
+  // A page that somebody looks at brings these back.
+  await page.context().clearCookies({ name: /^(device_|signed_in)/ })
+  for (const path of ROUTES) expect(await cookieOf(path, ahead), path).toBeUndefined()
+  expect(await cookieOf('/about')).toMatch(/^signed_in=/)
 })
 
 test('a page shows nothing to somebody else who comes back to it', async ({ page }) => {
