@@ -43,14 +43,14 @@ function addressOf(route: Route, payload: Fields): { address: string; rest: Fiel
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
     delete rest[name]
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(value as string)
   })
   if (route.method !== 'GET') return { address: ownPage.origin + path, rest }
-  const query = new URLSearchParams(
-    Object.entries(rest)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)]),
+  const given = Object.entries(rest).filter(
+    ([, value]) => value !== undefined && value !== null,
   )
+  // Numbers and truth values are spelt by the browser.
+  const query = new URLSearchParams(given as [string, string][])
   return { address: ownPage.origin + path + (query.size > 0 ? `?${query}` : ''), rest: {} }
 }
 
