@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addBill, dayIn } from './support/bills.ts'
+import { addBudget } from './support/budgets.ts'
 import { expectFigure, region } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
@@ -62,6 +63,23 @@ test('who spends more than comes in reads negative savings with a minus', async 
       .evaluate((element) => getComputedStyle(element).color)
   expect(await colourOf(saved)).toBe(await colourOf(spent))
   await expect(region(page, 'Income and expenses')).toContainText('Overspent')
+})
+
+test('the budget of the legend is marked in the ring, at its share of the income', async ({
+  page,
+}) => {
+  putStepsAway(home, await signedIn(page, home))
+  await earnOn(page, home, dayIn(0), { amount: 1000 })
+  await addBudget(page, home, { categoryId: 31, amount: 500 })
+  await page.goto(home.at('/dashboard'))
+  const flow = region(page, 'Income and expenses')
+  await expect(flow.getByRole('row', { name: 'Budget' })).toContainText('$500.00')
+  const [mark, ring] = await Promise.all(
+    ['path.mark', 'svg.chart'].map((name) => flow.locator(name).boundingBox()),
+  )
+  // Half of the way around from the top is the bottom.
+  expect(mark!.x + mark!.width / 2).toBeCloseTo(ring!.x + ring!.width / 2, 0)
+  expect(mark!.y).toBeGreaterThan(ring!.y + ring!.height / 2)
 })
 
 test('the bars of months are in proportion up to the largest amount', async ({ page }) => {
