@@ -5,7 +5,7 @@ import { sharedHome } from './support/home.ts'
 import { expectRow, rowOf } from './support/importData.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
-import { newEmail, sampleFile, signedIn } from './support/people.ts'
+import { expectCodeAsked, newEmail, sampleFile, signedIn } from './support/people.ts'
 import { chooseDays, sendButton, sentRows } from './support/statements.ts'
 import { expect, test } from './support/test.ts'
 
@@ -88,6 +88,34 @@ test('Enter before the scripts stays on the page and sends the form once', async
   await expect(messages(page)).toContainText('Your changes are saved.')
   await expect(topBar(page)).toContainText('Ana')
   expect(asked).toHaveLength(1)
+})
+
+test('a visitor who goes on to the code before the scripts is asked for it', async ({
+  page,
+}) => {
+  for (const goOn of [
+    () => page.getByRole('button', { name: 'Next' }).click(),
+    () => page.keyboard.press('Enter'),
+  ]) {
+    const letGo = await openWithoutScripts(page, home, '/signin')
+    await page.getByLabel('E-mail').fill(newEmail())
+    await goOn()
+    await expect(page).toHaveURL(home.at('/signin'))
+    letGo()
+    await expectCodeAsked(page)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('without any script a form of a public page cannot be sent', async ({ browser }) => {
+  const still = await browser.newContext({ javaScriptEnabled: false })
+  const page = await still.newPage()
+  for (const path of ['/signin', '/forgot-password']) {
+    await page.goto(home.at(path))
+    const form = page.getByRole('main').locator('form').first()
+    await expect(form.getByRole('button').first()).toBeDisabled()
+  }
+  await still.close()
 })
 
 test('a form that is sent early with something wrong says so at its field', async ({

@@ -14,6 +14,9 @@ let isFar = false
 /** Whether the scripts of the page outside of islands have run. */
 let isWired = false
 
+// Without this script the browser itself would send these forms.
+for (const button of document.querySelectorAll('[data-waits-for-script]'))
+  button.removeAttribute('disabled')
 addEventListener('click', remember, true)
 // Who touches or presses anything else has moved on.
 addEventListener('pointerdown', forget, true)
