@@ -1,6 +1,6 @@
 import { compressFor } from './compressing.ts'
 import { builtModules, withPreloads } from './modulePreloads.ts'
-import { policyOfPage } from './stylePolicy.ts'
+import { policyOfPage } from './contentPolicy.ts'
 
 const POLICY = 'content-security-policy'
 

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { policyOfPage } from '#lib/server/http/contentPolicy.ts'
+
+const named = (...texts: string[]) =>
+  texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ')
+
+test('the policy of a page names its own sheets and scripts, and keeps all else', () => {
+  const sheets = named('a{}', 'b{}', 'c{}')
+  const scripts = named('x()', 'y()', '{"prefetch":[]}')
+  const policy = `default-src 'self';script-src 'self' ${scripts}; style-src 'self' ${sheets};`
+  const html = `<style>a{}</style><p>Bread</p><style data-part="list">c{}</style>
+    <script type="module">y()</script><script type="module" src="/x.js"></script>
+    <script type="application/json">x()</script>
+    <script type="speculationrules">{"prefetch":[]}</script>`
+  expect(policyOfPage(policy, html)).toBe(
+    `default-src 'self';script-src 'self' ${named('y()', '{"prefetch":[]}')}; ` +
+      `style-src 'self' ${named('a{}', 'c{}')};`,
+  )
+})
