@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compressFor } from '#lib/server/http/compressing.ts'
 
 const TEXT = '<p>Bread and milk</p>'.repeat(100)
-const LARGE = TEXT.repeat(50)
+const LARGE = TEXT.repeat(100)
 
 const asking = (accepted: string) =>
   new Request('http://localhost/bills', { headers: { 'accept-encoding': accepted } })
