@@ -107,6 +107,13 @@ test('a visitor who goes on to the code before the scripts is asked for it', asy
   }
 })
 
+test('a language that a visitor chooses before the scripts is taken', async ({ page }) => {
+  const letGo = await openWithoutScripts(page, home, '/signin')
+  await page.getByLabel('Language').selectOption('de')
+  letGo()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
 test('without any script a form of a public page cannot be sent', async ({ browser }) => {
   const still = await browser.newContext({ javaScriptEnabled: false })
   const page = await still.newPage()

@@ -25,6 +25,7 @@ addEventListener('astro:hydrate', ({ target }) => handOn(target as Element), tru
 addEventListener('astro:hydration-error', forget, true)
 addEventListener('DOMContentLoaded', () => {
   isWired = true
+  handOn(document)
 })
 
 function remember(event: Event) {
@@ -57,9 +58,10 @@ function forget() {
   waiting = undefined
 }
 
-/** Tells an island what was typed and chosen before it was hydrated. */
-function handOn(island: Element) {
-  const early = [...island.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+/** Tells an island, or what is outside of islands, what was typed and chosen before. */
+function handOn(root: Element | Document) {
+  const island = root === document ? null : root
+  const early = [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')]
     .filter((field) => field.closest('astro-island') === island && isChanged(field))
     .map((field) => ({ field, letGo: hold(field) }))
   for (const { field, letGo } of early) {
