@@ -14,6 +14,7 @@ import { busyStarts } from './machine.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureScrolling } from './scrolling.ts'
+import { measureSlowPaints } from './slowPaints.ts'
 import { measureStrain } from './strain.ts'
 import { measureTaps } from './taps.ts'
 import { measureTimes } from './times.ts'
@@ -44,6 +45,8 @@ try {
   const { lines, visits } = await measureExact(browser, server.url, { id, token })
   if (!values.exact) {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
+    say('Pages on slow 4G')
+    lines.push(...(await measureSlowPaints({ browser, url: server.url, token, rounds })))
     say('Taps at the first paint')
     const account = accountIdOf(id)
     const { url } = server

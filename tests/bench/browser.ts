@@ -34,6 +34,7 @@ export type Manner = {
   width?: number
   /** How many times slower the processor is. */
   slowdown?: number
+  isSlow4G?: boolean
   /** Transactions that the page before left in the session storage. */
   left?: Record<string, string> | undefined
 }
@@ -43,6 +44,13 @@ const LONGEST_LOAD_MILLISECONDS = 120_000
 const QUIET_MILLISECONDS = 400
 const PATIENCE_MILLISECONDS = 20_000
 const SHORT_TASK_MILLISECONDS = 50
+/** Slow 4G as Lighthouse throttles requests: latency in milliseconds, bytes a second. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1_474_560 / 8,
+  uploadThroughput: 675_000 / 8,
+}
 
 /** Chromium as it is installed here. */
 export function openBrowser(): Promise<Browser> {
@@ -81,12 +89,13 @@ export async function freshContext(
 export async function openPage(
   context: BrowserContext,
   url: string,
-  { slowdown = 1 }: Manner = {},
+  { slowdown = 1, isSlow4G = false }: Manner = {},
 ): Promise<{ page: Page; visit: Visit }> {
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   const wire = await listenTo(network, page)
   if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (isSlow4G) await network.send('Network.emulateNetworkConditions', SLOW_4G)
   await page.goto(url, { waitUntil: 'load', timeout: LONGEST_LOAD_MILLISECONDS })
   await untilQuiet(page, wire)
   const watched = await page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched)

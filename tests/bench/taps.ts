@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright'
-import { freshContext } from './browser.ts'
+import { freshContext, SLOW_4G } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { median, untilIdle } from './machine.ts'
@@ -12,13 +12,6 @@ type Scene = {
   rounds: number
 }
 
-/** Slow 4G, as Lighthouse simulates it. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 const SLOWDOWN = 4
 const PATIENCE_MILLISECONDS = 20_000
 
