@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What stands in a page and needs its hash in the policy; data for scripts does not. */
+/** Parts of a page that need their hash in the policy; data for scripts does not. */
 const INLINE =
   /<style[^>]*>([^]*?)<\/style>|<script(?![^>]* (?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
 
