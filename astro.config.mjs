@@ -27,23 +27,6 @@ const bundledServer = {
   config: () => ({ ssr: { noExternal: BUNDLED } }),
 }
 
-/**
- * Kysely freezes each part of each query, at half of a query's cost until it is ready to run.
- * Tests use it as it comes: whoever changes a part fails there.
- */
-const unfrozenQueries = {
-  name: 'unfrozen-queries',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/kysely\/dist\/util\/object-utils\.js$/ },
-    handler(code) {
-      const unfrozen = code.replace('return Object.freeze(obj)', 'return obj')
-      if (unfrozen === code) this.error('Kysely freezes in another way than it did')
-      return { code: unfrozen, map: null }
-    },
-  },
-}
-
 /** Begins with a dot, so that it is not served; read by `http/modulePreloads.ts`. */
 const MODULES = '.modules.json'
 /** Lists the files that each script of the browser needs, which pages name in their heads. */
@@ -51,19 +34,6 @@ const listedModules = {
   name: 'listed-modules',
   apply: 'build',
   configEnvironment: (name) => (name === 'client' ? { build: { manifest: MODULES } } : {}),
-}
-
-/** Comes before the integration of React, whose own server would draw islands as streams. */
-const islandsAsText = {
-  name: 'islands-as-text',
-  hooks: {
-    'astro:config:setup': ({ addRenderer }) =>
-      addRenderer({
-        name: '@astrojs/react',
-        clientEntrypoint: '@astrojs/react/client.js',
-        serverEntrypoint: new URL('scripts/islands.mjs', import.meta.url),
-      }),
-  },
 }
 
 /** The development server puts styles and scripts inline, which this forbids. */
@@ -91,7 +61,6 @@ export default defineConfig({
     bodySizeLimit: 9 * 1024 * 1024,
   }),
   integrations: [
-    islandsAsText,
     react(),
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
@@ -105,7 +74,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, unfrozenQueries, listedModules],
+    plugins: [bundledServer, listedModules],
     environments: {
       client: {
         build: {

@@ -35,9 +35,11 @@ export const test = plain.extend<Watched, { app: ServedApp }>({
     await use(page)
   },
   faults: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anyAddress() })
       const faults = watch(context)
+      // A browser without scripts refuses the modules that a page names.
+      if (!javaScriptEnabled) faults.provoke(/^failed: csp .*\/_astro\/.*\.js\)$/)
       await use(faults)
       expect(faults.unexpected()).toEqual([])
     },
