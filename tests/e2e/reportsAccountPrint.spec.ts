@@ -1,14 +1,14 @@
+import { MOST_PARTS } from '#lib/domain/limits.ts'
 import { addAccount, withMember, tell } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, rowOf, sheetsOf } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
-import { earnOn, spendOn } from './support/transactions.ts'
+import { earnOn, spendOn, spendParts } from './support/transactions.ts'
 
 const home = sharedHome()
 const MARCH = `${LAST_YEAR}-03`
-const AT_ONCE = 20
 
 for (const [count, sheets] of [
   [0, 1],
@@ -20,12 +20,10 @@ for (const [count, sheets] of [
     const accountId = await addAccount(page, home, { accountBalance: 1000 })
     await spendOn(page, home, `${LAST_YEAR}-02-28`, { amount: 100, accountId })
     await earnOn(page, home, `${LAST_YEAR}-04-01`, { amount: 5, accountId })
-    for (let done = 0; done < count; done += AT_ONCE) {
-      const some = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, number) => {
-        const day = `${MARCH}-${String(((done + number) % 28) + 1).padStart(2, '0')}`
-        return spendOn(page, home, day, { amount: 1.5, accountId })
-      })
-      await Promise.all(some)
+    for (let done = 0; done < count; done += MOST_PARTS) {
+      const day = `${MARCH}-${String(done / MOST_PARTS + 1).padStart(2, '0')}`
+      const length = Math.min(MOST_PARTS, count - done)
+      await spendParts(page, home, day, Array(length).fill({ amount: 1.5, accountId }))
     }
     await page.goto(home.at(`/reports/print/account/${accountId}/${MARCH}`))
     await expect(page.locator('.ledger tbody tr')).toHaveCount(count + 1)

@@ -23,6 +23,13 @@ export async function earnOn(
   return add(page, home, 'addUpdateIncome', day, { categoryId: 933, ...more })
 }
 
+/** Adds several expenses on a day, at noon of UTC, as the parts of one receipt. */
+export async function spendParts(page: Page, home: Home, day: string, parts: object[]) {
+  const time = Date.parse(`${day}T12:00Z`)
+  const expenses = parts.map((part) => ({ time, amount: 10, categoryId: 31, ...part }))
+  await tell(page, home, 'addExpenses', { expenses })
+}
+
 async function add(page: Page, home: Home, call: string, day: string, more: object) {
   const time = Date.parse(`${day}T12:00Z`)
   const { result } = await tell(page, home, call, { time, amount: 10, ...more })
