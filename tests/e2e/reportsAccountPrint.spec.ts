@@ -23,7 +23,8 @@ for (const [count, sheets] of [
     for (let done = 0; done < count; done += MOST_PARTS) {
       const day = `${MARCH}-${String(done / MOST_PARTS + 1).padStart(2, '0')}`
       const length = Math.min(MOST_PARTS, count - done)
-      await spendParts(page, home, day, Array(length).fill({ amount: 1.5, accountId }))
+      const parts = Array.from({ length }, () => ({ amount: 1.5, accountId }))
+      await spendParts(page, home, day, parts)
     }
     await page.goto(home.at(`/reports/print/account/${accountId}/${MARCH}`))
     await expect(page.locator('.ledger tbody tr')).toHaveCount(count + 1)
