@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $billsOfMonth, $calendarMonth, monthAfter } from '#lib/client/bills/month.ts'
+import {
+  $billsOfMonth,
+  $calendarMonth,
+  monthAfter,
+  seedCalendar,
+} from '#lib/client/bills/month.ts'
 import { recordPayment } from '#lib/client/bills/pay.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { beginBills, billOf, wireOf } from '../support/bills.ts'
@@ -12,6 +17,14 @@ const bill = billOf('a', { dueDay: '2026-11-25' })
 const shown = { name: '2026-11', bills: [bill] }
 
 beforeEach(() => beginBills([bill]))
+
+test('the month that came with the page is shown without a question', () => {
+  seedCalendar({ name: '2026-12', bills: [bill] })
+  $calendarMonth.set('2026-12')
+  const stop = $billsOfMonth.listen(() => undefined)
+  expect($billsOfMonth.get()).toMatchObject({ data: { bills: [bill] }, loading: false })
+  stop()
+})
 
 test('the calendar asks for the bills of its month, and shows a payment at once', async () => {
   const stop = $billsOfMonth.listen(() => undefined)

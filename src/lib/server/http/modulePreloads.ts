@@ -9,7 +9,7 @@ export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 const MANIFEST = 'dist/client/.modules.json'
 const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
 const SCRIPT = /<script type="module" src="([^"]+)"/g
-/** Hydrated when they come into sight, so their modules may wait. */
+/** Directive of islands that are hydrated when they come into sight: their modules may wait. */
 const LATE = 'visible'
 
 let graph: ModuleGraph | undefined
