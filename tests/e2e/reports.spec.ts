@@ -187,6 +187,8 @@ test('a year without anything says what will be here', async ({ page }) => {
   await openReports(page, home)
   await expect(page.getByText('No data found')).toBeVisible()
   await expectUsable(page)
+  await page.getByRole('main').getByRole('link', { name: 'Add expense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add expense' })).toBeVisible()
 })
 
 test('who reads without scripts sees charts and tables all the same', async ({

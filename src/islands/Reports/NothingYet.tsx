@@ -6,7 +6,7 @@ import { OtherAmounts } from './OtherAmounts.tsx'
 
 type Props = { text: string; isBusy: boolean; otherCurrencies: readonly OtherSum[] }
 
-/** Place of a report that has no numbers yet. */
+/** Place of a report that has no numbers yet, with the first step to some. */
 export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
   const t = useT()
   const reason = emptyReason({ otherCurrencies })
@@ -17,6 +17,11 @@ export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
         <b>{t(`reports.${reason}`)}</b>
         {reason === 'empty' && <p>{text}</p>}
         <OtherAmounts amounts={otherCurrencies} />
+        {reason === 'empty' && (
+          <a className="button" href="/expenses?add=expense">
+            {t('entryForm.addExpense')}
+          </a>
+        )}
       </div>
     </section>
   )
