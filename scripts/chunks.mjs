@@ -1,9 +1,5 @@
 /** Screens of entries, which share rows, panels and calls. */
 const LISTS = new Set(['Accounts', 'Bills', 'Transactions'])
-/** Screens that show sums of entries besides. */
-const ENTRIES = new Set([...LISTS, 'Budgets', 'Reports'])
-/** Screens whose lists grow while they are read. */
-const PAGED = new Set(['Accounts', 'Bills', 'ImportData', 'Statements'])
 /** Screens that begin with a form, or with the question of one. */
 const FORMS = new Set([
   'Family',
@@ -12,8 +8,6 @@ const FORMS = new Set([
   'ProfileSettings',
   'Statements',
 ])
-/** Screens of entries whose list shows no sums of months. */
-const WITHOUT_MONTHS = ['Accounts', 'Bills']
 /** Screens whose later parts need some of what the screen itself does. */
 const PARTS = {
   Accounts: 'accounts',
@@ -24,7 +18,7 @@ const PARTS = {
   ProfileSettings: 'forms',
   Transactions: 'transactions',
 }
-/** More pages than these, or screens besides the dashboard, make a part common. */
+/** More pages or screens than these make a part common. */
 const OTHERS = 2
 /** Screens without the dashboard that make a part common. */
 const MANY = 5
@@ -32,16 +26,7 @@ const MANY = 5
 const SMALL = 600
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
-const NAMES = [
-  'page',
-  'islands',
-  'months',
-  'paged',
-  'entries',
-  'lists',
-  'attempts',
-  ...new Set(Object.values(PARTS)),
-]
+const NAMES = ['page', 'islands', 'entries', 'lists', ...new Set(Object.values(PARTS))]
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -54,11 +39,12 @@ export const CHUNKS = NAMES.map((name, index) => ({
 
 /** The chunk of a module; undefined where the bundler decides. */
 function chunkOf(id, bundle) {
-  const { islands, later, scripts } = usersOf(id, bundle)
+  const { islands, later, scripts, isRenderer } = usersOf(id, bundle)
   // A sheet comes with its chunk: that of forms would come to every page.
   if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0)
     return isOfManyPages(id, islands, scripts, bundle) ? 'page' : undefined
+  if (isRenderer) return 'islands'
   if (islands.size === 0) return undefined
   if (islands.size > 1) return sharedBy(islands, sizeOf(id, islands, bundle))
   if (later.size === 0) return undefined
@@ -75,19 +61,10 @@ function isOfManyPages(id, islands, scripts, bundle) {
 }
 
 function sharedBy(islands, size) {
-  if (islands.has('Dashboard')) return withDashboard(islands)
+  if (islands.has('Dashboard')) return islands.size > 1 ? 'islands' : undefined
   if (isWithin(islands, LISTS)) return 'lists'
-  if (isWithin(islands, ENTRIES)) return 'entries'
   if (isWithin(islands, FORMS)) return 'forms'
-  if (isWithin(islands, PAGED)) return 'paged'
-  if (islands.size >= (size < SMALL ? OTHERS + 1 : MANY)) return 'islands'
-  return [...islands].some((name) => LISTS.has(name)) ? 'entries' : 'attempts'
-}
-
-function withDashboard(islands) {
-  if (islands.size === 1) return undefined
-  const isOfMonths = !WITHOUT_MONTHS.some((name) => islands.has(name))
-  return isOfMonths || islands.size <= OTHERS ? 'months' : 'islands'
+  return islands.size >= (size < SMALL ? OTHERS + 1 : MANY) ? 'islands' : 'entries'
 }
 
 const isWithin = (islands, group) => [...islands].every((name) => group.has(name))
@@ -107,20 +84,28 @@ function sizeOf(moduleId, islands, bundle) {
 }
 
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
+/** Entry that every page with an island loads: what hydrates it. */
+const RENDERER = /\/@astrojs\/react\/dist\/client\.js$/
 const SCRIPT = /\?astro&type=script/
 
 /**
- * Islands and scripts of pages that load a module before the first interaction, and islands whose
- * later parts load it.
+ * Islands and scripts of pages that load a module before the first interaction, islands whose
+ * later parts load it, and whether React's renderer does.
  */
 function usersOf(moduleId, bundle) {
-  const users = { islands: new Set(), later: new Set(), scripts: new Set() }
+  const users = {
+    islands: new Set(),
+    later: new Set(),
+    scripts: new Set(),
+    isRenderer: false,
+  }
   const found = new Set([moduleId])
   const lazy = new Set()
   for (const id of found) {
     const { importers, dynamicImporters, isEntry } = bundle.getModuleInfo(id)
     const island = isEntry && ISLAND.exec(id)
     if (island) users.islands.add(island[1])
+    if (isEntry && RENDERER.test(id)) users.isRenderer = true
     if (SCRIPT.test(id)) users.scripts.add(id)
     for (const importer of importers) found.add(importer)
     for (const importer of dynamicImporters) lazy.add(importer)
