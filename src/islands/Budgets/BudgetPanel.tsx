@@ -1,37 +1,20 @@
-import { useEffect } from 'react'
-import { $history, $shownBudget, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
-import { barOf } from '#lib/domain/budgetBar.ts'
-import { amountText } from '../ui/amounts.ts'
-import { figureClass } from '../ui/CompactAmount.tsx'
-import { Facts } from '../ui/list/Facts.tsx'
+import { LaterPart } from '../ui/list/LaterPart.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
-import { BudgetActions } from './BudgetActions.tsx'
-import { budgetFacts } from './budgetFacts.ts'
-import { BudgetHistory } from './BudgetHistory.tsx'
-import { BudgetSumTable } from './BudgetSumTable.tsx'
-import { budgetName, paceText, standText } from './budgetTexts.ts'
-import { BarWord } from './BarWord.tsx'
-import { CountedEntries } from './CountedEntries.tsx'
-import { Meter } from './Meter.tsx'
+import { budgetName } from './budgetTexts.ts'
 
 type Props = { budget: Budget; open: OpenBudgetDialog }
 
-/** Details of a budget: how it stands, and how its rollover came to be. */
+const loadDetails = () => import('./BudgetDetails.tsx')
+const loaded = import.meta.env.SSR ? await loadDetails() : undefined
+
+/** Details of a budget, loaded when first asked for. */
 export function BudgetPanel({ budget, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  useEffect(() => {
-    $shownBudget.set(budget)
-    return () => $shownBudget.set(undefined)
-  }, [budget])
-  const { data, error } = useSeeded($history, NOT_YET)
-  const amount = amountText(barOf(budget).minor, budget, viewer)
-  const months = data?.key === historyKey(budget) ? data.months : undefined
   return (
     <SidePanel
       titleId="budget-title"
@@ -40,28 +23,12 @@ export function BudgetPanel({ budget, open }: Props) {
       back={{ label: t('budgets.panel.back'), go: budgetsView.closeDetail }}
       close={{ label: t('common.close'), go: budgetsView.closeDetail }}
     >
-      <p className="budget-figure">
-        <span className={figureClass(amount)} suppressHydrationWarning>
-          {amount}
-        </span>
-        <BarWord budget={budget} isPill />
-      </p>
-      <Meter budget={budget} />
-      <p className="quiet-text num" suppressHydrationWarning>
-        {[standText(budget, viewer), paceText(budget, viewer)].filter(Boolean).join(' ')}
-      </p>
-      <BudgetSumTable budget={budget} />
-      <BudgetHistory budget={budget} months={months} failure={error} />
-      <Facts
-        facts={budgetFacts(budget, months, viewer)}
-        labelOf={(name) => t(`budgets.facts.${name}`)}
-      />
-      <CountedEntries budget={budget} />
-      <BudgetActions budget={budget} open={open} />
+      <LaterPart load={loadDetails} loaded={loaded} label={t('budgets.loading')}>
+        {({ BudgetDetails }) => <BudgetDetails budget={budget} open={open} />}
+      </LaterPart>
     </SidePanel>
   )
 }
 
-const NOT_YET = { loading: true } as const
 const MONTH = { icon: 'calendar-days', color: 'var(--brand)' }
 const MONTH_ICON = { ...MONTH, icon: `/icons.svg#${MONTH.icon}` }
