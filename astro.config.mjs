@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import compressor from 'astro-compressor'
 import i18next from 'astro-i18next'
 import { CHUNKS } from './scripts/chunks.mjs'
+import { reactModules } from './scripts/reactModules.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
 const BUNDLED = [
@@ -74,7 +75,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, listedModules],
+    plugins: [bundledServer, listedModules, reactModules],
     environments: {
       client: {
         build: {

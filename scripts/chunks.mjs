@@ -1,5 +1,5 @@
-/** Screens of entries, which share rows, panels and calls. */
-const LISTS = new Set(['Accounts', 'Bills', 'Transactions'])
+/** Screens of entries and of their sums, which share rows, panels and calls. */
+const LISTS = new Set(['Accounts', 'Bills', 'Budgets', 'Reports', 'Transactions'])
 /** Screens that begin with a form, or with the question of one. */
 const FORMS = new Set([
   'Family',
@@ -18,15 +18,13 @@ const PARTS = {
   ProfileSettings: 'forms',
   Transactions: 'transactions',
 }
-/** More pages or screens than these make a part common. */
+/** More pages than these make a part common. */
 const OTHERS = 2
-/** Screens without the dashboard that make a part common. */
-const MANY = 5
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
 const SMALL = 600
 
 /** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
-const NAMES = ['page', 'islands', 'entries', 'lists', ...new Set(Object.values(PARTS))]
+const NAMES = ['page', 'islands', 'lists', ...new Set(Object.values(PARTS))]
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -39,18 +37,17 @@ export const CHUNKS = NAMES.map((name, index) => ({
 
 /** The chunk of a module; undefined where the bundler decides. */
 function chunkOf(id, bundle) {
-  const { islands, later, scripts, isRenderer } = usersOf(id, bundle)
+  const { islands, later, scripts } = usersOf(id, bundle)
   // A sheet comes with its chunk: that of forms would come to every page.
   if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0)
     return isOfManyPages(id, islands, scripts, bundle) ? 'page' : undefined
-  if (isRenderer) return 'islands'
   if (islands.size === 0) return undefined
-  if (islands.size > 1) return sharedBy(islands, sizeOf(id, islands, bundle))
+  if (islands.size > 1) return sharedBy(islands)
   if (later.size === 0) return undefined
   const all = new Set([...islands, ...later])
   const isCarried = all.size > 1 && sizeOf(id, all, bundle) < SMALL
-  return isCarried ? sharedBy(all, 0) : PARTS[[...islands][0]]
+  return isCarried ? sharedBy(all) : PARTS[[...islands][0]]
 }
 
 /** Whether the scripts of pages carry a module, which every page loads then. */
@@ -60,11 +57,10 @@ function isOfManyPages(id, islands, scripts, bundle) {
   return islands.size > 0 || pages > OTHERS || (pages > 1 && isSmall)
 }
 
-function sharedBy(islands, size) {
-  if (islands.has('Dashboard')) return islands.size > 1 ? 'islands' : undefined
+/** The chunk of what several screens use. */
+function sharedBy(islands) {
   if (isWithin(islands, LISTS)) return 'lists'
-  if (isWithin(islands, FORMS)) return 'forms'
-  return islands.size >= (size < SMALL ? OTHERS + 1 : MANY) ? 'islands' : 'entries'
+  return isWithin(islands, FORMS) ? 'forms' : 'islands'
 }
 
 const isWithin = (islands, group) => [...islands].every((name) => group.has(name))
@@ -84,28 +80,20 @@ function sizeOf(moduleId, islands, bundle) {
 }
 
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
-/** Entry that every page with an island loads: what hydrates it. */
-const RENDERER = /\/@astrojs\/react\/dist\/client\.js$/
 const SCRIPT = /\?astro&type=script/
 
 /**
- * Islands and scripts of pages that load a module before the first interaction, islands whose
- * later parts load it, and whether React's renderer does.
+ * Islands and scripts of pages that load a module before the first interaction, and islands whose
+ * later parts load it.
  */
 function usersOf(moduleId, bundle) {
-  const users = {
-    islands: new Set(),
-    later: new Set(),
-    scripts: new Set(),
-    isRenderer: false,
-  }
+  const users = { islands: new Set(), later: new Set(), scripts: new Set() }
   const found = new Set([moduleId])
   const lazy = new Set()
   for (const id of found) {
     const { importers, dynamicImporters, isEntry } = bundle.getModuleInfo(id)
     const island = isEntry && ISLAND.exec(id)
     if (island) users.islands.add(island[1])
-    if (isEntry && RENDERER.test(id)) users.isRenderer = true
     if (SCRIPT.test(id)) users.scripts.add(id)
     for (const importer of importers) found.add(importer)
     for (const importer of dynamicImporters) lazy.add(importer)
