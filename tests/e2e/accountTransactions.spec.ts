@@ -125,8 +125,11 @@ test('a deletion without a network is taken back', async ({ page, context, fault
   await spend(page, home, id, { merchantName: 'Grocer' })
   await openAccounts(page, home, id)
   await row(page, 'Grocer').click()
+  const remove = detail(page, 'Grocer').getByRole('button', { name: 'Delete' })
+  // The details are loaded before the network goes.
+  await expect(remove).toBeVisible()
   await context.setOffline(true)
-  await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
+  await remove.click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
   await context.setOffline(false)

@@ -105,6 +105,8 @@ test('a deletion without network is told in the question, and can be tried again
   const panel = await openBudget(page, 'Groceries')
   await panel.getByRole('button', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete this budget?')
+  // The question itself is loaded before the network goes.
+  await expect(question).toBeVisible()
   await context.setOffline(true)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(question.getByText('No connection to the server.')).toBeVisible()

@@ -223,8 +223,11 @@ test('a deletion without a network is taken back, with the reason', async ({
   await spendOn(page, home, '2025-03-14', { merchantName: 'Market', amount: 30 })
   await openEntries(page, home, `${MARCH}&day=14`)
   await row(page, 'Market').click()
+  const remove = panel(page, 'Market').getByRole('button', { name: 'Delete' })
+  // The details are loaded before the network goes.
+  await expect(remove).toBeVisible()
   await context.setOffline(true)
-  await panel(page, 'Market').getByRole('button', { name: 'Delete' }).click()
+  await remove.click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(total(page, 'Spent in March 2025')).toHaveText('$30.00')
   await context.setOffline(false)
