@@ -15,8 +15,11 @@ function moduleOf(file: string) {
 test.each([
   'react/cjs/react.production.js',
   'react/cjs/react-jsx-runtime.production.js',
+  'react-dom/cjs/react-dom.production.js',
   'react-dom/cjs/react-dom-client.production.js',
   'scheduler/cjs/scheduler.production.js',
+  'use-sync-external-store/cjs/use-sync-external-store-shim.production.js',
+  'use-sync-external-store/cjs/use-sync-external-store-shim/with-selector.production.js',
 ])('%s exports the same as a module', (file) => {
   const { text, own } = moduleOf(file)
   const [, list = ''] = /^export \{ (.*) \}$/m.exec(text ?? '') ?? []
