@@ -4,8 +4,14 @@ import { serverOfFile } from '../support/testServer.ts'
 
 const server = await serverOfFile({ AD_SLOT_URL: 'https://ads.example.com/slot?place=1' })
 
+const ADDRESS = 'http://localhost:4321/dashboard'
+
+function headersOf(response: Response, headers: Record<string, string> = {}): Headers {
+  return securityHeaders(server.app, new Request(ADDRESS, { headers }), response).headers
+}
+
 function policyOf(response: Response): string | null {
-  return securityHeaders(server.app, response).headers.get('content-security-policy')
+  return headersOf(response).get('content-security-policy')
 }
 
 test('a page may frame the address of its ad slot and no other', () => {
@@ -18,4 +24,15 @@ test('a page may frame the address of its ad slot and no other', () => {
 
 test('an answer that is no page may do nothing at all', () => {
   expect(policyOf(Response.json({}))).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test.each([
+  ['another site leads to', 'cross-site', 'same-origin'],
+  ['a neighbour of the same domain leads to', 'same-site', 'same-origin'],
+  ['an old browser asks for', undefined, 'same-origin'],
+  ['an address typed leads to', 'none', null],
+  ['a page of ours leads to', 'same-origin', null],
+])('a page that %s is kept from its opener where there can be one', (_, site, policy) => {
+  const headers = headersOf(new Response(), site ? { 'sec-fetch-site': site } : {})
+  expect(headers.get('cross-origin-opener-policy')).toBe(policy)
 })

@@ -44,7 +44,7 @@ export async function answerPage(
     : await viewPage(astro, next, arrival).catch((thrown: unknown) =>
         viewUnavailable(next, arrival, thrown),
       )
-  return securityHeaders(app, response)
+  return securityHeaders(app, astro.request, response)
 }
 
 function fillLocals(astro: APIContext, app: RunningApp, arrival: Arrival): void {
