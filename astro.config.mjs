@@ -52,6 +52,18 @@ const CONTENT_POLICY = {
   ],
 }
 
+/** Scripts of pages go by the page alone: each page names its own in its head. */
+const entryFileNames = ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`
+
+/** Islands of first views wait for the first paint. */
+const painted = {
+  name: 'painted',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'painted', entrypoint: './scripts/paintedDirective.mjs' }),
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({
@@ -63,6 +75,7 @@ export default defineConfig({
   }),
   integrations: [
     react(),
+    painted,
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
   ],
@@ -80,7 +93,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: CHUNKS } },
+            output: { codeSplitting: { groups: CHUNKS }, entryFileNames },
           },
         },
       },

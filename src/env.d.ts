@@ -1,25 +1,42 @@
 /// <reference types="astro/client" />
+import 'astro'
 
-declare namespace App {
-  type Ask = <Asked extends import('#lib/contract/call.ts').Call>(
-    call: Asked,
-    payload: import('#lib/contract/call.ts').PayloadOf<Asked>,
-  ) => Promise<import('#lib/contract/call.ts').AnswerOf<Asked>>
+declare global {
+  namespace App {
+    type Ask = <Asked extends import('#lib/contract/call.ts').Call>(
+      call: Asked,
+      payload: import('#lib/contract/call.ts').PayloadOf<Asked>,
+    ) => Promise<import('#lib/contract/call.ts').AnswerOf<Asked>>
 
-  /** Everything that a page may know of its request and of the app. */
-  interface Locals {
-    /** The socket's address, set by the server before Astro. */
-    address?: string
-    /** Asks a call for whoever made the request. A refusal is thrown. */
-    ask: Ask
-    /** Answers a call that came over HTTP. */
-    respond: (request: Request) => Promise<Response>
-    language: import('#lib/i18n/languages.ts').Language
-    /** The day it is for whoever asks; in UTC for a visitor. */
-    today: import('#lib/domain/day.ts').Day
-    /** The signed-in person, on pages that are for everybody. */
-    profile?: import('#lib/domain/profile.ts').Profile
-    caller: import('#lib/server/core/context.ts').Caller | null
-    settings: import('#lib/server/http/pages.ts').PageSettings
+    /** Everything that a page may know of its request and of the app. */
+    interface Locals {
+      /** The socket's address, set by the server before Astro. */
+      address?: string
+      /** Asks a call for whoever made the request. A refusal is thrown. */
+      ask: Ask
+      /** Answers a call that came over HTTP. */
+      respond: (request: Request) => Promise<Response>
+      language: import('#lib/i18n/languages.ts').Language
+      /** The day it is for whoever asks; in UTC for a visitor. */
+      today: import('#lib/domain/day.ts').Day
+      /** The signed-in person, on pages that are for everybody. */
+      profile?: import('#lib/domain/profile.ts').Profile
+      caller: import('#lib/server/core/context.ts').Caller | null
+      settings: import('#lib/server/http/pages.ts').PageSettings
+    }
+  }
+
+  interface Document {
+    /** Kept once the page was painted, or is in a tab that is not looked at. */
+    painted?: Promise<unknown>
+    /** Kept once the scripts outside of islands have run, or could not be loaded. */
+    scripted?: Promise<unknown>
+  }
+}
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates the island after the first paint. */
+    'client:painted'?: boolean
   }
 }

@@ -18,33 +18,41 @@ const island = (name: string, directive: string) =>
   `renderer-url="/_astro/client.6.js" props="{&quot;a&quot;:1}" ssr client="${directive}">`
 const SCRIPT = '<script type="module" src="/_astro/member.7.js"></script>'
 
-const preloaded = (body: string) =>
-  [...withPreloads(`<head></head>${body}`, MODULES).matchAll(/href="\/_astro\/(\w+)/g)]
-    .map(([, name]) => name)
-    .toSorted()
+const HEAD = '<head><script data-modules="" data-scripts="">start()</script></head>'
 
-test('the head names the modules of an island and all that these need, once', () => {
+const preloaded = (body: string) =>
+  /data-modules="([^"]*)"/
+    .exec(withPreloads(HEAD + body, MODULES))![1]!
+    .split(' ')
+    .map((address) => /\w+(?=\.\d)/.exec(address)![0])
+
+test('the head lists the modules of an island and all that these need, once', () => {
   expect(preloaded(island('Bills.1', 'idle') + SCRIPT)).toEqual([
-    'Bills',
     'client',
-    'islands',
-    'lists',
     'page',
+    'Bills',
+    'lists',
+    'islands',
+    'member',
   ])
 })
 
 test('modules of an island below the fold wait until it is seen', () => {
-  expect(preloaded(island('Family.2', 'visible') + SCRIPT)).toEqual(['page'])
-  expect(preloaded(island('Family.2', 'visible') + island('Bills.1', 'load'))).toEqual([
-    'Bills',
-    'client',
-    'islands',
-    'lists',
-    'page',
-  ])
+  expect(preloaded(island('Family.2', 'visible') + SCRIPT)).toEqual(['member', 'page'])
+  expect(
+    preloaded(island('Family.2', 'visible') + island('Bills.1', 'load')),
+  ).not.toContain('Family')
 })
 
-test('a page without scripts stays as it is', () => {
-  const page = '<head></head><p>Bread</p>'
+test('the head lists the scripts that run by themselves, in place of their elements', () => {
+  const page = withPreloads(`${HEAD}<main>Bread</main>${SCRIPT}`, MODULES)
+  expect(page).toContain('data-scripts="/_astro/member.7.js"')
+  expect(page).not.toContain(SCRIPT)
+})
+
+test('a page stays as it is without scripts, and when its lists are full', () => {
+  const page = `${HEAD}<p>Bread</p>`
   expect(withPreloads(page, MODULES)).toBe(page)
+  const full = withPreloads(page + SCRIPT, MODULES)
+  expect(withPreloads(full, MODULES)).toBe(full)
 })

@@ -8,7 +8,9 @@ export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 
 const MANIFEST = 'dist/client/.modules.json'
 const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
-const SCRIPT = /<script type="module" src="([^"]+)"/g
+const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
+/** Lists of a page that is not finished yet. */
+const EMPTY_LISTS = 'data-modules="" data-scripts=""'
 /** Directive of islands that are hydrated when they come into sight: their modules may wait. */
 const LATE = 'visible'
 
@@ -35,10 +37,11 @@ export function graphOf(files: BuiltFiles): ModuleGraph {
 }
 
 /**
- * A page whose head names every module that its scripts and islands begin with, so that none is
- * found by reading another (HTML, 4.6.7.11 "modulepreload").
+ * A page whose head lists every module that its scripts and islands begin with, so that none is
+ * found by reading another, and which of them run by themselves (`layouts/parts/startModules.ts`).
  */
 export function withPreloads(html: string, modules: ModuleGraph): string {
+  if (!html.includes(EMPTY_LISTS)) return html
   const scripts = [...html.matchAll(SCRIPT)].map(([, address]) => address!)
   const islands = [...html.matchAll(ISLAND)]
     .filter(([, , , directive]) => directive !== LATE)
@@ -47,9 +50,7 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
     address,
     ...(modules.get(address) ?? []),
   ])
-  const found = new Set(scripts)
-  const links = [...new Set(needed)]
-    .filter((address) => !found.has(address))
-    .map((address) => `<link rel="modulepreload" href="${address}">`)
-  return links.length > 0 ? html.replace('</head>', `${links.join('')}</head>`) : html
+  const listed = [...new Set(needed)].join(' ')
+  const lists = `data-modules="${listed}" data-scripts="${scripts.join(' ')}"`
+  return html.replaceAll(SCRIPT, '').replace(EMPTY_LISTS, lists)
 }

@@ -23,10 +23,13 @@ addEventListener('pointerdown', forget, true)
 addEventListener('keydown', forget, true)
 addEventListener('astro:hydrate', ({ target }) => handOn(target as Element), true)
 addEventListener('astro:hydration-error', forget, true)
-addEventListener('DOMContentLoaded', () => {
+void handOnToScripts()
+
+async function handOnToScripts() {
+  await document.scripted
   isWired = true
   handOn(document)
-})
+}
 
 function remember(event: Event) {
   // Links work at once, and fields hold what is typed.

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { sharedHome } from './support/home.ts'
+import { putStepsAway, signedIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const home = sharedHome()
+const NEAR_MILLISECONDS = 40
+const FAR_MILLISECONDS = 600
+
+/** Lets a page believe that it took so long to come. */
+async function comeAfter(page: Page, milliseconds: number) {
+  await page.addInitScript((took) => {
+    performance.now = () => took
+  }, milliseconds)
+}
+
+/** Whether the first script was asked for before the first paint of a page. */
+async function asksBeforePaint(page: Page): Promise<boolean> {
+  await expect.poll(() => page.evaluate(firstStarts)).not.toContain(null)
+  const [script, paint] = await page.evaluate(firstStarts)
+  return script! < paint!
+}
+
+/** Runs in a page: when its first script was asked for, and when it was painted. */
+function firstStarts(): (number | null)[] {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/_astro/'))
+    .map(({ startTime }) => startTime)
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return [scripts.length > 0 ? Math.min(...scripts) : null, paint?.startTime ?? null]
+}
+
+for (const path of ['/signin', '/dashboard']) {
+  test(`modules of ${path} wait for the paint where the server is near`, async ({
+    page,
+  }) => {
+    if (path === '/dashboard') putStepsAway(home, await signedIn(page, home))
+    await comeAfter(page, NEAR_MILLISECONDS)
+    await page.goto(home.at(path))
+    expect(await asksBeforePaint(page)).toBe(false)
+  })
+
+  test(`modules of ${path} come with the page where the network is slow`, async ({
+    page,
+  }) => {
+    if (path === '/dashboard') putStepsAway(home, await signedIn(page, home))
+    await comeAfter(page, FAR_MILLISECONDS)
+    await page.goto(home.at(path))
+    expect(await asksBeforePaint(page)).toBe(true)
+  })
+}
+
+test('a page in a tab that is not painted starts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto(home.at('/signin'))
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Enter a valid e-mail.')).toBeVisible()
+})
