@@ -14,7 +14,6 @@ import { Icon } from './ui/Icon.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
-import './FirstSteps/FirstSteps.css'
 
 type Props = {
   seed: BookProgress

@@ -17,6 +17,7 @@ import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
 import { YearChoice } from './ui/YearChoice.tsx'
+import './ui/tabs.css'
 import './Reports/Reports.css'
 
 export { SavingsSheet } from './Reports/SavingsSheet.tsx'

@@ -14,6 +14,7 @@ import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
 import { useSeed } from './ui/useSeeded.ts'
+import './ui/tabs.css'
 import './Transactions/Transactions.css'
 
 export type { TransactionsSeed }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sharedHome } from './support/home.ts'
+import { lively } from './support/lively.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -59,4 +60,20 @@ test('a page in a tab that is not painted starts all the same', async ({ page })
   await page.getByLabel('E-mail').fill('nobody')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a valid e-mail.')).toBeVisible()
+})
+
+test('icons come with the page, those of its forms when they open', async ({ page }) => {
+  putStepsAway(home, await signedIn(page, home))
+  const sprites: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/icons.svg')) sprites.push(request.url())
+  })
+  await page.goto(home.at('/dashboard'))
+  await lively(page)
+  const icon = page.locator('#add .icon')
+  await expect(icon).toBeVisible()
+  expect(await icon.evaluate((svg: SVGSVGElement) => svg.getBBox().width)).toBeGreaterThan(
+    0,
+  )
+  expect(sprites).toEqual([])
 })

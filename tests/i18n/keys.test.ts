@@ -9,6 +9,7 @@ import {
 } from '../support/rules/catalogues.ts'
 import { keysIn } from '../support/rules/keys.ts'
 import type { Asked } from '../support/rules/keys.ts'
+import { EVERY_SCREEN } from '#layouts/parts/failures.ts'
 import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')
@@ -40,6 +41,13 @@ test.each(languages().filter((language) => language !== 'en'))(
     expect(differences(english, textsOf(language))).toEqual([])
   },
 )
+
+test('every screen carries the texts that scripts of all screens ask for', () => {
+  const isOfAll = ({ path, key }: Asked) =>
+    /^src\/(islands|lib\/client)\//.test(path) && /^(errors|common)\./.test(key)
+  const wanted = new Set(asked.filter(isOfAll).map(({ key }) => key))
+  expect([...wanted].toSorted()).toEqual([...EVERY_SCREEN].toSorted())
+})
 
 test('no text is empty', () => {
   const empty = languages().flatMap((language) =>

@@ -3,6 +3,7 @@ import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
+import '../ui/form/fields.css'
 
 type Props = {
   categories: readonly FormCategory[]

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import './tabs.css'
 
 type Props<Name extends string> = {
   label: string

@@ -1,5 +1,6 @@
 import { yearsToChoose } from '#lib/domain/transactionsView.ts'
 import { useViewer } from './ViewerContext.tsx'
+import './form/fields.css'
 import './ui.css'
 
 type Props = {

@@ -7,3 +7,17 @@ export const FAILURES = [
   'errors.TECHNICAL_ERROR',
   'errors.Unknown Error Occured!!',
 ] as const satisfies readonly Key[]
+
+/** The words that every screen must carry, whatever it shows. */
+export const EVERY_SCREEN = [
+  ...FAILURES,
+  'common.cancel',
+  'common.close',
+  'common.otherAccount',
+  'common.restored',
+  'common.showMore',
+  'common.someone',
+  'common.tryAgain',
+  'common.undo',
+  'common.you',
+] as const satisfies readonly Key[]

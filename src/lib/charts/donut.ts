@@ -118,6 +118,6 @@ function narrowed({ start, end }: Angles, radius: number): Angles {
 
 function pointAt(angle: number, radius: number): string {
   return [Math.sin(angle), -Math.cos(angle)]
-    .map((part) => (part * radius).toFixed(2))
+    .map((part) => Number((part * radius).toFixed(1)))
     .join()
 }

@@ -1,6 +1,7 @@
 import { compressFor } from './compressing.ts'
 import { builtModules, withPreloads } from './modulePreloads.ts'
 import { policyOfPage } from './contentPolicy.ts'
+import { builtIcons, withIcons } from './pageIcons.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -14,11 +15,11 @@ export async function finishPage(request: Request, page: Response): Promise<Resp
   return compressFor(request, Buffer.from(html), { status: page.status, headers })
 }
 
-/** A page's text with the modules that it begins with, and headers that fit it. */
+/** A page's text with its icons and the modules that it begins with, and headers that fit it. */
 export async function finishText(
   page: Response,
 ): Promise<{ html: string; headers: Headers }> {
-  const html = withPreloads(await page.text(), builtModules())
+  const html = withIcons(withPreloads(await page.text(), builtModules()), builtIcons())
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   const policy = headers.get(POLICY)
