@@ -1,3 +1,5 @@
+import { iconAddress } from './iconAddress.ts'
+
 type Props = { name: string; size?: number; label?: string; className?: string }
 
 /** Icon of the sprite; without `label` it is decoration. */
@@ -9,7 +11,7 @@ export function Icon({ name, size = 20, label, className }: Props) {
       height={size}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={`/icons.svg#${name}`} />
+      <use href={iconAddress(name)} />
     </svg>
   )
 }
