@@ -61,6 +61,8 @@ atBothSizes((isPhone) => {
 
   test('the list stays where it is, however the details are closed', async ({ page }) => {
     const email = await signedIn(page, home)
+    // What was hidden under details takes the focus again at once, without motion, too.
+    await page.emulateMedia({ reducedMotion: isPhone ? 'reduce' : 'no-preference' })
     fillBills(home, email, LONG)
     await openBills(page, home)
     await scrollUntil(page, () =>
