@@ -1,4 +1,4 @@
-import { iconAddress } from './iconAddress.ts'
+import { iconHref } from './iconHref.ts'
 
 type Props = { name: string; size?: number; label?: string; className?: string }
 
@@ -11,7 +11,7 @@ export function Icon({ name, size = 20, label, className }: Props) {
       height={size}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={iconAddress(name)} />
+      <use href={iconHref(name)} />
     </svg>
   )
 }

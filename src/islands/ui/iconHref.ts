@@ -1,7 +1,7 @@
 const SPRITE = '/icons.svg#'
 
 /** Address of an icon of the sprite: inside the page, where that holds it (`http/pageIcons.ts`). */
-export function iconAddress(name: string): string {
+export function iconHref(name: string): string {
   const own = `icon-${name}`
   return globalThis.document?.getElementById(own) ? `#${own}` : SPRITE + name
 }
