@@ -4,11 +4,14 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import type { TestDatabase } from './postgresDatabases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The database server of the tests of PostgreSQL's half. */
     postgresUrl: string
+    /** A database there with the present schema, of which tests copy theirs. */
+    postgresTemplate: string
   }
 }
 
@@ -23,16 +26,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = findPostgres()
   if (!server) throw new Error('asked to test on PostgreSQL, and there is no server')
   if ('url' in server) {
-    project.provide('postgresUrl', server.url)
-    return async () => undefined
+    const template = await provideTo(project, server.url)
+    return () => template.drop()
   }
   const cluster = makeCluster(server.binaries)
   await cluster.start()
-  project.provide('postgresUrl', cluster.url)
+  await provideTo(project, cluster.url)
   return async () => {
     await cluster.stop()
     cluster.remove()
   }
+}
+
+async function provideTo(project: TestProject, url: string): Promise<TestDatabase> {
+  // The configuration of the tests reads this file, and needs no database.
+  const { makeTemplate } = await import('./postgresDatabases.ts')
+  const template = await makeTemplate(url)
+  project.provide('postgresUrl', url)
+  project.provide('postgresTemplate', template.name)
+  return template
 }
 
 /**

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
@@ -13,6 +12,7 @@ import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
 import { arrive, respond } from '#lib/server/http/dispatch.ts'
+import { makeDatabase } from './postgresDatabases.ts'
 
 export type Reply = {
   status: number
@@ -37,17 +37,19 @@ export const IS_POSTGRES = process.env['TEST_ENGINE'] === 'postgres'
  */
 export async function openTestServer(
   variables: Record<string, string> = {},
-  before: (config: Config) => Promise<void> = async () => undefined,
+  before?: (config: Config) => Promise<void>,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
-  const database = IS_POSTGRES && !variables['DATABASE_URL'] ? await newDatabase() : null
+  const hasOwn = IS_POSTGRES && !variables['DATABASE_URL']
+  const template = before ? undefined : inject('postgresTemplate')
+  const database = hasOwn ? await makeDatabase(inject('postgresUrl'), template) : null
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     ...(database ? { DATABASE_URL: database.url, SESSION_SECRET: 'a'.repeat(40) } : {}),
     ...variables,
   })
-  await before(config)
+  await before?.(config)
   const clock = { now: TEST_START }
   const app = await openApp(config, () => clock.now)
   return {
@@ -206,25 +208,6 @@ function requestOf(call: Call, payload: unknown, headers: Headers): Request {
 
 function byte(): number {
   return Math.floor(Math.random() * 250) + 1
-}
-
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: () => administer(server, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 /** Entries that are chosen by their ids, as a client of others spells them. */
