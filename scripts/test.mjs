@@ -14,14 +14,19 @@ const reports = mkdtempSync(join(tmpdir(), 'hearthbook-reports-'))
 
 /** Stages follow each other; the lanes of a stage run side by side, each its steps in order. */
 const STAGES = [
+  [[['build', 'npm', ['run', '--silent', 'build']]]],
   [
     [['check', 'npm', ['run', '--silent', 'check']]],
-    [['build', 'npm', ['run', '--silent', 'build']]],
-  ],
-  [
     [vitestStep('unit tests without a database', ['--project', 'rules'])],
     [vitestStep('unit tests on SQLite', ['--project', 'sqlite'])],
-    [vitestStep('unit tests on PostgreSQL', ['--project', 'postgres'])],
+    // One test waits for the other: in two halves no processor waits.
+    ...['1/2', '2/2'].map((half) => [
+      vitestStep(`unit tests on PostgreSQL, ${half}`, [
+        '--project',
+        'postgres',
+        `--shard=${half}`,
+      ]),
+    ]),
   ],
   [
     [browserStep()],
@@ -49,7 +54,7 @@ rmSync(reports, { recursive: true })
 console.log('\nEverything passes.')
 
 function vitestStep(name, parameters) {
-  const report = join(reports, `${name}.json`)
+  const report = join(reports, `${name.replace('/', ' of ')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return [name, 'vitest', ['run', ...parameters, ...reporters]]
 }
