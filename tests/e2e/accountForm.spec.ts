@@ -61,9 +61,12 @@ test('what is typed waits through an expired session, and is dropped when that i
   faults.provoke(/401/)
   const email = await signedIn(page, home)
   await openAccounts(page, home)
+  // What the form asks for would be the first to tell of the end of the session.
+  const answered = page.waitForResponse('**/getServiceProviderSync')
   const form = await openAccountForm(page)
   await form.getByLabel('Name').fill('Savings jar')
   await form.getByLabel('Opening balance').fill('12.50')
+  await answered
   endSessions(home, email)
   await form.getByRole('button', { name: 'Save' }).click()
   await signInAgain(page, home, { email, left: home.at('/account-detail') })
