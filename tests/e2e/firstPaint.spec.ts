@@ -33,24 +33,26 @@ function firstStarts(): (number | null)[] {
 }
 
 for (const path of ['/signin', '/dashboard']) {
-  test(`modules of ${path} wait for the paint where the server is near`, async ({
-    page,
-  }) => {
-    if (path === '/dashboard') putStepsAway(home, await signedIn(page, home))
-    await comeAfter(page, NEAR_MILLISECONDS)
-    await page.goto(home.at(path))
-    expect(await asksBeforePaint(page)).toBe(false)
-  })
-
-  test(`modules of ${path} come with the page where the network is slow`, async ({
-    page,
-  }) => {
-    if (path === '/dashboard') putStepsAway(home, await signedIn(page, home))
-    await comeAfter(page, FAR_MILLISECONDS)
-    await page.goto(home.at(path))
-    expect(await asksBeforePaint(page)).toBe(true)
-  })
+  for (const [name, took, isBefore] of [
+    ['wait for the paint where the server is near', NEAR_MILLISECONDS, false],
+    ['come with the page where the network is slow', FAR_MILLISECONDS, true],
+  ] as const) {
+    test(`modules of ${path} ${name}`, async ({ page }) => {
+      if (path === '/dashboard') putStepsAway(home, await signedIn(page, home))
+      await comeAfter(page, took)
+      await page.goto(home.at(path))
+      expect(await asksBeforePaint(page)).toBe(isBefore)
+    })
+  }
 }
+
+test('nothing waits for a script that cannot be loaded', async ({ page, faults }) => {
+  faults.provoke(/_astro\/signin|ERR_FAILED/)
+  await page.route('**/_astro/signin.*.js', (route) => route.abort())
+  await page.goto(home.at('/signin'))
+  const told = await page.evaluate(() => document.scripted!.then(() => 'told'))
+  expect(told).toBe('told')
+})
 
 test('a page in a tab that is not painted starts all the same', async ({ page }) => {
   await page.addInitScript(() => {
@@ -62,7 +64,7 @@ test('a page in a tab that is not painted starts all the same', async ({ page })
   await expect(page.getByText('Enter a valid e-mail.')).toBeVisible()
 })
 
-test('icons come with the page, those of its forms when they open', async ({ page }) => {
+test('icons come with the page, which asks for no sprite', async ({ page }) => {
   putStepsAway(home, await signedIn(page, home))
   const sprites: string[] = []
   page.on('request', (request) => {

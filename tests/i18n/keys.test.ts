@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { EVERY_SCREEN } from '#layouts/parts/carriedTexts.ts'
 import {
   areasOf,
   askedAs,
@@ -9,7 +10,6 @@ import {
 } from '../support/rules/catalogues.ts'
 import { keysIn } from '../support/rules/keys.ts'
 import type { Asked } from '../support/rules/keys.ts'
-import { EVERY_SCREEN } from '#layouts/parts/failures.ts'
 import { readSource, sourceOf } from '../support/rules/syntax.ts'
 
 const english = textsOf('en')

@@ -24,7 +24,7 @@ export function iconsOf(sprite: string): Icons {
 
 /**
  * A page that holds the icons it shows, so that they are seen with its first paint: the sprite is a
- * request more, and a third of the time to that paint. Those shown later come from the sprite.
+ * request more, and a fifth of the time to that paint. Those shown later come from the sprite.
  */
 export function withIcons(html: string, icons: Icons): string {
   const shown = new Set<string>()
