@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { expect } from './test.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -15,6 +16,7 @@ const BESIDE = { 'heading-order': { enabled: true } }
  */
 export async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page)
+  await addAxe(page)
   if (isPhone(page)) {
     await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
   } else {
@@ -36,34 +38,35 @@ async function expectNothingFound(
   runOnly: Rules,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(settleTransitions)
-  // Axe is large, so it is added to a document only once.
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  const { violations } = await new AxeBuilder({
-    page,
-    ...(isThere && { axeSource: 'void 0' }),
-  })
-    .options({ runOnly, rules: BESIDE, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  const found = violations.map(({ id, nodes }) => ({
-    [id]: nodes.map(
-      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`,
-    ),
-  }))
+  const options = { runOnly, rules: BESIDE, resultTypes: ['violations' as const] }
+  const found = await page.evaluate(findByAxe, options)
   expect(found, `${page.url()}, ${colorScheme}`).toEqual([])
 }
 
-/** Waits for colour transitions; an inherited colour may start after its parent's ends. */
-async function settleTransitions(): Promise<void> {
-  for (let calmFrames = 0; calmFrames < 3; calmFrames += 1) {
+/** Adds axe to a document; it is large, so a document gets it only once. */
+async function addAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!isThere) await page.evaluate(axe.source)
+}
+
+/** Runs in the page: what axe finds once colours have come to rest. */
+async function findByAxe(options: RunOptions) {
+  let isResting = false
+  while (!isResting) {
     await new Promise(requestAnimationFrame)
     const transitions = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition)
-    if (transitions.length > 0) calmFrames = -1
     await Promise.allSettled(transitions.map(({ finished }) => finished))
+    isResting = transitions.length === 0
   }
+  const { run } = Reflect.get(globalThis, 'axe') as typeof axe
+  const { violations } = await run(document, options)
+  return violations.map(({ id, nodes }) => ({
+    [id]: nodes.map(
+      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`,
+    ),
+  }))
 }
 
 /** Expects a page that is no wider than its window. */

@@ -61,7 +61,7 @@ const PERMISSIVE = new Set([
 
 /** Licences that ask for more, and whom we take them from: tools, fonts, sharp's own binary. */
 const EXCEPTIONS: [string, RegExp][] = [
-  ['MPL-2.0', /^(lightningcss(-.+)?|axe-core|@axe-core\/playwright)$/],
+  ['MPL-2.0', /^(lightningcss(-.+)?|axe-core)$/],
   ['OFL-1.1', /^@fontsource\//],
   ['LGPL-3.0-or-later', /^@img\/sharp-(libvips|win32|wasm32)/],
 ]
