@@ -7,7 +7,7 @@ import {
   watchWrites,
 } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
-import { reload } from './support/lively.ts'
+import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -162,7 +162,7 @@ test('without a network nothing typed is lost, and it is saved later', async ({
   faults.provoke(/ERR_INTERNET_DISCONNECTED/)
   await signedIn(page, home)
   await openProfile(page, home)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByLabel('First name (optional)', { exact: true }).fill('Ana')
   await page.getByLabel('Phone number').fill('415 555 0132')
   await save(page).click()

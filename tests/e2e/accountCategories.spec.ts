@@ -4,6 +4,7 @@ import { sharedHome } from './support/home.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const section = (page: Page) =>
@@ -24,10 +25,11 @@ async function openForm(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
+const LONG = { annotation: { type: 'slow', description: 'a whole life of a category' } }
+
 atBothSizes(() => {
-  test('a category is added, changed, hidden, shown again and deleted', async ({
-    page,
-  }) => {
+  const name = 'a category is added, changed, hidden, shown again and deleted'
+  test(name, LONG, async ({ page }) => {
     await signedIn(page, home)
     await openSettings(page, home)
     await openForm(page)
@@ -141,7 +143,7 @@ test('a category that cannot be saved or hidden says why', async ({
   await signedIn(page, home)
   await openSettings(page, home)
   await openForm(page)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await form(page).getByLabel('Name').fill('Allotment')
   await form(page).getByRole('button', { name: 'Save' }).click()
   await expect(form(page)).toContainText('No connection to the server.')

@@ -14,6 +14,7 @@ import { sharedHome } from './support/home.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
@@ -215,7 +216,7 @@ test('without a network nothing typed is lost, and saving works when it is back'
   const form = await openAccountForm(page)
   await expect(form.getByLabel('Currency')).toContainText('EUR')
   await form.getByLabel('Name').fill('Offline')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText(NO_NETWORK)).toBeVisible()
   await expectUsable(page)
@@ -245,11 +246,11 @@ test('an account whose answer was lost on the way is added once', async ({
   await expect(row(page, 'Once')).toHaveCount(1)
 })
 
-test('a form that does not come says so', async ({ page, context, faults }) => {
+test('a form that does not come says so', async ({ page, faults }) => {
   faults.provoke(/ERR_INTERNET_DISCONNECTED/)
   await signedIn(page, home)
   await openAccounts(page, home)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('button', { name: 'Add account' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
 })

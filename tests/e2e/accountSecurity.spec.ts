@@ -4,6 +4,7 @@ import { sharedHome } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const passwords = (page: Page) => page.getByRole('form', { name: 'Password' })
@@ -142,7 +143,7 @@ test('without a network the passwords stay typed', async ({ page, context, fault
   await signedIn(page, home)
   await openSettings(page, home)
   await unfoldPasswords(page)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await typePasswords(page, '', 'correct horse battery')
   await expect(passwords(page).getByText('No connection to the server.')).toBeVisible()
   await context.setOffline(false)

@@ -13,6 +13,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const save = (page: Page) =>
@@ -233,7 +234,7 @@ test('without a network the settings stay as they are changed', async ({
   await openSettings(page, home)
   const form = settingsForm(page)
   await form.getByLabel('Currency').selectOption('EUR')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await save(page).click()
   await expect(form.getByText('No connection to the server.')).toBeVisible()
   await context.setOffline(false)

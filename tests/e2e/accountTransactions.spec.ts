@@ -14,7 +14,7 @@ import {
 } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import { tabTo } from './support/keys.ts'
-import { reload } from './support/lively.ts'
+import { cutNetwork, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -128,7 +128,7 @@ test('a deletion without a network is taken back', async ({ page, context, fault
   const remove = detail(page, 'Grocer').getByRole('button', { name: 'Delete' })
   // The details are loaded before the network goes.
   await expect(remove).toBeVisible()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await remove.click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(row(page, 'Grocer')).toContainText('Balance $990.00')
@@ -148,7 +148,7 @@ test('an undoing that finds no network can be tried again', async ({
   await row(page, 'Grocer').click()
   await detail(page, 'Grocer').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'The transaction was deleted.')).toBeVisible()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(row(page, 'Grocer')).toHaveCount(0)

@@ -11,7 +11,7 @@ import {
 } from './support/bills.ts'
 import { done } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
-import { reload } from './support/lively.ts'
+import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -32,7 +32,7 @@ atBothSizes(() => {
     const form = await openNewBill(page)
     await fillBill(form, { title: 'Power', amount: '96.40' })
     await form.getByLabel('Notes').fill('Typed in a tunnel')
-    await context.setOffline(true)
+    await cutNetwork(page)
     await done(form)
     await expect(form.getByText(NO_NETWORK)).toBeInViewport()
     await expect(form.getByLabel('Title')).toHaveValue('Power')
@@ -51,7 +51,7 @@ atBothSizes(() => {
     await pay.getByLabel('Amount paid in USD').fill('40')
     await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
     await pay.getByLabel('Notes').fill('Half of it')
-    await context.setOffline(true)
+    await cutNetwork(page)
     await pay.getByRole('button', { name: 'Add partial payment' }).click()
     await expect(pay.getByText(NO_NETWORK)).toBeVisible()
     await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')

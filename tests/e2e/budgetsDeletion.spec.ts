@@ -16,6 +16,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
@@ -107,7 +108,7 @@ test('a deletion without network is told in the question, and can be tried again
   const question = dialog(page, 'Delete this budget?')
   // The question itself is loaded before the network goes.
   await expect(question).toBeVisible()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(question.getByText('No connection to the server.')).toBeVisible()
   await context.setOffline(false)

@@ -16,6 +16,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const MONTH_CALL = '**/api/userdata/getCategoryBudgetList'
@@ -167,7 +168,7 @@ test('a month that cannot be loaded says so, and is asked for again', async ({
   await signedIn(page, home)
   await addBudget(page, home, { categoryId: 31 })
   await openBudgets(page, home, `?month=${monthIn(3)}`)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('link', { name: /^Next month/ }).click()
   await expect(page.getByText('No connection to the server.')).toBeVisible()
   await context.setOffline(false)

@@ -4,7 +4,7 @@ import { makeFamily } from './support/accounts.ts'
 import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
-import { lively } from './support/lively.ts'
+import { cutNetwork, lively } from './support/lively.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -151,7 +151,7 @@ test('a lost connection costs nothing typed, and the invitation goes out once', 
   await signedIn(page, home)
   await openFamily(page)
   const email = newEmail()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await invite(page, { email })
   await expect(
     family(page).getByText(

@@ -122,7 +122,11 @@ test.describe('a broken file', () => {
     'too-large': t.FILE_SIZE_ERROR,
   }
 
-  test('is refused with the reason, and nothing is imported', async ({ page }) => {
+  const MANY = {
+    annotation: { type: 'slow', description: 'each file is read in a process of its own' },
+  }
+
+  test('is refused with the reason, and nothing is imported', MANY, async ({ page }) => {
     await signedIn(page, home)
     await openImport(page, home)
     for (const name of REFUSED) {

@@ -4,6 +4,7 @@ import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
 import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
@@ -169,7 +170,7 @@ test('a network cut while joining keeps the choice', async ({ page, context, fau
   await page.goto(accept)
   const all = page.getByRole('radio', { name: 'My 1 entry too' })
   await all.check()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection to the server.')
   await expect(all).toBeChecked()

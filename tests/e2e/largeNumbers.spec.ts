@@ -26,20 +26,26 @@ const ALL_AMOUNTS = [
   '/import-data',
 ]
 
+const MANY = { annotation: { type: 'slow', description: 'every screen with amounts' } }
+
 for (const [width, height] of [
   [320, 844],
   [390, 844],
   [844, 390],
 ] as const) {
-  test(`the largest amounts and longest names fit into ${width} px`, async ({ page }) => {
-    const { accountId } = await withLargeBook(page, home)
-    await page.setViewportSize({ width, height })
-    for (const path of [...ALL_AMOUNTS, `/account-detail?account=${accountId}`]) {
-      await page.goto(home.at(path))
-      await lively(page)
-      expect(await misfits(page), path).toEqual([])
-    }
-  })
+  test(
+    `the largest amounts and longest names fit into ${width} px`,
+    MANY,
+    async ({ page }) => {
+      const { accountId } = await withLargeBook(page, home)
+      await page.setViewportSize({ width, height })
+      for (const path of [...ALL_AMOUNTS, `/account-detail?account=${accountId}`]) {
+        await page.goto(home.at(path))
+        await lively(page)
+        expect(await misfits(page), path).toEqual([])
+      }
+    },
+  )
 }
 
 test('a panel tells the largest amount in full', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
 } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { earnOn } from './support/transactions.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const PLACE = `?year=${LAST_YEAR}`
@@ -173,7 +174,7 @@ test('a report that did not come offers another try', async ({ page, faults }) =
   await signedIn(page, home)
   await bookLastYear(page, home, 2, { expense: 500, categoryId: 3 })
   await openReports(page, home)
-  await page.context().setOffline(true)
+  await cutNetwork(page)
   await page.getByLabel('Year', { exact: true }).selectOption(String(LAST_YEAR))
   const alert = page.getByRole('alert')
   await expect(alert).toBeVisible()

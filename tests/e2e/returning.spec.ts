@@ -5,13 +5,14 @@ import { sharedHome } from './support/home.ts'
 import { call, linkIn } from './support/invitations.ts'
 import { newEmail, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
 /** Loses the network for a moment, once everything is loaded. */
 async function loseNetwork(page: Page, context: BrowserContext) {
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await context.setOffline(false)
 }
 

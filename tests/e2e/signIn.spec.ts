@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { homeOfFile } from './support/home.ts'
-import { lively } from './support/lively.ts'
+import { cutNetwork, lively } from './support/lively.ts'
 import {
   askForCode,
   endSessions,
@@ -174,14 +174,14 @@ test('a network cut in the middle says so and keeps what was typed', async ({
   const toasts = page.getByRole('status', { name: 'Messages' })
   await page.goto(home.at('/signin'))
   await page.getByLabel('E-mail').fill(email)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(toasts).toContainText(NO_NETWORK)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await context.setOffline(false)
   await askForCode(page, email)
   const code = await home.codeFor(email)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await giveCode(page, code)
   await expect(toasts).toContainText(NO_NETWORK)
   await expect(page.getByLabel('One-time code')).toHaveValue(code)

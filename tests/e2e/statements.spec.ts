@@ -6,6 +6,7 @@ import { LAST_YEAR, openReports } from './support/reports.ts'
 import { chooseDays, openStatements, sendButton, sentRows } from './support/statements.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 const FIRST = `${LAST_YEAR}-10-01`
@@ -100,7 +101,7 @@ test('a lost connection costs no choice, and one statement is sent', async ({
   await openStatements(page, home)
   await expect(page.getByText('None sent yet')).toBeVisible()
   await chooseDays(page, FIRST, LAST)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await sendButton(page).click()
   await expect(
     page.getByText('No connection to the server. Check your network and try again.'),

@@ -2,7 +2,7 @@ import { addAccount, dialog, tell, toast } from './support/accounts.ts'
 import { openEntries, panel, spendOn } from './support/transactions.ts'
 import { addNew, done, openNew, receipt } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
-import { reload } from './support/lively.ts'
+import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
@@ -23,7 +23,7 @@ test('without a network nothing typed is lost, not by a reload either', async ({
   await form.getByLabel('Amount in USD').fill('12.50')
   await form.getByLabel('Notes').fill('Typed in a tunnel')
   await form.getByRole('combobox', { name: 'Merchant' }).fill('Kiosk')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await done(form)
   await expect(form.getByText(NO_NETWORK)).toBeInViewport()
   await expectUsable(page)
@@ -106,7 +106,7 @@ test('a form that does not come says so, and comes with another try', async ({
   faults.provoke(/ERR_INTERNET_DISCONNECTED/)
   await signedIn(page, home)
   await openEntries(page, home)
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('link', { name: 'Add expense' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await context.setOffline(false)

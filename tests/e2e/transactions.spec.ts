@@ -1,7 +1,7 @@
 import { row, toast } from './support/accounts.ts'
 import { list, openEntries, panel, spendOn, total } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
-import { reload } from './support/lively.ts'
+import { cutNetwork, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -226,7 +226,7 @@ test('a deletion without a network is taken back, with the reason', async ({
   const remove = panel(page, 'Market').getByRole('button', { name: 'Delete' })
   // The details are loaded before the network goes.
   await expect(remove).toBeVisible()
-  await context.setOffline(true)
+  await cutNetwork(page)
   await remove.click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
   await expect(total(page, 'Spent in March 2025')).toHaveText('$30.00')

@@ -5,6 +5,7 @@ import { tabTo } from './support/keys.ts'
 import { bringIn, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
+import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
@@ -122,7 +123,7 @@ test('a month that cannot be had says why, and comes with another try', async ({
   await signedIn(page, home)
   await spendOn(page, home, '2025-02-10', { amount: 2 })
   await openEntries(page, home, '/expenses?year=2025&tab=daily&month=3')
-  await context.setOffline(true)
+  await cutNetwork(page)
   await page.getByRole('link', { name: 'Previous month: February 2025' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'No connection' })
   await expect(failure).toBeVisible()

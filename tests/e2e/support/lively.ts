@@ -15,3 +15,9 @@ export async function reload(page: Page): Promise<void> {
   await page.reload()
   await lively(page)
 }
+
+/** Cuts the network once a page's scripts are there: without them it has nothing to tell with. */
+export async function cutNetwork(page: Page): Promise<void> {
+  await lively(page)
+  await page.context().setOffline(true)
+}
