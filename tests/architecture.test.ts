@@ -13,6 +13,7 @@ import {
   writtenWords,
 } from './support/rules/lines.ts'
 import type { Rule } from './support/rules/lines.ts'
+import { partElsewhere } from './support/rules/parts.ts'
 import { wrongServices } from './support/rules/services.ts'
 import { circles, folders, homes } from './support/rules/wholes.ts'
 import type { WholeRule } from './support/rules/wholes.ts'
@@ -32,6 +33,7 @@ const RULES: Record<string, Rule> = {
   'the contract’s spellings stay in the contract': speltOutside,
   'no word that a person reads stands between tags': writtenWords,
   'a comment begins with its subject': riddle,
+  'a part that buttons name is loaded beside its name': partElsewhere,
 }
 
 const WHOLE_RULES: Record<string, WholeRule> = {
@@ -154,6 +156,12 @@ describe('the rules can fail', () => {
     ['its function', asksForNow, 'src/lib/client/a.ts', 'const clock = Date.now'],
     ['a bare date on a page', asksForNow, 'src/pages/a.astro', '<p>{new Date()}</p>'],
     ['Temporal', temporal, 'src/lib/server/services/bills.ts', 'Temporal.Now.instant()'],
+    [
+      'a part of another file',
+      partElsewhere,
+      'src/islands/A.tsx',
+      "const load = () => import('./A/C.tsx')\nconst B = 'src/islands/A/B.tsx'",
+    ],
     ['dayjs', dayjs, 'src/lib/client/bills.ts', "import utc from 'dayjs/plugin/utc.js'"],
     [
       'a division',
@@ -208,6 +216,12 @@ describe('the rules can fail', () => {
     ['a subject', riddle, 'src/lib/domain/a.ts', '/** The rest. */\nexport const a = 1'],
     ['a later line', riddle, 'src/lib/domain/a.ts', '// Bills are due\n// that day.\n'],
     ['a text', riddle, 'src/lib/domain/a.ts', "const a = 'What is left'"],
+    [
+      'a part',
+      partElsewhere,
+      'src/islands/A.tsx',
+      "const load = () => import('./A/B.tsx')\nconst B = 'src/islands/A/B.tsx'",
+    ],
   ])('and not on %s', async (_, rule, path, text) => {
     expect(await told(rule, path, text)).toEqual([])
   })

@@ -12,7 +12,7 @@ import type { AccountsView } from '#lib/client/accounts/view.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
-import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
+import { ACCOUNT_FORM, useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
@@ -77,6 +77,7 @@ export const Accounts = withViewer(function Accounts({
             type="button"
             id="add-account"
             className="button outline"
+            data-part={ACCOUNT_FORM}
             onClick={() => void dialog.open()}
           >
             <Icon name="plus" size={18} />

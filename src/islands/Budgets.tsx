@@ -9,7 +9,7 @@ import { CategoryBudgets } from './Budgets/CategoryBudgets.tsx'
 import { MeterHatch } from './Budgets/Meter.tsx'
 import { MonthlyBudgets } from './Budgets/MonthlyBudgets.tsx'
 import { OldBudgets } from './Budgets/OldBudgets.tsx'
-import { useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
+import { BUDGET_DIALOG, useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { useAnswer } from './ui/useAnswer.ts'
@@ -43,7 +43,12 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }
         <h1>{t('budgets.title')}</h1>
         {tab === 'Monthly' && <BudgetYear view={view} />}
         {isPlanner && (
-          <button type="button" className="button outline budget-add" onClick={add}>
+          <button
+            type="button"
+            className="button outline budget-add"
+            data-part={BUDGET_DIALOG}
+            onClick={add}
+          >
             <Icon name="plus" />
             {t('budgets.form.add')}
           </button>

@@ -19,6 +19,8 @@ export type EditorProps = {
 }
 
 const loadForms = () => import('./TransactionEditor/Forms.tsx')
+/** Part that buttons of these forms name, so that an early tap asks for it. */
+export const FORMS = 'src/islands/TransactionEditor/Forms.tsx'
 
 /** Forms of expenses, income and transfers, loaded on first use. */
 export function TransactionEditor({ asked, accountId, categories }: EditorProps) {

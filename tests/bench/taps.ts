@@ -139,7 +139,7 @@ async function openSlowly(context: BrowserContext, address: string, done: () => 
   await page.goto(address, { waitUntil: 'commit' })
 }
 
-/** Runs in a page: taps an element at the first paint, and notes what opens. */
+/** Runs in a page: taps an element at the first paint, and notes what opens, with what is in it. */
 function tapWhenPainted(selector: string): void {
   const noteTap = Reflect.get(globalThis, 'noteTap') as (what: string, at: number) => void
   const noteNow = (what: string, at = performance.now()) =>
@@ -153,6 +153,11 @@ function tapWhenPainted(selector: string): void {
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
     shown.find((element) => element.checkVisibility())?.click()
   }).observe({ type: 'paint', buffered: true })
-  addEventListener('beforetoggle', (event) => isOpened(event) && noteNow('done'), true)
+  const noteFilled = (opened: Element) => {
+    if (opened.querySelector('a, button, input')) noteNow('done')
+    else requestAnimationFrame(() => noteFilled(opened))
+  }
+  const hear = (event: Event) => isOpened(event) && noteFilled(event.target as Element)
+  addEventListener('beforetoggle', hear, true)
   addEventListener('hashchange', () => noteNow('done'))
 }

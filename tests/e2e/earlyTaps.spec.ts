@@ -60,17 +60,19 @@ for (const { path, name } of [
   })
 }
 
-for (const { path, button, opened } of [
-  { path: '/budget', button: 'Add budget', opened: 'Add budget' },
-  { path: '/account-detail', button: 'Add account', opened: 'Add account' },
-  { path: '/bills', button: 'Add a bill', opened: 'Add bill' },
-  { path: '/expenses?tab=daily', button: 'Add expense', opened: 'Add expense' },
-  { path: '/income?tab=daily', button: 'Add income', opened: 'Add income' },
+for (const { path, button, part, opened = button } of [
+  { path: '/budget', button: 'Add budget', part: 'BudgetDialog' },
+  { path: '/account-detail', button: 'Add account', part: 'AccountForm' },
+  { path: '/bills', button: 'Add a bill', part: 'BillDialog', opened: 'Add bill' },
+  { path: '/expenses?tab=daily', button: 'Add expense', part: 'Forms' },
+  { path: '/income?tab=daily', button: 'Add income', part: 'Forms' },
 ]) {
   test(`a form that is asked for before the scripts of ${path} opens`, async ({ page }) => {
     await signedIn(page, home)
     const letGo = await openWithoutScripts(page, home, path)
+    const asked = page.waitForRequest(new RegExp(`/${part}\\.`))
     await page.getByRole('main').getByRole('button', { name: button }).first().click()
+    await asked
     letGo()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(page.getByRole('dialog')).toContainText(opened)

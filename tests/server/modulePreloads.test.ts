@@ -10,6 +10,11 @@ const MODULES = graphOf({
   '_lists.js': { file: '_astro/lists.3.js', imports: ['_islands.js'] },
   '_islands.js': { file: '_astro/islands.4.js', imports: ['_page.js', '_lists.js'] },
   '_page.js': { file: '_astro/page.5.js' },
+  'src/islands/BillDialog.tsx': {
+    file: '_astro/BillDialog.8.js',
+    imports: ['_forms.js', '_lists.js'],
+  },
+  '_forms.js': { file: '_astro/forms.9.js', imports: ['_page.js'] },
   react: { file: '_astro/client.6.js', imports: ['_page.js'] },
   script: { file: '_astro/member.7.js', imports: ['_page.js'] },
 })
@@ -46,6 +51,12 @@ test('modules of an island below the fold wait until it is seen', () => {
     'lists',
     'islands',
   ])
+})
+
+test('a button names the modules of its part that the page does not begin with', () => {
+  const button = '<button data-part="src/islands/BillDialog.tsx">Add a bill</button>'
+  const page = withPreloads(HEAD + island('Bills.1', 'painted') + button, MODULES)
+  expect(page).toContain('data-part="/_astro/BillDialog.8.js /_astro/forms.9.js">Add')
 })
 
 test('the head lists the scripts that run by themselves, in place of their elements', () => {

@@ -3,6 +3,7 @@ import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
+import { ACCOUNT_FORM } from './useAccountDialog.tsx'
 
 type Props = {
   list: AccountList
@@ -19,7 +20,7 @@ export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
   }
   const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
-    <button type="button" className="button primary" onClick={add}>
+    <button type="button" className="button primary" data-part={ACCOUNT_FORM} onClick={add}>
       {t('accounts.add')}
     </button>
   )

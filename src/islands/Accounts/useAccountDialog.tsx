@@ -8,6 +8,8 @@ import { useT } from '../ui/ViewerContext.tsx'
 type AccountDialog = { open: (account?: Account) => Promise<void>; drawn: ReactNode }
 
 const loadForm = () => import('./AccountForm.tsx')
+/** Part that buttons of this dialog name, so that an early tap asks for it. */
+export const ACCOUNT_FORM = 'src/islands/Accounts/AccountForm.tsx'
 
 /** Dialog with the form of an account, loaded on first use. */
 export function useAccountDialog(): AccountDialog {

@@ -8,6 +8,7 @@ import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillRow } from './BillRow.tsx'
+import { BILL_DIALOG } from './useBillDialog.tsx'
 
 type Props = {
   list: LoadedBills
@@ -62,7 +63,7 @@ function NoBills({ tab, add }: NoBillsProps) {
       <h2>{t(`bills.empty.${tab}.title`)}</h2>
       <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
-        <button type="button" className="button" onClick={add}>
+        <button type="button" className="button" data-part={BILL_DIALOG} onClick={add}>
           {t('bills.form.first')}
         </button>
       )}

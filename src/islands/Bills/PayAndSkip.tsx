@@ -3,6 +3,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { withPart } from '../ui/withPart.ts'
 import type { OpenDialog } from './askedDialog.ts'
+import { BILL_DIALOG } from './useBillDialog.tsx'
 
 const loadRemoval = () => import('#lib/client/bills/remove.ts')
 
@@ -20,6 +21,7 @@ export function PayAndSkip({ bill, open }: Props) {
       <button
         type="button"
         className="button primary"
+        data-part={BILL_DIALOG}
         onClick={() => open({ kind: 'pay', bill })}
       >
         {t('bills.pay.open')}

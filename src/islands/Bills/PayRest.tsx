@@ -5,6 +5,8 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { withPart } from '../ui/withPart.ts'
 
 const loadPaying = () => import('#lib/client/bills/payRest.ts')
+/** Part that an early tap asks for. */
+const PAYING = 'src/lib/client/bills/payRest.ts'
 
 /** Button that pays the rest of a bill at once. */
 export function PayRest({ bill }: { bill: Bill }) {
@@ -18,6 +20,7 @@ export function PayRest({ bill }: { bill: Bill }) {
       className="button bill-rest"
       aria-label={t('bills.pay.restOf', { amount, title: bill.title })}
       suppressHydrationWarning
+      data-part={PAYING}
       onClick={() => void pay()}
     >
       {t('bills.pay.rest', { amount })}

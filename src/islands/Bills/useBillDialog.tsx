@@ -3,6 +3,8 @@ import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 const loadDialogs = () => import('./BillDialog.tsx')
+/** Part that buttons of these dialogs name, so that an early tap asks for it. */
+export const BILL_DIALOG = 'src/islands/Bills/BillDialog.tsx'
 
 /** Dialogs of bills, loaded on first use. */
 export function useBillDialog(): { open: OpenDialog; drawn: ReactNode } {

@@ -4,6 +4,7 @@ import type { Budget } from '#lib/domain/budget.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
+import { BUDGET_DIALOG } from './useBudgetDialog.tsx'
 
 type Props = { budget: Budget; open: OpenBudgetDialog }
 
@@ -28,7 +29,7 @@ export function BudgetActions({ budget, open }: Props) {
   ) => tellError(t(key), { lasts: LASTS.profile })
   return (
     <div className="actions">
-      <button type="button" className="button" onClick={edit}>
+      <button type="button" className="button" data-part={BUDGET_DIALOG} onClick={edit}>
         {t('budgets.panel.edit')}
       </button>
       <button

@@ -8,6 +8,7 @@ import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { BudgetRow } from './BudgetRow.tsx'
+import { BUDGET_DIALOG } from './useBudgetDialog.tsx'
 
 type Props = {
   view: BudgetsView
@@ -62,7 +63,12 @@ function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
       <h3>{title}</h3>
       <p>{t(`budgets.empty.${isPlanner ? own : 'shared'}`)}</p>
       {isPlanner && !isFixed && (
-        <button type="button" className="button primary" onClick={add}>
+        <button
+          type="button"
+          className="button primary"
+          data-part={BUDGET_DIALOG}
+          onClick={add}
+        >
           <Icon name="plus" />
           {t('budgets.empty.add')}
         </button>

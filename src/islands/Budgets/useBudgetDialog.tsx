@@ -3,6 +3,8 @@ import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
 
 const loadDialogs = () => import('./BudgetDialog.tsx')
+/** Part that buttons of these dialogs name, so that an early tap asks for it. */
+export const BUDGET_DIALOG = 'src/islands/Budgets/BudgetDialog.tsx'
 
 /** Dialogs of budgets, loaded on first use. */
 export function useBudgetDialog(): { open: OpenBudgetDialog; drawn: ReactNode } {

@@ -1,5 +1,6 @@
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import { FORMS } from '../TransactionEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -11,7 +12,12 @@ export function NoTransactions({ type }: { type: IncomeOrExpense }) {
       <Icon name="receipt-text" size={40} />
       <h3>{t('transactions.empty.title')}</h3>
       <p>{t(`transactions.empty.${type}`)}</p>
-      <button type="button" className="button" onClick={() => openEditor({ type })}>
+      <button
+        type="button"
+        className="button"
+        data-part={FORMS}
+        onClick={() => openEditor({ type })}
+      >
         {t(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
       </button>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
+import { FORMS } from '../TransactionEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -33,6 +34,7 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button"
+        data-part={FORMS}
         onClick={() => openEditor({ type: own.type, transaction })}
       >
         {t('transactions.edit')}

@@ -32,6 +32,9 @@ const loadGrid = (): Promise<Loaded> =>
   import('./MonthPicker/MonthGrid.tsx').then((part) => ({ Grid: part.MonthGrid }))
 const loadEntryGrid = (): Promise<Loaded> =>
   import('./MonthPicker/EntryMonthGrid.tsx').then((part) => ({ Grid: part.EntryMonthGrid }))
+/** Parts that an early tap asks for. */
+const GRID = 'src/islands/ui/MonthPicker/MonthGrid.tsx'
+const ENTRY_GRID = 'src/islands/ui/MonthPicker/EntryMonthGrid.tsx'
 
 /** Chosen month or year between its neighbours; its name opens the months of a year. */
 export function MonthPicker<View>({ state, month, marks, entries, ...views }: Props<View>) {
@@ -73,6 +76,7 @@ export function MonthPicker<View>({ state, month, marks, entries, ...views }: Pr
         <button
           type="button"
           className="picker-name"
+          data-part={entries ? ENTRY_GRID : GRID}
           popoverTarget={id}
           aria-haspopup="dialog"
           aria-expanded={isOpen}

@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 
 /** Files of the build by their source, as Vite's manifest lists them. */
 export type BuiltFiles = Record<string, { file: string; imports?: string[] }>
-/** Addresses of the modules that a module loads with itself, by its address. */
+/** Addresses of a module and of those that it loads with itself, by its address and by its source. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 
 const MANIFEST = 'dist/client/.modules.json'
 const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
+/** Source of the part that a press of a button needs. */
+const PART = /data-part="([^"]+)"/g
 /** Lists of a page that is not finished yet. */
 const EMPTY_LISTS = 'data-modules="" data-scripts=""'
 /** Directive of islands that are hydrated when they come into sight: their modules may wait. */
@@ -22,16 +24,17 @@ export function builtModules(): ModuleGraph {
   return graph
 }
 
-/** Static imports of every module, those of its imports included. */
+/** Every module with its static imports, and with theirs. */
 export function graphOf(files: BuiltFiles): ModuleGraph {
   const addressOf = (source: string) => `/${files[source]!.file}`
   return new Map(
-    Object.keys(files).map((source) => {
-      const sources = new Set(files[source]!.imports)
+    Object.keys(files).flatMap((source) => {
+      const sources = new Set([source])
       for (const found of sources) {
         for (const next of files[found]!.imports ?? []) sources.add(next)
       }
-      return [addressOf(source), [...sources].map(addressOf)]
+      const addresses = [...sources].map(addressOf)
+      return [source, addressOf(source)].map((name) => [name, addresses] as const)
     }),
   )
 }
@@ -39,6 +42,7 @@ export function graphOf(files: BuiltFiles): ModuleGraph {
 /**
  * A page whose head lists every module that its scripts and islands begin with, so that none is
  * found by reading another, and which of them run by themselves (`layouts/parts/startModules.ts`).
+ * Buttons name the further modules of their part in place of its source, for `pages/shell/earlyTaps.ts`.
  */
 export function withPreloads(html: string, modules: ModuleGraph): string {
   if (!html.includes(EMPTY_LISTS)) return html
@@ -46,11 +50,12 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
   const islands = [...html.matchAll(ISLAND)]
     .filter(([, , , directive]) => directive !== LATE)
     .flatMap(([, component, renderer]) => [renderer!, component!])
-  const needed = [...islands, ...scripts].flatMap((address) => [
-    address,
-    ...(modules.get(address) ?? []),
-  ])
-  const listed = [...new Set(needed)].join(' ')
-  const lists = `data-modules="${listed}" data-scripts="${scripts.join(' ')}"`
-  return html.replaceAll(SCRIPT, '').replace(EMPTY_LISTS, lists)
+  const allOf = (name: string) => modules.get(name) ?? [name]
+  const listed = new Set([...islands, ...scripts].flatMap(allOf))
+  const lists = `data-modules="${[...listed].join(' ')}" data-scripts="${scripts.join(' ')}"`
+  const furtherOf = (part: string) => allOf(part).filter((address) => !listed.has(address))
+  return html
+    .replaceAll(SCRIPT, '')
+    .replaceAll(PART, (_, part: string) => `data-part="${furtherOf(part).join(' ')}"`)
+    .replace(EMPTY_LISTS, lists)
 }
