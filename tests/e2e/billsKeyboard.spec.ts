@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dialog, toast } from './support/accounts.ts'
+import { dialog, toast, undoOf } from './support/accounts.ts'
 import { billPanel, billRow, dayIn, fact, openBills, tab } from './support/bills.ts'
 import { tabInto } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
@@ -62,7 +62,7 @@ test('a bill is added, paid in part, taken back, changed and deleted by keyboard
   await press(page, deletion.getByRole('button', { name: 'Delete' }))
   await expect(billRow(page, 'Power')).toHaveCount(0)
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $0.00')
-  await press(page, page.getByRole('button', { name: 'Undo', exact: true }).last())
+  await press(page, undoOf(page, 'The bill was deleted.'))
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $80.00')
 })
 

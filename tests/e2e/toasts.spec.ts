@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dialog, toast } from './support/accounts.ts'
+import { dialog, undoOf } from './support/accounts.ts'
 import { addBill, billRow, openBill, openBills, openNewBill } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
@@ -30,7 +30,7 @@ atBothSizes(() => {
     await addBill(page, home, { title: 'Rent', inDays: 3 })
     await openBills(page, home)
     await deleteBill(page, 'Rent')
-    const undo = toast(page, 'deleted').locator('..').getByRole('button', { name: 'Undo' })
+    const undo = undoOf(page, 'deleted')
     await expect(undo).toBeVisible()
     const form = await openNewBill(page)
     // Toasts move away from what has the focus.

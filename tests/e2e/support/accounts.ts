@@ -148,6 +148,11 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('status', { name: 'Messages' }).getByText(text)
 }
 
+/** Button of a toast that undoes what the toast tells; other toasts may have one, too. */
+export function undoOf(page: Page, told: string): Locator {
+  return toast(page, told).locator('..').getByRole('button', { name: 'Undo', exact: true })
+}
+
 /** Opens the form of a new account, or of the shown one. */
 export async function openAccountForm(page: Page, name = 'Add account'): Promise<Locator> {
   const button = name === 'Add account' ? name : 'Edit'
