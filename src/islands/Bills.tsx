@@ -11,7 +11,7 @@ import { billsView } from '#lib/client/bills/view.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
-import { useBillDialog } from './Bills/useBillDialog.tsx'
+import { BILL_DIALOG, useBillDialog } from './Bills/useBillDialog.tsx'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useNewEntries } from './ui/useNewEntries.ts'
@@ -42,7 +42,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   useNewEntries(BILL, asked, add)
   return (
     <>
-      <div className="page-head">
+      <div className="page-head" data-begins={asked && BILL_DIALOG}>
         <h1>{t('bills.title')}</h1>
       </div>
       <HashTabs

@@ -42,5 +42,6 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
     const isLost = !editing && document.activeElement === document.body
     if (isLost && part) document.querySelector<HTMLElement>('#add')?.focus()
   }, [editing, part])
-  return editing && part && <part.Forms editing={editing} categories={categories} />
+  if (!editing) return asked && <i hidden data-begins={FORMS} />
+  return part && <part.Forms editing={editing} categories={categories} />
 }

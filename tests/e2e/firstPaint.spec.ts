@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addBill } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
@@ -45,6 +46,30 @@ for (const path of ['/signin', '/dashboard']) {
     })
   }
 }
+
+for (const [path, part] of [
+  ['/bills?add=bill', 'BillDialog'],
+  ['/expenses?add=expense', 'Forms'],
+  ['/account-detail?add=transfer', 'Forms'],
+] as const) {
+  test(`the head of ${path} names the modules of the form`, async ({ page }) => {
+    await signedIn(page, home)
+    const answer = await page.request.get(home.at(path))
+    const [, modules] = /data-modules="([^"]+)"/.exec(await answer.text())!
+    expect(modules).toMatch(new RegExp(`/${part}\\.`))
+  })
+}
+
+test('details that an address opens are among the first modules', async ({ page }) => {
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
+  const modulesOf = async (path: string) => {
+    const html = await (await page.request.get(home.at(path))).text()
+    return /data-modules="([^"]+)"/.exec(html)![1]
+  }
+  expect(await modulesOf(`/bills?bill=${_id}`)).toContain('/BillDetails.')
+  expect(await modulesOf('/bills')).not.toContain('/BillDetails.')
+})
 
 test('nothing waits for a script that cannot be loaded', async ({ page, faults }) => {
   faults.provoke(/_astro\/signin|ERR_FAILED/)

@@ -53,6 +53,19 @@ test('modules of an island below the fold wait until it is seen', () => {
   ])
 })
 
+test('the head lists the modules of a part that the page begins with, after the others', () => {
+  const details = '<section class="card" data-begins="src/islands/BillDialog.tsx">'
+  expect(preloaded(island('Bills.1', 'painted') + details)).toEqual([
+    'client',
+    'page',
+    'Bills',
+    'lists',
+    'islands',
+    'BillDialog',
+    'forms',
+  ])
+})
+
 test('a button names the modules of its part that the page does not begin with', () => {
   const button = '<button data-part="src/islands/BillDialog.tsx">Add a bill</button>'
   const page = withPreloads(HEAD + island('Bills.1', 'painted') + button, MODULES)

@@ -15,6 +15,7 @@ type Props = {
 }
 
 const loadFacts = () => import('./TransactionFacts.tsx')
+const FACTS = 'src/islands/Accounts/TransactionFacts.tsx'
 const loaded = import.meta.env.SSR ? await loadFacts() : undefined
 
 /** Details of a transaction: beside the list, on a phone over it. */
@@ -26,6 +27,7 @@ export function TransactionDetail({ transaction, account, ...rest }: Props) {
   const title = transactionTitle(transaction, account, given)
   return (
     <SidePanel
+      begins={FACTS}
       titleId="transaction-title"
       title={title}
       icon={category}

@@ -10,6 +10,7 @@ import type { OpenDialog } from './askedDialog.ts'
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
 const loadDetails = () => import('./BillDetails.tsx')
+const DETAILS = 'src/islands/Bills/BillDetails.tsx'
 const loaded = import.meta.env.SSR ? await loadDetails() : undefined
 
 /** Details of a bill or a series, loaded when first asked for. */
@@ -19,6 +20,7 @@ export function BillPanel({ bill, tab, open }: Props) {
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
   return (
     <SidePanel
+      begins={DETAILS}
       titleId="bill-title"
       title={bill.title}
       icon={category}

@@ -9,6 +9,7 @@ import { budgetName } from './budgetTexts.ts'
 type Props = { budget: Budget; open: OpenBudgetDialog }
 
 const loadDetails = () => import('./BudgetDetails.tsx')
+const DETAILS = 'src/islands/Budgets/BudgetDetails.tsx'
 const loaded = import.meta.env.SSR ? await loadDetails() : undefined
 
 /** Details of a budget, loaded when first asked for. */
@@ -17,6 +18,7 @@ export function BudgetPanel({ budget, open }: Props) {
   const { t } = viewer
   return (
     <SidePanel
+      begins={DETAILS}
       titleId="budget-title"
       title={budgetName(budget, viewer)}
       icon={budget.category ?? MONTH_ICON}

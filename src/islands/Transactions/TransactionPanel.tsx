@@ -15,6 +15,7 @@ type Props = {
 }
 
 const loadDetails = () => import('./TransactionDetails.tsx')
+const DETAILS = 'src/islands/Transactions/TransactionDetails.tsx'
 const loaded = import.meta.env.SSR ? await loadDetails() : undefined
 
 /** Details of an expense or income. */
@@ -27,6 +28,7 @@ export function TransactionPanel({ transaction, day, leave }: Props) {
     : t('transactions.back.income')
   return (
     <SidePanel
+      begins={DETAILS}
       titleId="transaction-title"
       title={name}
       icon={category}

@@ -11,6 +11,8 @@ const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
 /** Source of the part that a press of a button needs. */
 const PART = /data-part="([^"]+)"/g
+/** Source of a part that a page begins with beside its islands: open details, an asked form. */
+const BEGINS = / data-begins="([^"]+)"/g
 /** Lists of a page that is not finished yet. */
 const EMPTY_LISTS = 'data-modules="" data-scripts=""'
 /** Directive of islands that are hydrated when they come into sight: their modules may wait. */
@@ -51,11 +53,13 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
     .filter(([, , , directive]) => directive !== LATE)
     .flatMap(([, component, renderer]) => [renderer!, component!])
   const allOf = (name: string) => modules.get(name) ?? [name]
-  const listed = new Set([...islands, ...scripts].flatMap(allOf))
+  const parts = [...html.matchAll(BEGINS)].map(([, part]) => part!)
+  const listed = new Set([...islands, ...scripts, ...parts].flatMap(allOf))
   const lists = `data-modules="${[...listed].join(' ')}" data-scripts="${scripts.join(' ')}"`
   const furtherOf = (part: string) => allOf(part).filter((address) => !listed.has(address))
   return html
     .replaceAll(SCRIPT, '')
+    .replaceAll(BEGINS, '')
     .replaceAll(PART, (_, part: string) => `data-part="${furtherOf(part).join(' ')}"`)
     .replace(EMPTY_LISTS, lists)
 }
