@@ -33,8 +33,10 @@ async function handOnToScripts() {
 }
 
 function remember(event: Event) {
-  // Links work at once, and fields hold what is typed.
-  const tapped = (event.target as Element).closest('button')
+  // Other links work at once, and fields hold what is typed.
+  const tapped = (event.target as Element).closest<HTMLElement>(
+    'button, a[data-waits-for-script]',
+  )
   if (!tapped || !isDead(tapped)) return
   forget()
   event.preventDefault()
