@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
 
+/** Pages of tests are left so soon that compiling their scripts well costs more than it gains. */
+const QUICK_START = '--js-flags=--no-opt --no-maglev'
+
 /** Real Chromium against the built server; most test files of a worker share one. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +23,12 @@ export default defineConfig({
     ...(executablePath ? {} : { channel: 'chromium' }),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        QUICK_START,
+      ],
     },
     viewport: { width: 1280, height: 860 },
     locale: 'en-US',
