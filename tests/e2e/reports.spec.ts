@@ -14,7 +14,7 @@ import {
 } from './support/reports.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { earnOn } from './support/transactions.ts'
-import { cutNetwork } from './support/lively.ts'
+import { cutNetwork, lively } from './support/lively.ts'
 
 const home = sharedHome()
 const PLACE = `?year=${LAST_YEAR}`
@@ -79,6 +79,7 @@ atBothSizes((isPhone) => {
     await expect(page.getByText('Only Utilities and what belongs to it')).toBeVisible()
     await expect(page.locator('.list-head')).toContainText('$240.00')
     await page.goBack()
+    await lively(page)
     await page.getByLabel('Category', { exact: true }).selectOption('Groceries')
     await expect(page).toHaveURL(/category=31/)
     await expect(page.getByText(`Spent in ${LAST_YEAR}$99.00`)).toBeVisible()
