@@ -42,53 +42,39 @@ export async function measurePaints(
   const largest = (visit: Visit) => visit.largestPaint
   const hydrated = (visit: Visit) => visit.hydrated ?? Number.NaN
   const blocked = (visit: Visit) => visit.blocked
-  const floor = (
-    name: 'staticPage' | 'bareIsland',
+  const besideFloor = (
+    what: string,
+    page: keyof typeof targets,
     figure: typeof first,
+    floor: 'staticPage' | 'bareIsland',
     times: number,
-  ) => ({
-    name: name === 'staticPage' ? 'static page' : 'bare island',
-    measured: middle(name, figure),
-    times,
-  })
+  ) =>
+    beside(what, 'ms', middle(page, figure), {
+      name: floor === 'staticPage' ? 'static page' : 'bare island',
+      measured: middle(floor, figure),
+      times,
+    })
   return [
-    ...PRIVATE.map((name) =>
-      beside(
-        `/${name}: first paint beside a static page`,
-        'ms',
-        middle(name, first),
-        floor('staticPage', first, TIMES_PRIVATE),
-      ),
-    ),
-    beside(
-      '/signin: first paint',
-      'ms',
-      middle('signin', first),
-      floor('staticPage', first, TIMES_PAINT),
-    ),
-    beside(
-      '/signin: largest paint',
-      'ms',
-      middle('signin', largest),
-      floor('staticPage', largest, TIMES_PAINT),
-    ),
-    beside(
-      '/dashboard: first paint',
-      'ms',
-      middle('dashboard', first),
-      floor('bareIsland', first, TIMES_PAINT),
-    ),
-    beside(
+    ...PRIVATE.map((page) => {
+      const what = `/${page}: first paint beside a static page`
+      return besideFloor(what, page, first, 'staticPage', TIMES_PRIVATE)
+    }),
+    besideFloor('/signin: first paint', 'signin', first, 'staticPage', TIMES_PAINT),
+    besideFloor('/signin: largest paint', 'signin', largest, 'staticPage', TIMES_PAINT),
+    besideFloor('/dashboard: first paint', 'dashboard', first, 'bareIsland', TIMES_PAINT),
+    besideFloor(
       '/dashboard: largest paint',
-      'ms',
-      middle('dashboard', largest),
-      floor('bareIsland', largest, TIMES_PAINT),
+      'dashboard',
+      largest,
+      'bareIsland',
+      TIMES_PAINT,
     ),
-    beside(
+    besideFloor(
       '/dashboard: hydrated',
-      'ms',
-      middle('dashboard', hydrated),
-      floor('bareIsland', hydrated, TIMES_HYDRATED),
+      'dashboard',
+      hydrated,
+      'bareIsland',
+      TIMES_HYDRATED,
     ),
     timed(
       `/dashboard at ${SLOWDOWN} x slowdown: blocked`,
