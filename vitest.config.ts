@@ -3,6 +3,12 @@ import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
 
+/** What several servers share, and connections that break: SQLite has neither. */
+const POSTGRES_ALONE = [
+  'tests/calls/twoServers.test.ts',
+  'tests/server/db/lostConnections.test.ts',
+]
+
 const postgres = findPostgres()
 if (!postgres) {
   process.stderr.write(
@@ -36,6 +42,7 @@ export default defineConfig({
           ...PATIENCE,
           name: 'sqlite',
           include: HOUSEHOLDS,
+          exclude: POSTGRES_ALONE,
           env: { TEST_ENGINE: 'sqlite' },
           fileParallelism: false,
           isolate: false,

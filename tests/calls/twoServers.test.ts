@@ -14,12 +14,7 @@ import { SERIES_KINDS } from '#lib/server/services/entries.ts'
 import { extendAllSeries } from '#lib/server/services/series.ts'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { remindersTo, strike } from '../support/billClock.ts'
-import {
-  serverOfFile,
-  IS_POSTGRES,
-  openNeighbour,
-  signedIn,
-} from '../support/testServer.ts'
+import { serverOfFile, openNeighbour, signedIn } from '../support/testServer.ts'
 import type { Client, TestServer } from '../support/testServer.ts'
 import { openMailbox } from '../support/mailbox.ts'
 
@@ -50,38 +45,35 @@ const mailsTo = ({ email }: Client) =>
   mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Power'))
 
 // SQLite's folder has a single server: a second one is refused.
-test.runIf(IS_POSTGRES)(
-  'two servers send each reminder once and pay each bill that pays itself once',
-  async () => {
-    const start = server.clock.now
-    const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(server)))
-    for (const client of clients) {
-      const input = { title: 'Power', minor: 4000, at: start + DAY }
-      await client.ask(addUpdateBill, { ...input, remindDaysBefore: 1 })
-      const itself = { ...input, title: 'Rent', autoPays: true, makesExpense: true }
-      await client.ask(addUpdateBill, itself)
-    }
-    await strikeBoth(start + DAY)
-    await strikeBoth(start + 2 * DAY)
-    for (const client of clients) {
-      const sent = await remindersTo(server, client.email)
-      expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent'])
-      expect(sent.map(({ body }) => /due on|was due/.exec(body!)?.[0])).toEqual([
-        'due on',
-        'was due',
-      ])
-      expect(mailsTo(client)).toHaveLength(2)
-      const { result: payments } = await client.ask(getBillExpenses, { number: 2 })
-      expect(payments).toHaveLength(1)
-      const { result } = await client.ask(getTransactionsByType, { year: 2026 })
-      expect(result).toMatchObject([{ minor: 4000, count: 1 }])
-    }
-    server.clock.now = start
-  },
-)
+test('two servers send each reminder once and pay each bill that pays itself once', async () => {
+  const start = server.clock.now
+  const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(server)))
+  for (const client of clients) {
+    const input = { title: 'Power', minor: 4000, at: start + DAY }
+    await client.ask(addUpdateBill, { ...input, remindDaysBefore: 1 })
+    const itself = { ...input, title: 'Rent', autoPays: true, makesExpense: true }
+    await client.ask(addUpdateBill, itself)
+  }
+  await strikeBoth(start + DAY)
+  await strikeBoth(start + 2 * DAY)
+  for (const client of clients) {
+    const sent = await remindersTo(server, client.email)
+    expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent'])
+    expect(sent.map(({ body }) => /due on|was due/.exec(body!)?.[0])).toEqual([
+      'due on',
+      'was due',
+    ])
+    expect(mailsTo(client)).toHaveLength(2)
+    const { result: payments } = await client.ask(getBillExpenses, { number: 2 })
+    expect(payments).toHaveLength(1)
+    const { result } = await client.ask(getTransactionsByType, { year: 2026 })
+    expect(result).toMatchObject([{ minor: 4000, count: 1 }])
+  }
+  server.clock.now = start
+})
 
 // SQLite's folder has a single server.
-test.runIf(IS_POSTGRES)('two servers make each occurrence of a series once', async () => {
+test('two servers make each occurrence of a series once', async () => {
   const start = server.clock.now
   const clients = await Promise.all([1, 2, 3].map(() => signedIn(server)))
   for (const client of clients) {

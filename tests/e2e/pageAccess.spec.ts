@@ -9,24 +9,24 @@ import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-for (const path of [...PRIVATE, ...PRO]) {
-  test(`${path} asks a visitor to sign in first`, async ({ context }) => {
+test('every page of somebody asks a visitor to sign in first', async ({ context }) => {
+  for (const path of [...PRIVATE, ...PRO]) {
     const answer = await context.request.get(home.at(`${path}?a=1`), { maxRedirects: 0 })
-    expect(answer.status()).toBe(303)
-    expect(answer.headers()['location']).toBe(
-      `/signin?next=${encodeURIComponent(path)}%3Fa%3D1`,
-    )
-    expect(answer.headers()['cache-control']).toMatch(/no-store|no-cache/)
-  })
-}
+    expect.soft(answer.status(), path).toBe(303)
+    expect
+      .soft(answer.headers()['location'], path)
+      .toBe(`/signin?next=${encodeURIComponent(path)}%3Fa%3D1`)
+    expect.soft(answer.headers()['cache-control'], path).toMatch(/no-store|no-cache/)
+  }
+})
 
-for (const path of ['/', '/loadingprofile']) {
-  test(`${path} sends a visitor to sign in`, async ({ context }) => {
+test('pages that only lead on send a visitor to sign in', async ({ context }) => {
+  for (const path of ['/', '/loadingprofile']) {
     const answer = await context.request.get(home.at(path), { maxRedirects: 0 })
-    expect(answer.status()).toBe(303)
-    expect(answer.headers()['location']).toBe('/signin')
-  })
-}
+    expect.soft(answer.status(), path).toBe(303)
+    expect.soft(answer.headers()['location'], path).toBe('/signin')
+  }
+})
 
 atBothSizes(() => {
   test('an unknown address is told on a page that leads on', async ({ page, faults }) => {

@@ -2,26 +2,13 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO, PUBLIC } from './support/paths.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { atBothSizes, expect, PHONE, test } from './support/test.ts'
 
 const home = sharedHome()
 /** Time between two looks whether the server is well again. */
 const PAUSE_MILLISECONDS = 3_000
 
 atBothSizes(() => {
-  test(
-    'everybody can use the public pages',
-    { annotation: { type: 'slow', description: 'axe looks at every public page' } },
-    async ({ page }) => {
-      test.slow()
-      for (const path of PUBLIC) {
-        const answer = await page.goto(home.at(path))
-        expect(answer!.status(), path).toBe(200)
-        await expectUsable(page)
-      }
-    },
-  )
-
   test('while the data is out of reach a page says so, and goes on by itself after', async ({
     page,
     faults,
@@ -43,20 +30,27 @@ atBothSizes(() => {
     await page.clock.fastForward(PAUSE_MILLISECONDS)
     await page.waitForURL(home.at('/signin'))
   })
+})
 
-  test(
-    'everybody who is signed in can use the private pages',
-    { annotation: { type: 'slow', description: 'axe looks at every private page' } },
-    async ({ page }) => {
-      test.slow()
-      await signedIn(page, home)
-      // The print of an account is looked at with the account that it needs.
-      const pages = [...PRIVATE, ...PRO].filter((path) => !path.includes('/unknown/'))
-      for (const path of pages) {
-        await page.goto(home.at(path))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectUsable(page)
-      }
-    },
-  )
+/** What e2e/routes looks at on a desktop. */
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('everybody can use the public pages', async ({ page }) => {
+    for (const path of PUBLIC) {
+      await page.goto(home.at(path))
+      await expectUsable(page)
+    }
+  })
+
+  test('everybody who is signed in can use the private pages', async ({ page }) => {
+    await signedIn(page, home)
+    // The print of an account is looked at with the account that it needs.
+    const pages = [...PRIVATE, ...PRO].filter((path) => !path.includes('/unknown/'))
+    for (const path of pages) {
+      await page.goto(home.at(path))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectUsable(page)
+    }
+  })
 })

@@ -11,7 +11,8 @@ const MANY = { annotation: { type: 'slow', description: 'every route there is' }
 /** Opens a route and waits for the page that it leads to, which has something to say. */
 async function follow(page: Page, path: string, end: string): Promise<void> {
   // A page may go on before the first one has loaded.
-  await page.goto(home.at(path), { waitUntil: 'commit' })
+  const answer = await page.goto(home.at(path), { waitUntil: 'commit' })
+  expect(answer!.status(), path).toBe(200)
   await page.waitForURL(home.at(end))
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   await page.waitForLoadState()
@@ -30,15 +31,18 @@ function endOfMember(path: string): string {
 }
 
 test('every route leads a visitor somewhere, without a fault', MANY, async ({ page }) => {
-  for (const path of ROUTES) await follow(page, path, endOfVisitor(path))
+  for (const path of ROUTES) {
+    await follow(page, path, endOfVisitor(path))
+    if (PUBLIC.includes(path)) await expectUsable(page)
+  }
 })
 
 test('every route leads who is signed in somewhere', MANY, async ({ page }) => {
   await signedIn(page, home)
   for (const path of ROUTES) {
     await follow(page, path, endOfMember(path))
-    // With the bar and menu of whoever is signed in.
-    if (PUBLIC.includes(path) && !ENTRANCES.includes(path)) await expectUsable(page)
+    // Pages for everybody have the bar and menu of whoever is signed in.
+    if (!ENTRANCES.includes(path)) await expectUsable(page)
   }
 })
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeMemoryFolder } from './memory.ts'
 import type { TestDatabase } from './postgresDatabases.ts'
 
 declare module 'vitest' {
@@ -87,7 +87,7 @@ export type Cluster = {
 
 /** Makes a cluster from a server's binaries; `start` starts it. */
 export function makeCluster(binaries: string): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-postgres-'))
+  const folder = makeMemoryFolder('hearthbook-postgres-')
   const who = unprivileged()
   if (who) chownSync(folder, who.uid, who.gid)
   const cluster = join(folder, 'cluster')

@@ -61,7 +61,7 @@ export async function launchServer(
   const ended = new Promise<number | null>((done) =>
     child.once('exit', (status) => done(status)),
   )
-  const url = `http://localhost:${port}`
+  const url = variables['PUBLIC_URL'] ?? `http://localhost:${port}`
   return {
     url,
     folder,

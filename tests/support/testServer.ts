@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, inject } from 'vitest'
 import * as z from 'zod/mini'
 import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
@@ -12,6 +10,7 @@ import type { RunningApp } from '#lib/server/app.ts'
 import { readConfig } from '#lib/server/core/config.ts'
 import type { Config } from '#lib/server/core/config.ts'
 import { arrive, respond } from '#lib/server/http/dispatch.ts'
+import { makeMemoryFolder } from './memory.ts'
 import { makeDatabase } from './postgresDatabases.ts'
 
 export type Reply = {
@@ -39,7 +38,7 @@ export async function openTestServer(
   variables: Record<string, string> = {},
   before?: (config: Config) => Promise<void>,
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-test-'))
+  const folder = makeMemoryFolder('hearthbook-test-')
   const hasOwn = IS_POSTGRES && !variables['DATABASE_URL']
   const template = before ? undefined : inject('postgresTemplate')
   const database = hasOwn ? await makeDatabase(inject('postgresUrl'), template) : null

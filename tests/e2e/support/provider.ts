@@ -1,6 +1,7 @@
 import { startProvider } from '../../support/provider.ts'
 import type { TestProvider } from '../../support/provider.ts'
 import { freePort } from '../../support/server.ts'
+import { publicUrl } from './servedApp.ts'
 import { test } from './test.ts'
 
 /** Provider of social sign-in for the home of a file, which is opened after it. */
@@ -12,10 +13,9 @@ export function providerOfFile(): {
   const variables: Record<string, string> = {}
   const opened: { provider?: TestProvider } = {}
   test.beforeAll(async () => {
-    const port = String(await freePort())
-    const publicUrl = `http://localhost:${port}`
-    opened.provider = await startProvider({ publicUrl })
-    const own = { PORT: port, PUBLIC_URL: publicUrl }
+    const port = await freePort()
+    const own = { PORT: String(port), PUBLIC_URL: publicUrl(port) }
+    opened.provider = await startProvider({ publicUrl: own.PUBLIC_URL })
     Object.assign(variables, own, opened.provider.variables)
   })
   test.afterAll(() => opened.provider?.close())

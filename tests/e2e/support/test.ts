@@ -56,12 +56,16 @@ async function leaveClosedForms(page: Page): Promise<void> {
   await expect.poll(isLeaving).toBe(false)
 }
 
+/** Window of a phone, which is touched. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} as const
+
 const SIZES = [
   { name: 'on a desktop', use: { viewport: { width: 1280, height: 860 } } },
-  {
-    name: 'on a phone',
-    use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  },
+  { name: 'on a phone', use: PHONE },
 ] as const
 
 /** Runs the same journey on a desktop and on a phone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemContext } from '#lib/server/core/systemContext.ts'
 import { inTransaction } from '#lib/server/core/transaction.ts'
-import { serverOfFile, IS_POSTGRES } from '../../support/testServer.ts'
+import { serverOfFile } from '../../support/testServer.ts'
 
 const { app } = await serverOfFile()
 const { database } = app
@@ -14,30 +14,25 @@ async function isConnected(pid: number): Promise<boolean> {
   return found.rows.length > 0
 }
 
-test.runIf(IS_POSTGRES)(
-  'a connection that breaks between two statements fails its work and nothing else',
-  async () => {
-    const work = inTransaction(systemContext(app), async ({ db }) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
-        db,
-      )
-      const { pid } = rows[0]! // every connection has one
-      await sql`select pg_terminate_backend(${pid})`.execute(database.read)
-      await expect.poll(() => isConnected(pid)).toBe(false)
-      return sql`select 1`.execute(db)
-    })
-    await expect(work).rejects.toMatchObject({ name: 'DatabaseAway' })
-    const after = await sql<{ one: number }>`select 1 as one`.execute(database.write)
-    expect(after.rows).toEqual([{ one: 1 }])
-  },
-)
+test('a connection that breaks between two statements fails its work and nothing else', async () => {
+  const work = inTransaction(systemContext(app), async ({ db }) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const { pid } = rows[0]! // every connection has one
+    await sql`select pg_terminate_backend(${pid})`.execute(database.read)
+    await expect.poll(() => isConnected(pid)).toBe(false)
+    return sql`select 1`.execute(db)
+  })
+  await expect(work).rejects.toMatchObject({ name: 'DatabaseAway' })
+  const after = await sql<{ one: number }>`select 1 as one`.execute(database.write)
+  expect(after.rows).toEqual([{ one: 1 }])
+})
 
-test.runIf(IS_POSTGRES)('a statement without end is ended, and says so', async () => {
+test('a statement without end is ended, and says so', async () => {
   const endless = sql`select pg_sleep(60)`.execute(database.read)
   await expect(endless).rejects.toMatchObject({ code: '57014' })
 })
 
-test.runIf(IS_POSTGRES)('changes of the schema have no such end', async () => {
+test('changes of the schema have no such end', async () => {
   const { rows } = await sql`show statement_timeout`.execute(database.unhurried)
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
