@@ -4,7 +4,7 @@ import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 const panel = (page: Page) => page.locator('.side-panel')
@@ -13,7 +13,7 @@ const done = (page: Page) =>
   form(page).getByRole('button', { name: 'Done', exact: true }).click()
 const balance = (page: Page) => page.locator('.account-balance')
 
-atBothSizes(() => {
+onPhone(() => {
   test('a transaction of an account is edited there, and list and balance follow', async ({
     page,
   }) => {

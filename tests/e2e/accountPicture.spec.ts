@@ -11,7 +11,7 @@ import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
@@ -19,7 +19,7 @@ async function choosePicture(page: Page, name: string, mimeType: string, buffer:
   await page.getByLabel('Choose').setInputFiles({ name, mimeType, buffer })
 }
 
-atBothSizes(() => {
+onPhone(() => {
   test('a picture is shown at once, saved, in the top bar, and cleared', async ({
     page,
   }) => {

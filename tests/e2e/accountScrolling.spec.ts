@@ -4,13 +4,13 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { scrollUntil, toTheEnd } from './support/scrolling.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
-atBothSizes(() => {
+onPhone(() => {
   test('of 100,000 transactions only those near the window are drawn', async ({ page }) => {
     test.slow()
     await signedIn(page, home)

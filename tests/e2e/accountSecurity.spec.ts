@@ -3,7 +3,7 @@ import { messages, openSettings, watchWrites } from './support/account.ts'
 import { sharedHome } from './support/home.ts'
 import { askForCode, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { anyAddress, atBothSizes, expect, test } from './support/test.ts'
+import { anyAddress, expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
@@ -38,7 +38,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-atBothSizes(() => {
+onPhone(() => {
   test('a first password is set, and then only changed with it', async ({ page }) => {
     await signedIn(page, home)
     await openSettings(page, home)

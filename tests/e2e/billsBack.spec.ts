@@ -9,11 +9,11 @@ import {
 } from './support/bills.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
-atBothSizes(() => {
+onPhone(() => {
   test('Back closes what is open, asks about typed text, and keeps the page', async ({
     page,
   }) => {

@@ -12,45 +12,43 @@ import {
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
-atBothSizes(() => {
-  test('a bill is deleted after a question, and taken back', async ({ page }) => {
-    await signedIn(page, home)
-    await addBill(page, home, { title: 'Power', inDays: 2 })
-    await addBill(page, home, { title: 'Water', inDays: 3 })
-    await openBills(page, home)
-    const panel = await openBill(page, 'Power')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete “Power”?')
-    await expect(question).toContainText('It goes from all lists.')
-    await expectUsable(page)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(panel.getByRole('button', { name: 'Delete' })).toBeFocused()
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(billRow(page, 'Power')).toHaveCount(0)
-    await expect(billPanel(page, 'Power')).toBeHidden()
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
-    await expect(toast(page, 'The bill was deleted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(billRow(page, 'Power')).toBeVisible()
-    await expect(rows(page).first()).toContainText('Power')
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $200.00')
-    await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
-    // The restored bill can be changed again at once.
-    await openBill(page, 'Power')
-    const deleted = page.waitForResponse('**/deleteTransactionWeb')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(billRow(page, 'Power')).toHaveCount(0)
-    await deleted
-    await page.reload()
-    await expect(rows(page)).toHaveCount(1)
-  })
+test('a bill is deleted after a question, and taken back', async ({ page }) => {
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 2 })
+  await addBill(page, home, { title: 'Water', inDays: 3 })
+  await openBills(page, home)
+  const panel = await openBill(page, 'Power')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete “Power”?')
+  await expect(question).toContainText('It goes from all lists.')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(billRow(page, 'Power')).toHaveCount(0)
+  await expect(billPanel(page, 'Power')).toBeHidden()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $100.00')
+  await expect(toast(page, 'The bill was deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(billRow(page, 'Power')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Power')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $200.00')
+  await expect(toast(page, 'Taken back: nothing was deleted.')).toBeVisible()
+  // The restored bill can be changed again at once.
+  await openBill(page, 'Power')
+  const deleted = page.waitForResponse('**/deleteTransactionWeb')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(billRow(page, 'Power')).toHaveCount(0)
+  await deleted
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('one of a series goes alone, or all that are not paid, in numbers', async ({

@@ -7,7 +7,7 @@ import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 const WAIT = 'Please wait until the picture is uploaded, or take it away.'
@@ -23,7 +23,7 @@ async function addWithPhoto(page: Page, title: string) {
   return openBill(page, title)
 }
 
-atBothSizes(() => {
+onPhone(() => {
   test('a bill waits for its photo, shows it small, and whole when it is pressed', async ({
     page,
   }) => {

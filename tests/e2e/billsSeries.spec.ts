@@ -19,7 +19,7 @@ import { sharedHome } from './support/home.ts'
 import type { Home } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 type Page = Parameters<typeof tell>[0]
@@ -35,38 +35,36 @@ async function addRent(page: Page, house: Home): Promise<void> {
   await tell(page, house, 'addUpdateBill', edited)
 }
 
-atBothSizes(() => {
-  test('a whole series is edited: the paid one and the one edited by itself stay', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await addRent(page, home)
-    await openBills(page, home)
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $370.00')
-    await billRow(page, '$100.00').first().click()
-    const panel = page.getByRole('region', { name: 'Rent', exact: true })
-    await panel.getByRole('button', { name: 'Edit' }).click()
-    const question = dialog(page, 'Edit “Rent”?')
-    await expect(question).toContainText('changes 3 unpaid bills and those to come.')
-    await expect(question).toContainText('1 paid bill stays.')
-    await expect(question).toContainText('1 bill that was edited by itself stays as it is.')
-    await expectUsable(page)
-    await question.getByRole('button', { name: 'Edit all' }).click()
-    const form = dialog(page, 'Edit all bills of the series')
-    await form.getByLabel('Amount in USD').fill('200')
-    await form.getByLabel('Title').fill('New rent')
-    await done(form)
-    await expect(toast(page, 'The bill was changed.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
-    await expect(billRow(page, 'New rent')).toHaveCount(3)
-    await expect(billRow(page, 'New rent').first()).toContainText('$200.00')
-    await expect(billRow(page, '$70.00')).toHaveCount(1)
-    await page.reload()
-    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
-    await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
-    await expect(rows(page)).toHaveCount(4)
-  })
+test('a whole series is edited: the paid one and the one edited by itself stay', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addRent(page, home)
+  await openBills(page, home)
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $370.00')
+  await billRow(page, '$100.00').first().click()
+  const panel = page.getByRole('region', { name: 'Rent', exact: true })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  const question = dialog(page, 'Edit “Rent”?')
+  await expect(question).toContainText('changes 3 unpaid bills and those to come.')
+  await expect(question).toContainText('1 paid bill stays.')
+  await expect(question).toContainText('1 bill that was edited by itself stays as it is.')
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Edit all' }).click()
+  const form = dialog(page, 'Edit all bills of the series')
+  await form.getByLabel('Amount in USD').fill('200')
+  await form.getByLabel('Title').fill('New rent')
+  await done(form)
+  await expect(toast(page, 'The bill was changed.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
+  await expect(billRow(page, 'New rent')).toHaveCount(3)
+  await expect(billRow(page, 'New rent').first()).toContainText('$200.00')
+  await expect(billRow(page, '$70.00')).toHaveCount(1)
+  await page.reload()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming $670.00')
+  await expect(tab(page, 'Paid')).toHaveText('Paid $100.00')
+  await expect(rows(page)).toHaveCount(4)
 })
 
 test('one of a series is edited alone, and the rest stays as it was', async ({ page }) => {

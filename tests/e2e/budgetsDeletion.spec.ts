@@ -15,12 +15,37 @@ import {
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
 
-atBothSizes(() => {
+test('a budget that carries what is left is deleted with all future ones alone', async ({
+  page,
+}) => {
+  const email = await signedIn(page, home)
+  await addBudget(page, home, { categoryId: 31, carryForward: true })
+  beginEarlier(home, email, 2)
+  await openBudgets(page, home)
+  const panel = await openBudget(page, 'Groceries')
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  const question = dialog(page, 'Delete all future ones?')
+  await expect(question).toContainText(`Budgets from ${monthTitleIn(0)} on are deleted.`)
+  await expect(question).toContainText(
+    `Those of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
+  )
+  await expect(question.getByRole('button')).toHaveText([
+    'Cancel',
+    'Delete all future ones',
+  ])
+  await question.getByRole('button', { name: 'Delete all future ones' }).click()
+  await expect(toast(page, 'The budget and all future ones were deleted.')).toBeVisible()
+  await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
+  await openBudgets(page, home, `?month=${monthIn(1)}`)
+  await expect(page.getByText('No budget for')).toBeVisible()
+})
+
+onPhone(() => {
   test('a budget that repeats is deleted in one month, or from one on', async ({
     page,
   }) => {
@@ -49,31 +74,6 @@ atBothSizes(() => {
     const earlier = await openBudget(page, 'Groceries')
     await expect(earlier).toContainText('Budgets can be changed from the present month')
     await expect(earlier.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  })
-
-  test('a budget that carries what is left is deleted with all future ones alone', async ({
-    page,
-  }) => {
-    const email = await signedIn(page, home)
-    await addBudget(page, home, { categoryId: 31, carryForward: true })
-    beginEarlier(home, email, 2)
-    await openBudgets(page, home)
-    const panel = await openBudget(page, 'Groceries')
-    await panel.getByRole('button', { name: 'Delete' }).click()
-    const question = dialog(page, 'Delete all future ones?')
-    await expect(question).toContainText(`Budgets from ${monthTitleIn(0)} on are deleted.`)
-    await expect(question).toContainText(
-      `Those of ${monthNamedIn(-2)} to ${monthNamedIn(-1)} stay as they are.`,
-    )
-    await expect(question.getByRole('button')).toHaveText([
-      'Cancel',
-      'Delete all future ones',
-    ])
-    await question.getByRole('button', { name: 'Delete all future ones' }).click()
-    await expect(toast(page, 'The budget and all future ones were deleted.')).toBeVisible()
-    await expect(budgetRow(page, 'Groceries')).toHaveCount(0)
-    await openBudgets(page, home, `?month=${monthIn(1)}`)
-    await expect(page.getByText('No budget for')).toBeVisible()
   })
 })
 

@@ -16,7 +16,7 @@ import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
 import { openEntries } from './support/transactions.ts'
 
@@ -124,7 +124,7 @@ test('an open budget stays open through a reload in every tab', async ({ page })
   await expect(budgetPanel(page, monthTitleIn(0))).toBeVisible()
 })
 
-atBothSizes(() => {
+onPhone(() => {
   test('the largest amounts are readable in the panel', async ({ page }) => {
     const email = await signedIn(page, home)
     const amount = 999_999_999_999.99

@@ -71,36 +71,36 @@ atBothSizes(() => {
     await expect(messages(page)).toContainText('The invitation is taken back.')
     await expect(family(page).getByRole('listitem')).toHaveCount(0)
   })
+})
 
-  test('a removal is told in numbers, and can be taken back for seven days', async ({
-    page,
-  }) => {
-    const other = await inFamily(page, true)
-    await spendOn(page, home, '2026-11-02', {})
-    await openFamily(page)
-    await family(page)
-      .getByRole('button', { name: `Remove ${other}…` })
-      .click()
-    const question = page.getByRole('dialog', { name: `Remove ${other} from the family?` })
-    await expect(question.getByRole('listitem')).toContainText([
-      /Goes with .*0$/,
-      /Stays with you.*1$/,
-      /own budgets back.*0$/,
-    ])
-    await expectUsable(page)
-    await question.getByRole('button', { name: `Remove ${other}` }).click()
-    await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
-    await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
-    await family(page)
-      .getByRole('button', { name: `Ask back ${other}` })
-      .click()
-    await expect(messages(page)).toContainText(`A link back is on its way to ${other}.`)
-    const told = await home.mailAbout(other, /took you out/)
-    expect(told.text).toContain('can ask you back within 7 days')
-    const back = await home.mailAbout(other, /asks you back/)
-    expect(back.text).toContain('/inviteAccept?token=')
-    await expectUsable(page)
-  })
+test('a removal is told in numbers, and can be taken back for seven days', async ({
+  page,
+}) => {
+  const other = await inFamily(page, true)
+  await spendOn(page, home, '2026-11-02', {})
+  await openFamily(page)
+  await family(page)
+    .getByRole('button', { name: `Remove ${other}…` })
+    .click()
+  const question = page.getByRole('dialog', { name: `Remove ${other} from the family?` })
+  await expect(question.getByRole('listitem')).toContainText([
+    /Goes with .*0$/,
+    /Stays with you.*1$/,
+    /own budgets back.*0$/,
+  ])
+  await expectUsable(page)
+  await question.getByRole('button', { name: `Remove ${other}` }).click()
+  await expect(messages(page)).toContainText(`${other} is no longer in the family.`)
+  await expect(family(page).getByRole('heading', { name: 'Members' })).toBeHidden()
+  await family(page)
+    .getByRole('button', { name: `Ask back ${other}` })
+    .click()
+  await expect(messages(page)).toContainText(`A link back is on its way to ${other}.`)
+  const told = await home.mailAbout(other, /took you out/)
+  expect(told.text).toContain('can ask you back within 7 days')
+  const back = await home.mailAbout(other, /asks you back/)
+  expect(back.text).toContain('/inviteAccept?token=')
+  await expectUsable(page)
 })
 
 test('who invited somebody sees them join while looking', async ({ page, browser }) => {

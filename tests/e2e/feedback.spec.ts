@@ -42,28 +42,28 @@ atBothSizes(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered already')
     await expectUsable(page)
   })
+})
 
-  test('who is signed in keeps bar and menu, and is named with the answers', async ({
-    page,
-  }) => {
-    const { linkFor, answered } = await publishForm(home, {
-      successText: 'We read it on Sunday.',
-      submitText: 'Off it goes',
-    })
-    const userEmail = await signedIn(page, home)
-    await page.goto(await linkFor())
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    await expect(page.getByText(`Your name and ${userEmail} go with`)).toBeVisible()
-    await fillForm(page)
-    await expectUsable(page)
-    await page.getByRole('button', { name: 'Off it goes' }).click()
-    await expect(thanks(page)).toBeFocused()
-    await expect(page.getByText('We read it on Sunday.')).toBeVisible()
-    await expectUsable(page)
-    expect(await answered()).toMatchObject([{ userEmail, questions: FILLED }])
-    await page.getByRole('link', { name: 'To the dashboard' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+test('who is signed in keeps bar and menu, and is named with the answers', async ({
+  page,
+}) => {
+  const { linkFor, answered } = await publishForm(home, {
+    successText: 'We read it on Sunday.',
+    submitText: 'Off it goes',
   })
+  const userEmail = await signedIn(page, home)
+  await page.goto(await linkFor())
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(page.getByText(`Your name and ${userEmail} go with`)).toBeVisible()
+  await fillForm(page)
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Off it goes' }).click()
+  await expect(thanks(page)).toBeFocused()
+  await expect(page.getByText('We read it on Sunday.')).toBeVisible()
+  await expectUsable(page)
+  expect(await answered()).toMatchObject([{ userEmail, questions: FILLED }])
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
 test('where nothing is needed, one answer at least is asked for', async ({ page }) => {

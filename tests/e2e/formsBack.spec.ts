@@ -1,11 +1,11 @@
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
-atBothSizes(() => {
+onPhone(() => {
   for (const { path, name } of [
     { path: '/expenses?tab=daily', name: 'Add expense' },
     { path: '/income?tab=daily', name: 'Add income' },

@@ -28,29 +28,29 @@ atBothSizes(() => {
     await expect(card(page)).toHaveText('Join Ana’s family')
     expect(await shiftOf(page)).toBeCloseTo(0, 2)
   })
+})
 
-  test('a former member who is asked back joins again with what was shared', async ({
-    page,
-  }) => {
-    const email = await withExpenses(page, home, 1)
-    const { owner, accept } = await invite(page, home, email)
-    await page.goto(accept)
-    await page.getByRole('radio', { name: 'My 1 entry too' }).check()
-    await page.getByRole('button', { name: 'Join the family' }).click()
-    await expect(card(page)).toHaveText('You are in, Nora')
+test('a former member who is asked back joins again with what was shared', async ({
+  page,
+}) => {
+  const email = await withExpenses(page, home, 1)
+  const { owner, accept } = await invite(page, home, email)
+  await page.goto(accept)
+  await page.getByRole('radio', { name: 'My 1 entry too' }).check()
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(card(page)).toHaveText('You are in, Nora')
 
-    await signedIn(page, home, owner)
-    const { groups } = await call(page, home, 'GET', '/api/group/detail')
-    const [{ members }] = groups as [{ members: { userId: string; email: string }[] }]
-    const { userId } = members.find((member) => member.email === email)!
-    await call(page, home, 'POST', '/api/group/removeMember', { userId })
-    await call(page, home, 'POST', '/api/group/undoLeave', { userId })
-    const { text = '' } = await home.mailAbout(email, /asks you back/)
-    await page.goto(linkIn(text, '/inviteAccept'))
-    await expect(card(page)).toHaveText('You are in, Nora')
-    await expect(page.getByText('What you shared before is shared as it was')).toBeVisible()
-    await expectUsable(page)
-  })
+  await signedIn(page, home, owner)
+  const { groups } = await call(page, home, 'GET', '/api/group/detail')
+  const [{ members }] = groups as [{ members: { userId: string; email: string }[] }]
+  const { userId } = members.find((member) => member.email === email)!
+  await call(page, home, 'POST', '/api/group/removeMember', { userId })
+  await call(page, home, 'POST', '/api/group/undoLeave', { userId })
+  const { text = '' } = await home.mailAbout(email, /asks you back/)
+  await page.goto(linkIn(text, '/inviteAccept'))
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await expect(page.getByText('What you shared before is shared as it was')).toBeVisible()
+  await expectUsable(page)
 })
 
 test('a program that only opens the links answers nothing', async ({ page, browser }) => {

@@ -3,7 +3,7 @@ import { sharedHome } from './support/home.ts'
 import { expensesSeenBy, invite, withExpenses } from './support/invitations.ts'
 import { expectCodeAsked, giveCode, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 import { cutNetwork } from './support/lively.ts'
 
 const home = sharedHome()
@@ -11,27 +11,6 @@ const home = sharedHome()
 const card = (page: Page) => page.getByRole('heading', { level: 1 })
 
 atBothSizes(() => {
-  test('an invited person keeps the earlier entries and shares what comes', async ({
-    page,
-  }) => {
-    const email = await withExpenses(page, home, 2)
-    const { owner, accept } = await invite(page, home, email)
-    await page.goto(accept)
-    await expect(card(page)).toHaveText('Join Ana’s family')
-    await expect(card(page)).toBeFocused()
-    await expect(page.getByText('You have 2 entries of your own.')).toBeVisible()
-    const choice = page.getByRole('radiogroup', { name: 'What shall the family see?' })
-    await expect(choice.getByRole('radio').first()).toBeChecked()
-    await expect(choice).toContainText('Ana sees them from today, with your name on each.')
-    await expectUsable(page)
-    await page.getByRole('button', { name: 'Join the family' }).click()
-    await expect(card(page)).toHaveText('You are in, Nora')
-    await expect(card(page)).toBeFocused()
-    await expect(page.getByText('What you enter from today is seen')).toBeVisible()
-    await expectUsable(page)
-    await expect(await expensesSeenBy(page, home, owner)).toHaveCount(0)
-  })
-
   test('an invited person brings the earlier entries along', async ({ page }) => {
     const email = await withExpenses(page, home, 1)
     const { owner, accept } = await invite(page, home, email)
@@ -50,15 +29,63 @@ atBothSizes(() => {
     await expect(page).toHaveURL(home.at('/dashboard'))
     await expect(await expensesSeenBy(page, home, owner)).not.toHaveCount(0)
   })
+})
 
-  test('who has nothing to bring joins at once', async ({ page }) => {
-    const email = await withExpenses(page, home, 0)
-    const { accept } = await invite(page, home, email)
-    await page.goto(accept)
-    await expect(card(page)).toHaveText('You are in, Nora')
-    await expect(page.getByText('You and Ana Moreau keep one book now.')).toBeVisible()
+test('who has nothing to bring joins at once', async ({ page }) => {
+  const email = await withExpenses(page, home, 0)
+  const { accept } = await invite(page, home, email)
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await expect(page.getByText('You and Ana Moreau keep one book now.')).toBeVisible()
+})
+
+onPhone(() => {
+  test('a link that is unknown or not whole leads on to the sign-in', async ({ page }) => {
+    for (const path of ['/inviteAccept?token=unknown', '/inviteAccept', '/inviteReject']) {
+      await page.goto(home.at(path))
+      await expect(card(page)).toHaveText('This invitation is no longer good')
+    }
+    await page.goto(home.at('/inviteReject?token=unknown'))
+    await expect(page.getByText('It is older than 14 days')).toBeVisible()
+    await expectUsable(page)
+    await page.getByRole('main').getByRole('link', { name: 'Go to sign in' }).click()
+    await expect(page.getByLabel('E-mail')).toBeVisible()
   })
+})
 
+test('an invitation is turned down, and is used up by that', async ({ page }) => {
+  const { accept, reject } = await invite(page, home)
+  await page.goto(reject)
+  await expect(card(page)).toHaveText('You turned the invitation down')
+  await expect(card(page)).toBeFocused()
+  await expectUsable(page)
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('This invitation was turned down')
+  await expectUsable(page)
+})
+
+test('an invited person keeps the earlier entries and shares what comes', async ({
+  page,
+}) => {
+  const email = await withExpenses(page, home, 2)
+  const { owner, accept } = await invite(page, home, email)
+  await page.goto(accept)
+  await expect(card(page)).toHaveText('Join Ana’s family')
+  await expect(card(page)).toBeFocused()
+  await expect(page.getByText('You have 2 entries of your own.')).toBeVisible()
+  const choice = page.getByRole('radiogroup', { name: 'What shall the family see?' })
+  await expect(choice.getByRole('radio').first()).toBeChecked()
+  await expect(choice).toContainText('Ana sees them from today, with your name on each.')
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(card(page)).toHaveText('You are in, Nora')
+  await expect(card(page)).toBeFocused()
+  await expect(page.getByText('What you enter from today is seen')).toBeVisible()
+  await expectUsable(page)
+  await expect(await expensesSeenBy(page, home, owner)).toHaveCount(0)
+})
+
+onPhone(() => {
   test('who has no profile signs up with the invited e-mail, comes back and joins', async ({
     page,
   }) => {
@@ -78,29 +105,6 @@ atBothSizes(() => {
     await expect(page).toHaveURL(accept)
     await page.goto(home.at('/dashboard'))
     await expect(page).toHaveURL(home.at('/signin?next=%2Fdashboard'))
-  })
-
-  test('an invitation is turned down, and is used up by that', async ({ page }) => {
-    const { accept, reject } = await invite(page, home)
-    await page.goto(reject)
-    await expect(card(page)).toHaveText('You turned the invitation down')
-    await expect(card(page)).toBeFocused()
-    await expectUsable(page)
-    await page.goto(accept)
-    await expect(card(page)).toHaveText('This invitation was turned down')
-    await expectUsable(page)
-  })
-
-  test('a link that is unknown or not whole leads on to the sign-in', async ({ page }) => {
-    for (const path of ['/inviteAccept?token=unknown', '/inviteAccept', '/inviteReject']) {
-      await page.goto(home.at(path))
-      await expect(card(page)).toHaveText('This invitation is no longer good')
-    }
-    await page.goto(home.at('/inviteReject?token=unknown'))
-    await expect(page.getByText('It is older than 14 days')).toBeVisible()
-    await expectUsable(page)
-    await page.getByRole('main').getByRole('link', { name: 'Go to sign in' }).click()
-    await expect(page.getByLabel('E-mail')).toBeVisible()
   })
 })
 

@@ -8,7 +8,7 @@ import {
   signedIn,
   withHousehold,
 } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
@@ -131,9 +131,7 @@ test('a file is imported with the keyboard alone', async ({ page }) => {
   await expect(rowsOf(page, /mint-sample/)).toHaveCount(2)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
+onPhone(() => {
   test('More holds the rest of the pages', async ({ page }) => {
     await signedIn(page, home)
     await page.goto(home.at('/dashboard'))

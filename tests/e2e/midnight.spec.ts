@@ -2,32 +2,30 @@ import { addBill, billRow, dayIn, openBills, openNewBill } from './support/bills
 import { sharedHome } from './support/home.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { lively } from './support/lively.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-atBothSizes((isPhone) => {
-  test('a page that stays open over midnight moves its days, and keeps what is typed', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const { _id } = await addBill(page, home, { title: 'Power', inDays: 0 })
-    await page.clock.install()
-    await openBills(page, home)
-    await expect(billRow(page, 'Power')).toBeVisible()
-    const today = page.locator('.calendar [aria-current="date"]')
-    if (!isPhone) await expect(today).toHaveText(numberOf(dayIn(0)))
-    const form = await openNewBill(page)
-    await form.getByLabel('Title').fill('Rent')
-    // The server's clock stays, so the bill is moved instead.
-    home.change(`update bills set due_day = date(due_day, '-1 day') where id = ?`, _id)
-    const asked = page.waitForResponse(/getUpcomingBillingTransactions/)
-    await page.clock.fastForward('24:00:00')
-    await asked
-    if (!isPhone) await expect(today).toHaveText(numberOf(dayIn(1)))
-    await expect(page.getByText('Power')).toBeHidden()
-    await expect(form.getByLabel('Title')).toHaveValue('Rent')
-  })
+test('a page that stays open over midnight moves its days, and keeps what is typed', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'Power', inDays: 0 })
+  await page.clock.install()
+  await openBills(page, home)
+  await expect(billRow(page, 'Power')).toBeVisible()
+  const today = page.locator('.calendar [aria-current="date"]')
+  await expect(today).toHaveText(numberOf(dayIn(0)))
+  const form = await openNewBill(page)
+  await form.getByLabel('Title').fill('Rent')
+  // The server's clock stays, so the bill is moved instead.
+  home.change(`update bills set due_day = date(due_day, '-1 day') where id = ?`, _id)
+  const asked = page.waitForResponse(/getUpcomingBillingTransactions/)
+  await page.clock.fastForward('24:00:00')
+  await asked
+  await expect(today).toHaveText(numberOf(dayIn(1)))
+  await expect(page.getByText('Power')).toBeHidden()
+  await expect(form.getByLabel('Title')).toHaveValue('Rent')
 })
 
 test('a dashboard that stays open into a new month keeps its month, and names it', async ({

@@ -7,7 +7,7 @@ import { signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { row } from './support/accounts.ts'
 import { openEntries, spendOn } from './support/transactions.ts'
-import { expect, PHONE, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const home = sharedHome()
@@ -117,9 +117,7 @@ test('a year leads to its neighbours, and its picker to a month and back to toda
   await expect(chosenMonth(page)).toHaveText(presentName)
 })
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
+onPhone(() => {
   /** Whether an element is whole between the top bar and the bar at the bottom. */
   async function expectInSight(page: Page, shown: Locator): Promise<void> {
     const bars = page.locator('.side-menu')

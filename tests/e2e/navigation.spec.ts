@@ -79,17 +79,17 @@ atBothSizes(() => {
     expect(await deliveryOf(page)).toBe('navigational-prefetch')
     await lively(page)
   })
+})
 
-  test('who comes back to a page sees what was changed meanwhile', async ({ page }) => {
-    await signedIn(page, home)
-    await openBills(page, home)
-    await leave(page)
-    await addBill(page, home, { title: 'Power', inDays: 1 })
-    // The browser tells a page that comes back of both.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await comeBack(page)
-    await expect(billRow(page, 'Power')).toBeVisible()
-  })
+test('who comes back to a page sees what was changed meanwhile', async ({ page }) => {
+  await signedIn(page, home)
+  await openBills(page, home)
+  await leave(page)
+  await addBill(page, home, { title: 'Power', inDays: 1 })
+  // The browser tells a page that comes back of both.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await comeBack(page)
+  await expect(billRow(page, 'Power')).toBeVisible()
 })
 
 test('what is changed after a page was fetched is on it', async ({ page }) => {

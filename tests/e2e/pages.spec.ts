@@ -2,7 +2,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO, PUBLIC } from './support/paths.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, PHONE, test } from './support/test.ts'
+import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 /** Time between two looks whether the server is well again. */
@@ -33,9 +33,7 @@ atBothSizes(() => {
 })
 
 /** What e2e/routes looks at on a desktop. */
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
+onPhone(() => {
   test('everybody can use the public pages', async ({ page }) => {
     for (const path of PUBLIC) {
       await page.goto(home.at(path))

@@ -28,23 +28,23 @@ atBothSizes(() => {
       await expectUsable(page)
     }
   })
+})
 
-  test('an activation that ran out asks for the e-mail, and tells where the next went', async ({
-    page,
-  }) => {
-    await page.goto(home.at('/activate?token=ran-out'))
-    await expect(page.getByText('This link is wrong, used or expired.')).toBeVisible()
-    const renew = page.getByRole('button', { name: 'Send a new link' })
-    await renew.click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
-    await expectUsable(page)
-    const email = newEmail()
-    await page.getByLabel('E-mail').fill(email)
-    await renew.click()
-    await page.waitForURL(home.at('/verify-signup'))
-    await expect(page.getByText(`We sent an activation link to ${email}.`)).toBeVisible()
-    await expectUsable(page)
-  })
+test('an activation that ran out asks for the e-mail, and tells where the next went', async ({
+  page,
+}) => {
+  await page.goto(home.at('/activate?token=ran-out'))
+  await expect(page.getByText('This link is wrong, used or expired.')).toBeVisible()
+  const renew = page.getByRole('button', { name: 'Send a new link' })
+  await renew.click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expectUsable(page)
+  const email = newEmail()
+  await page.getByLabel('E-mail').fill(email)
+  await renew.click()
+  await page.waitForURL(home.at('/verify-signup'))
+  await expect(page.getByText(`We sent an activation link to ${email}.`)).toBeVisible()
+  await expectUsable(page)
 })
 
 test('the link of a mail leads to where an activation is sent again', async ({ page }) => {

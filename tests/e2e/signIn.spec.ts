@@ -10,14 +10,14 @@ import {
   signedIn,
 } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = homeOfFile()
 
 const INVALID = 'The one-time password provided is invalid.'
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 
-atBothSizes((isPhone) => {
+atBothSizes(() => {
   test('a visitor signs in with the code of the mail and stands on the dashboard', async ({
     page,
   }) => {
@@ -33,7 +33,9 @@ atBothSizes((isPhone) => {
     await expect(page).toHaveURL(home.at('/dashboard'))
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })
+})
 
+onPhone(() => {
   test('a link of an account that is not there says so, and leaves the address', async ({
     page,
   }) => {
@@ -41,7 +43,7 @@ atBothSizes((isPhone) => {
     const toast = page.getByRole('status', { name: 'Messages' })
     await expect(toast).toContainText('Account not found. Check the e-mail, or register.')
     await expect(page).toHaveURL(home.at('/signin?next=%2Fbills'))
-    if (isPhone) await expectUsable(page)
+    await expectUsable(page)
   })
 })
 

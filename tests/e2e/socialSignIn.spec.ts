@@ -52,17 +52,15 @@ atBothSizes(() => {
     await page.goto(home.at('/account'))
     await expect(page.getByText(email).first()).toBeVisible()
   })
+})
 
-  test('who says no is told so, and signs in again with the page kept', async ({
-    page,
-  }) => {
-    await page.goto(home.at('/income'))
-    await goToProvider(page)
-    await page.getByRole('link', { name: /Cancel/ }).click()
-    await expectFailure(page, /You did not allow the sign-in/)
-    await page.getByRole('link', { name: 'Go to sign in' }).click()
-    await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
-  })
+test('who says no is told so, and signs in again with the page kept', async ({ page }) => {
+  await page.goto(home.at('/income'))
+  await goToProvider(page)
+  await page.getByRole('link', { name: /Cancel/ }).click()
+  await expectFailure(page, /You did not allow the sign-in/)
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(page).toHaveURL(home.at('/signin?next=%2Fincome'))
 })
 
 test('a provider that is chosen before the scripts keeps the page that was asked for', async ({

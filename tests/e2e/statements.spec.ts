@@ -4,7 +4,7 @@ import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { LAST_YEAR, openReports } from './support/reports.ts'
 import { chooseDays, openStatements, sendButton, sentRows } from './support/statements.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 import { spendOn } from './support/transactions.ts'
 import { cutNetwork } from './support/lively.ts'
 
@@ -43,7 +43,9 @@ atBothSizes(() => {
     await page.getByRole('link', { name: 'Late receipt, Oct 13' }).click()
     await expect(page.getByRole('heading', { name: 'Late receipt' })).toBeVisible()
   })
+})
 
+onPhone(() => {
   test('days in the wrong order are told at their field, and nothing is sent', async ({
     page,
   }) => {

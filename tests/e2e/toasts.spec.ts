@@ -4,7 +4,7 @@ import { addBill, billRow, openBill, openBills, openNewBill } from './support/bi
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
@@ -49,9 +49,7 @@ atBothSizes(() => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
+onPhone(() => {
   test('a toast stands above the bottom bar, and not over the button in use', async ({
     page,
   }) => {

@@ -14,63 +14,59 @@ import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
 
-atBothSizes(() => {
-  test('by keyboard alone an expense is added with a merchant and a photo', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    // A listener from the start: the browser must not open its own dialog meanwhile.
-    page.on('filechooser', () => undefined)
-    await addAccount(page, home)
-    await spendOn(page, home, '2025-03-03', { merchantName: 'Luigi & sons' })
-    await openEntries(page, home, thisMonth('expense'))
-    await tabInto(page, page.getByRole('link', { name: 'Add expense' }))
-    await page.keyboard.press('Enter')
-    const form = dialog(page, 'Add expense')
-    await expect(form.getByLabel('Amount in USD')).toBeFocused()
-    await page.keyboard.type('1,234.5')
-    await tabInto(page, form.getByRole('combobox', { name: 'Category' }))
-    await page.keyboard.type('cof')
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(/Coffee|Caf/)
-    await tabInto(page, form.getByRole('combobox', { name: 'Merchant' }))
-    await page.keyboard.type('luig')
-    await expect(form.getByRole('option', { name: 'Luigi & sons' })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue(
-      'Luigi & sons',
-    )
-    await expectUsable(page)
-    await tabInto(page, form.getByLabel('Account'))
-    await page.keyboard.type('Every')
-    await tabInto(page, form.getByLabel('Notes'))
-    await page.keyboard.type('For two')
-    await expect(form.getByText('7 of 2000 characters')).toBeVisible()
-    await tabInto(page, form.getByLabel('Add a photo'))
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Space')
-    await (await chooser).setFiles(await receipt())
-    await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
-    await tabInto(page, form.getByRole('button', { name: 'Done', exact: true }))
-    await page.keyboard.press('Enter')
-    await expect(form).toBeHidden()
-    await expect(toast(page, 'The expense was added.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add expense' })).toBeFocused()
-    await expect(page.getByText('$1,234.50').first()).toBeVisible()
-    await row(page, '$1,234.50').first().press('Enter')
-    await row(page, 'Luigi & sons').press('Enter')
-    const transaction = panel(page, 'Luigi & sons')
-    await expect(transaction).toContainText('For two')
-    await expect(transaction).toContainText('Everyday')
-    await expect(
-      transaction.getByRole('button', { name: 'Show the whole receipt' }),
-    ).toBeVisible()
-  })
+test('by keyboard alone an expense is added with a merchant and a photo', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  // A listener from the start: the browser must not open its own dialog meanwhile.
+  page.on('filechooser', () => undefined)
+  await addAccount(page, home)
+  await spendOn(page, home, '2025-03-03', { merchantName: 'Luigi & sons' })
+  await openEntries(page, home, thisMonth('expense'))
+  await tabInto(page, page.getByRole('link', { name: 'Add expense' }))
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Add expense')
+  await expect(form.getByLabel('Amount in USD')).toBeFocused()
+  await page.keyboard.type('1,234.5')
+  await tabInto(page, form.getByRole('combobox', { name: 'Category' }))
+  await page.keyboard.type('cof')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(/Coffee|Caf/)
+  await tabInto(page, form.getByRole('combobox', { name: 'Merchant' }))
+  await page.keyboard.type('luig')
+  await expect(form.getByRole('option', { name: 'Luigi & sons' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Luigi & sons')
+  await expectUsable(page)
+  await tabInto(page, form.getByLabel('Account'))
+  await page.keyboard.type('Every')
+  await tabInto(page, form.getByLabel('Notes'))
+  await page.keyboard.type('For two')
+  await expect(form.getByText('7 of 2000 characters')).toBeVisible()
+  await tabInto(page, form.getByLabel('Add a photo'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(await receipt())
+  await expect(toast(page, 'The picture is uploaded.')).toBeVisible()
+  await tabInto(page, form.getByRole('button', { name: 'Done', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(toast(page, 'The expense was added.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add expense' })).toBeFocused()
+  await expect(page.getByText('$1,234.50').first()).toBeVisible()
+  await row(page, '$1,234.50').first().press('Enter')
+  await row(page, 'Luigi & sons').press('Enter')
+  const transaction = panel(page, 'Luigi & sons')
+  await expect(transaction).toContainText('For two')
+  await expect(transaction).toContainText('Everyday')
+  await expect(
+    transaction.getByRole('button', { name: 'Show the whole receipt' }),
+  ).toBeVisible()
 })
 
 test('what is wrong stands at its field, and the form stays usable', async ({ page }) => {

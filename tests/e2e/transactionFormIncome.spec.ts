@@ -4,11 +4,11 @@ import { addNew, done, openNew } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { atBothSizes, expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 
-atBothSizes(() => {
+onPhone(() => {
   test('an income that comes again shows its next dates before it is saved', async ({
     page,
   }) => {

@@ -63,68 +63,68 @@ atBothSizes(() => {
     await press(page, button(page, 'Undo'))
     await expect(row(page, '$13.00').first()).toBeVisible()
   })
+})
 
-  test('of a series one is changed, then all future ones, without a mouse', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await tell(page, home, 'addUpdateIncome', {
-      time: Date.parse('2026-01-15T12:00Z'),
-      amount: 100,
-      categoryId: 933,
-      recurringRule: 'FREQ=MONTHLY;COUNT=4',
-    })
-    const change = async (month: number, day: string, which: string, amount: string) => {
-      await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
-      await press(page, row(page, day))
-      await press(page, button(page, 'Edit'))
-      const question = dialog(page, 'Change which ones?')
-      await press(page, button(question, which))
-      const form = dialog(page, 'Edit income')
-      await write(page, form.getByLabel('Amount in USD'), amount)
-      await press(page, button(form, 'Done'))
-      await expect(toast(page, 'The income was updated.')).toBeVisible()
-    }
-    await change(2, 'Feb 15, 2026', 'This one only', '150')
-    await change(3, 'Mar 15, 2026', 'All future ones', '120')
-    const amounts = ['$100.00', '$150.00', '$120.00', '$120.00']
-    for (const [month, amount] of amounts.entries()) {
-      await openEntries(page, home, `/income?year=2026&tab=daily&month=${month + 1}`)
-      await expect(row(page, ' 15, 2026')).toContainText(amount)
-    }
+test('every view of the income is there again after a reload, and back and forward walk them', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await tell(page, home, 'addUpdateIncome', {
+    time: Date.parse('2026-03-15T12:00Z'),
+    amount: 100,
+    categoryId: 933,
   })
-
-  test('every view of the income is there again after a reload, and back and forward walk them', async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    await tell(page, home, 'addUpdateIncome', {
-      time: Date.parse('2026-03-15T12:00Z'),
-      amount: 100,
-      categoryId: 933,
-    })
-    await openEntries(page, home, '/income?year=2026')
-    const views = [
-      list(page, 'Months of 2026'),
-      list(page, 'Income of March 2026'),
-      page.getByRole('region').filter({ has: button(page, 'Edit') }),
-    ]
-    const doors = [row(page, 'March'), row(page, 'Mar 15, 2026')]
-    for (const [step, door] of doors.entries()) {
-      await reload(page)
-      await expect(views[step]!).toBeVisible()
-      await door.click()
-      await expect(views[step + 1]!).toBeVisible()
-    }
+  await openEntries(page, home, '/income?year=2026')
+  const views = [
+    list(page, 'Months of 2026'),
+    list(page, 'Income of March 2026'),
+    page.getByRole('region').filter({ has: button(page, 'Edit') }),
+  ]
+  const doors = [row(page, 'March'), row(page, 'Mar 15, 2026')]
+  for (const [step, door] of doors.entries()) {
     await reload(page)
-    await expect(views[2]!).toBeVisible()
-    for (const view of views.slice(0, 2).toReversed()) {
-      await page.goBack()
-      await expect(view).toBeVisible()
-    }
-    for (const view of views.slice(1)) {
-      await page.goForward()
-      await expect(view).toBeVisible()
-    }
+    await expect(views[step]!).toBeVisible()
+    await door.click()
+    await expect(views[step + 1]!).toBeVisible()
+  }
+  await reload(page)
+  await expect(views[2]!).toBeVisible()
+  for (const view of views.slice(0, 2).toReversed()) {
+    await page.goBack()
+    await expect(view).toBeVisible()
+  }
+  for (const view of views.slice(1)) {
+    await page.goForward()
+    await expect(view).toBeVisible()
+  }
+})
+
+test('of a series one is changed, then all future ones, without a mouse', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await tell(page, home, 'addUpdateIncome', {
+    time: Date.parse('2026-01-15T12:00Z'),
+    amount: 100,
+    categoryId: 933,
+    recurringRule: 'FREQ=MONTHLY;COUNT=4',
   })
+  const change = async (month: number, day: string, which: string, amount: string) => {
+    await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
+    await press(page, row(page, day))
+    await press(page, button(page, 'Edit'))
+    const question = dialog(page, 'Change which ones?')
+    await press(page, button(question, which))
+    const form = dialog(page, 'Edit income')
+    await write(page, form.getByLabel('Amount in USD'), amount)
+    await press(page, button(form, 'Done'))
+    await expect(toast(page, 'The income was updated.')).toBeVisible()
+  }
+  await change(2, 'Feb 15, 2026', 'This one only', '150')
+  await change(3, 'Mar 15, 2026', 'All future ones', '120')
+  const amounts = ['$100.00', '$150.00', '$120.00', '$120.00']
+  for (const [month, amount] of amounts.entries()) {
+    await openEntries(page, home, `/income?year=2026&tab=daily&month=${month + 1}`)
+    await expect(row(page, ' 15, 2026')).toContainText(amount)
+  }
 })

@@ -57,7 +57,7 @@ async function leaveClosedForms(page: Page): Promise<void> {
 }
 
 /** Window of a phone, which is touched. */
-export const PHONE = {
+const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
@@ -67,6 +67,14 @@ const SIZES = [
   { name: 'on a desktop', use: { viewport: { width: 1280, height: 860 } } },
   { name: 'on a phone', use: PHONE },
 ] as const
+
+/** Runs journeys on a phone alone: each screen has another one that is walked at both sizes. */
+export function onPhone(tell: () => void): void {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+    tell()
+  })
+}
 
 /** Runs the same journey on a desktop and on a phone. */
 export function atBothSizes(tell: (isPhone: boolean) => void): void {
