@@ -30,6 +30,7 @@ export default {
   ignoreBinaries: ['apt-get', 'mount', 'pdffonts', 'pdftotext', 'ssconvert', 'umount'],
   ignoreDependencies: [
     '@astrojs/check',
+    'oxfmt',
     'oxlint',
     'lucide-static',
     // Read as files, by names that are put together.

@@ -5,7 +5,7 @@ const CHECKS = [
   ['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['lint of pages', 'eslint', ['--max-warnings', '0', 'src/**/*.astro']],
-  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['format', 'oxfmt', ['--check']],
   ['unused', 'knip', ['--no-progress']],
   ['used by tests alone', 'knip', ['--production', '--no-progress']],
   ['rooms', 'vitest', ['run', '--project', 'rules', 'tests/architecture.test.ts']],

@@ -15,9 +15,22 @@ import { repeatText } from '../ui/list/repeatText.ts'
 
 /** Names of the facts about a bill. */
 export type BillFact =
-  'due' | 'next' | 'paid' | 'repeats' | 'ends' | 'reminder' | 'category' | Rest
+  | 'due'
+  | 'next'
+  | 'paid'
+  | 'repeats'
+  | 'ends'
+  | 'reminder'
+  | 'category'
+  | Rest
 type Rest =
-  'account' | 'makesExpense' | 'paidSoFar' | 'paidInAll' | 'dueNow' | 'creator' | 'updated'
+  | 'account'
+  | 'makesExpense'
+  | 'paidSoFar'
+  | 'paidInAll'
+  | 'dueNow'
+  | 'creator'
+  | 'updated'
 type Given = { tab: BillTab; category: string; viewer: Viewer }
 
 /** Facts of a bill, in their order. */

@@ -5,7 +5,9 @@ import type { SpendRow } from './spendParts.ts'
 
 /** Figures that a chart draws. */
 export type ChartFigures =
-  { bills: BillStats } | { flow: ExpenseStats } | { spends: SpendRow[] }
+  | { bills: BillStats }
+  | { flow: ExpenseStats }
+  | { spends: SpendRow[] }
 
 /** Words of a part of a chart; `share` is in hundredths of a percent. */
 export type Tip = {
