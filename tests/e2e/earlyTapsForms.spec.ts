@@ -6,6 +6,7 @@ import { expectRow, rowOf } from './support/importData.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
 import { expectCodeAsked, newEmail, sampleFile, signedIn } from './support/people.ts'
+import { LAST_YEAR, bookLastYear, openReports } from './support/reports.ts'
 import { chooseDays, sendButton, sentRows } from './support/statements.ts'
 import { expect, test } from './support/test.ts'
 
@@ -194,4 +195,30 @@ test('a file and its kind that are chosen before the scripts are imported', asyn
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   letGo()
   await expectRow(rowOf(page, 'mint-sample.csv'), ['Imported', 7, 7, 0])
+})
+
+test('what is chosen when React has begun, and not drawn yet, is taken', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await bookLastYear(page, home, 2, { expense: 240, categoryId: 3 })
+  await bookLastYear(page, home, 3, { expense: 60, categoryId: 31 })
+  await page.addInitScript((category) => {
+    const choose = (select: HTMLSelectElement) => {
+      select.value = category
+      for (const name of ['input', 'change'])
+        select.dispatchEvent(new Event(name, { bubbles: true }))
+    }
+    const chooseIn = ({ target }: Event) =>
+      (target as Element).querySelectorAll('select').forEach((select) => choose(select))
+    // After whoever else hears of it, and before React's first task.
+    addEventListener(
+      'astro:hydrate',
+      (event) => queueMicrotask(() => chooseIn(event)),
+      true,
+    )
+  }, '31')
+  await openReports(page, home, `?year=${LAST_YEAR}&tab=trends`)
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('31')
+  await expect(page.getByText(`Spent in ${LAST_YEAR}$60.00`)).toBeVisible()
 })
