@@ -40,7 +40,6 @@ test('the largest amounts and longest names fit any phone', MANY, async ({ page 
     await lively(page)
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      // What is measured by scripts is drawn anew with the next frame.
       await nextFrame(page)
       expect(await misfits(page), `${path} at ${size.width} px`).toEqual([])
     }

@@ -1,7 +1,7 @@
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { PRIVATE, PRO, PUBLIC } from './support/paths.ts'
-import { expectUsable } from './support/quality.ts'
+import { expectFitting, expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
@@ -32,12 +32,12 @@ atBothSizes(() => {
   })
 })
 
-/** What e2e/routes looks at on a desktop. */
+/** The same pages are looked at on a desktop by e2e/routes. */
 onPhone(() => {
   test('everybody can use the public pages', async ({ page }) => {
     for (const path of PUBLIC) {
       await page.goto(home.at(path))
-      await expectUsable(page)
+      await expectFitting(page)
     }
   })
 
@@ -48,7 +48,7 @@ onPhone(() => {
     for (const path of pages) {
       await page.goto(home.at(path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectUsable(page)
+      await expectFitting(page)
     }
   })
 })

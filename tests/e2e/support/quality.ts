@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { expect } from './test.ts'
+import { expect, isOnPhoneAlone } from './test.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules of axe about colours: all others give the same result in light and dark. */
@@ -11,19 +11,28 @@ const SIZE_RULES = ['target-size']
 const BESIDE = { 'heading-order': { enabled: true } }
 
 /**
- * Expects a page without overflow and without findings of axe, with colours in light and dark.
- * Phones show the same page: only overflow and sizes for fingers are checked there.
+ * Expects a page without overflow and without findings of axe, with colours in light and dark. A
+ * phone shows what the same journey has shown on a desktop: there it has to fit.
  */
 export async function expectUsable(page: Page): Promise<void> {
+  if (isPhone(page) && !isOnPhoneAlone()) return expectFitting(page)
   await expectNoOverflow(page)
   await addAxe(page)
-  if (isPhone(page)) {
-    await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
-  } else {
-    await expectNothingFound(page, 'light', { type: 'tag', values: RULES })
-    await expectNothingFound(page, 'dark', { type: 'rule', values: COLOUR_RULES })
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await expectNothingFound(page, 'light', { type: 'tag', values: RULES })
+  await expectNothingFound(page, 'dark', { type: 'rule', values: COLOUR_RULES })
+  await resetMedia(page)
+}
+
+/** Expects a page that is no wider than its window, and whose targets a finger can hit. */
+export async function expectFitting(page: Page): Promise<void> {
+  await expectNoOverflow(page)
+  await addAxe(page)
+  await expectNothingFound(page, 'light', { type: 'rule', values: SIZE_RULES })
+  await resetMedia(page)
+}
+
+function resetMedia(page: Page): Promise<void> {
+  return page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 function isPhone(page: Page): boolean {

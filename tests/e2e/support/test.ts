@@ -56,6 +56,8 @@ async function leaveClosedForms(page: Page): Promise<void> {
   await expect.poll(isLeaving).toBe(false)
 }
 
+/** Annotation of what is shown on a phone and nowhere else. */
+const ALONE = 'on a phone alone'
 /** Window of a phone, which is touched. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -70,10 +72,15 @@ const SIZES = [
 
 /** Runs journeys on a phone alone: each screen has another one that is walked at both sizes. */
 export function onPhone(tell: () => void): void {
-  test.describe('on a phone', () => {
+  test.describe('on a phone', { annotation: { type: ALONE } }, () => {
     test.use(PHONE)
     tell()
   })
+}
+
+/** Whether no desktop shows what the present test does. */
+export function isOnPhoneAlone(): boolean {
+  return test.info().annotations.some(({ type }) => type === ALONE)
 }
 
 /** Runs the same journey on a desktop and on a phone. */
