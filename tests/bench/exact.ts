@@ -52,6 +52,8 @@ const PARAMETERS: Record<string, string> = {
   ...FORM,
 }
 const PHONE_WIDTH = 390
+/** So slow that a page painted before it is whole is caught at it. */
+const PHONE_SLOWDOWN = 6
 const AT_ONCE = 2
 
 const BUDGETS = {
@@ -183,8 +185,11 @@ async function shiftsOnPhones(
   ]
   return Promise.all(
     paths.map(async (path) => {
-      // A page that is painted before its scripts have come is caught at it.
-      const manner = { token: tokenFor(path, token), width: PHONE_WIDTH, isSlow4G: true }
+      const manner = {
+        token: tokenFor(path, token),
+        width: PHONE_WIDTH,
+        slowdown: PHONE_SLOWDOWN,
+      }
       return { path, visit: await visitFresh(browser, url + path, manner) }
     }),
   )
