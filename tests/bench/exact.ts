@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { kindOfPage } from '#lib/server/http/pages.ts'
 import { freshContext, openPage, visitFresh } from './browser.ts'
-import type { Visit } from './browser.ts'
+import type { Manner, Visit } from './browser.ts'
 import { exact } from './budget.ts'
 import type { Line } from './budget.ts'
 import { loadedByBack } from './goingBack.ts'
@@ -130,17 +130,18 @@ function worst(
   return exact(what, unit, figure(first.visit), most, first.path)
 }
 
-/** Every page that the source has, a few at a time: bytes do not depend on the machine. */
+/** Pages, a few at a time: bytes and shifts do not depend on the machine. */
 async function visitAll(
   browser: Browser,
   url: string,
   token: string,
   left: string[],
+  of: Pick<Manner, 'width' | 'slowdown'> = {},
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   const visitOnes = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
-      const manner = { token: tokenFor(path, token), left: LEFT_BEFORE[path] }
+      const manner = { ...of, token: tokenFor(path, token), left: LEFT_BEFORE[path] }
       const visit = await visitFresh(browser, url + path, manner)
       seen.push({ path, visit })
     }
@@ -163,7 +164,7 @@ async function visitAgain(browser: Browser, url: string, token: string): Promise
   return visit
 }
 
-async function shiftsOnPhones(
+function shiftsOnPhones(
   browser: Browser,
   url: string,
   token: string,
@@ -183,16 +184,10 @@ async function shiftsOnPhones(
     '/reports',
     ...more,
   ]
-  return Promise.all(
-    paths.map(async (path) => {
-      const manner = {
-        token: tokenFor(path, token),
-        width: PHONE_WIDTH,
-        slowdown: PHONE_SLOWDOWN,
-      }
-      return { path, visit: await visitFresh(browser, url + path, manner) }
-    }),
-  )
+  return visitAll(browser, url, token, paths, {
+    width: PHONE_WIDTH,
+    slowdown: PHONE_SLOWDOWN,
+  })
 }
 
 function allPaths(account: string): string[] {
