@@ -3,7 +3,7 @@ import { findPostgres } from './tests/support/postgres.ts'
 
 const HOUSEHOLDS = ['tests/calls/**/*.test.ts', 'tests/server/db/**/*.test.ts']
 
-/** What several servers share, and connections that break: SQLite has neither. */
+/** What several servers share, and connections that break: SQLite's folder has a single server. */
 const POSTGRES_ALONE = [
   'tests/calls/twoServers.test.ts',
   'tests/server/db/lostConnections.test.ts',

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeMemoryFolder } from './support/memory.ts'
 import { findPostgres } from './support/postgres.ts'
 
 const machine = mkdtempSync(join(tmpdir(), 'hearthbook-engines-'))
@@ -32,4 +33,10 @@ test('the newest server binaries of a machine serve the tests', () => {
 test('a server that is named is taken before any other', () => {
   const named = { TEST_DATABASE_URL: 'postgres://tester@localhost/tests' }
   expect(findPostgres(named)).toEqual({ url: named.TEST_DATABASE_URL })
+})
+
+test('a machine that keeps no files in memory has databases of tests on its disk', () => {
+  const folder = makeMemoryFolder('hearthbook-engines-', join(machine, 'none'))
+  rmSync(folder, { recursive: true })
+  expect(dirname(folder)).toBe(tmpdir())
 })

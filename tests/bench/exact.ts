@@ -136,12 +136,12 @@ async function visitAll(
   url: string,
   token: string,
   left: string[],
-  of: Pick<Manner, 'width' | 'slowdown'> = {},
+  device: Pick<Manner, 'width' | 'slowdown'> = {},
 ): Promise<Seen[]> {
   const seen: Seen[] = []
   const visitOnes = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
-      const manner = { ...of, token: tokenFor(path, token), left: LEFT_BEFORE[path] }
+      const manner = { ...device, token: tokenFor(path, token), left: LEFT_BEFORE[path] }
       const visit = await visitFresh(browser, url + path, manner)
       seen.push({ path, visit })
     }

@@ -44,7 +44,6 @@ async function strikeBoth(at: number): Promise<void> {
 const mailsTo = ({ email }: Client) =>
   mailbox.sentTo(email).filter(({ subject }) => subject?.includes('Power'))
 
-// SQLite's folder has a single server: a second one is refused.
 test('two servers send each reminder once and pay each bill that pays itself once', async () => {
   const start = server.clock.now
   const clients = await Promise.all([1, 2, 3, 4].map(() => signedIn(server)))
@@ -72,7 +71,6 @@ test('two servers send each reminder once and pay each bill that pays itself onc
   server.clock.now = start
 })
 
-// SQLite's folder has a single server.
 test('two servers make each occurrence of a series once', async () => {
   const start = server.clock.now
   const clients = await Promise.all([1, 2, 3].map(() => signedIn(server)))

@@ -10,12 +10,12 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
  * Makes a folder for a database that lasts no longer than a test: in memory where there is room
  * for it, since a file there costs a quarter of one on a disk.
  */
-export function makeMemoryFolder(prefix: string): string {
-  return mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix))
+export function makeMemoryFolder(prefix: string, memory = MEMORY): string {
+  return mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), prefix))
 }
 
-function hasRoom(): boolean {
-  if (!existsSync(MEMORY)) return false
-  const { bavail, bsize } = statfsSync(MEMORY)
+function hasRoom(memory: string): boolean {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize >= ENOUGH_BYTES
 }

@@ -11,8 +11,9 @@ const SIZE_RULES = ['target-size']
 const BESIDE = { 'heading-order': { enabled: true } }
 
 /**
- * Expects a page without overflow and without findings of axe, with colours in light and dark. A
- * phone shows what the same journey has shown on a desktop: there it has to fit.
+ * Expects a page without overflow and without findings of axe, with colours in light and dark. In
+ * the width of a phone it has to fit: the rest was looked at on a desktop, unless a phone alone
+ * shows it.
  */
 export async function expectUsable(page: Page): Promise<void> {
   if (isPhone(page) && !isOnPhoneAlone()) return expectFitting(page)
