@@ -14,54 +14,56 @@ import { sharedHome } from './support/home.ts'
 import { cutNetwork, reload } from './support/lively.ts'
 import { endSessions, signedIn, signInAgain } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
-import { expect, test } from './support/test.ts'
+import { expect, onPhone, test } from './support/test.ts'
 
 const home = sharedHome()
 const NO_NETWORK = 'No connection to the server. Check your network and try again.'
 const KEPT = 'This is what you typed before and did not save.'
 
-test('a network that is gone while a bill is saved or paid loses nothing', async ({
-  page,
-  context,
-  faults,
-}) => {
-  faults.provoke(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, home)
-  await openBills(page, home)
-  const form = await openNewBill(page)
-  await fillBill(form, { title: 'Power', amount: '96.40' })
-  await form.getByLabel('Notes').fill('Typed in a tunnel')
-  await cutNetwork(page)
-  await done(form)
-  await expect(form.getByText(NO_NETWORK)).toBeInViewport()
-  await expect(form.getByLabel('Title')).toHaveValue('Power')
-  await expectUsable(page)
-  await context.setOffline(false)
-  await reload(page)
-  const again = await openNewBill(page)
-  await expect(again.getByText(KEPT)).toBeVisible()
-  await expect(again.getByLabel('Amount in USD')).toHaveValue('96.40')
-  await expect(again.getByLabel('Notes')).toHaveValue('Typed in a tunnel')
-  await done(again)
-  await expect(toast(page, 'The bill was added.')).toBeVisible()
-  const panel = await openBill(page, 'Power')
-  await panel.getByRole('button', { name: 'Mark paid' }).click()
-  const pay = dialog(page, 'Mark “Power” paid')
-  await pay.getByLabel('Amount paid in USD').fill('40')
-  await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
-  await pay.getByLabel('Notes').fill('Half of it')
-  await cutNetwork(page)
-  await pay.getByRole('button', { name: 'Add partial payment' }).click()
-  await expect(pay.getByText(NO_NETWORK)).toBeVisible()
-  await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')
-  await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
-  await expect(pay.getByLabel('Notes')).toHaveValue('Half of it')
-  await expectUsable(page)
-  await context.setOffline(false)
-  await pay.getByRole('button', { name: 'Add partial payment' }).click()
-  await expect(pay).toBeHidden()
-  await expect(fact(page, 'Power', 'Due now')).toHaveText('$56.40')
-  await expect(panel.getByRole('listitem')).toHaveCount(1)
+onPhone(() => {
+  test('a network that is gone while a bill is saved or paid loses nothing', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.provoke(/ERR_INTERNET_DISCONNECTED/)
+    await signedIn(page, home)
+    await openBills(page, home)
+    const form = await openNewBill(page)
+    await fillBill(form, { title: 'Power', amount: '96.40' })
+    await form.getByLabel('Notes').fill('Typed in a tunnel')
+    await cutNetwork(page)
+    await done(form)
+    await expect(form.getByText(NO_NETWORK)).toBeInViewport()
+    await expect(form.getByLabel('Title')).toHaveValue('Power')
+    await expectUsable(page)
+    await context.setOffline(false)
+    await reload(page)
+    const again = await openNewBill(page)
+    await expect(again.getByText(KEPT)).toBeVisible()
+    await expect(again.getByLabel('Amount in USD')).toHaveValue('96.40')
+    await expect(again.getByLabel('Notes')).toHaveValue('Typed in a tunnel')
+    await done(again)
+    await expect(toast(page, 'The bill was added.')).toBeVisible()
+    const panel = await openBill(page, 'Power')
+    await panel.getByRole('button', { name: 'Mark paid' }).click()
+    const pay = dialog(page, 'Mark “Power” paid')
+    await pay.getByLabel('Amount paid in USD').fill('40')
+    await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
+    await pay.getByLabel('Notes').fill('Half of it')
+    await cutNetwork(page)
+    await pay.getByRole('button', { name: 'Add partial payment' }).click()
+    await expect(pay.getByText(NO_NETWORK)).toBeVisible()
+    await expect(pay.getByLabel('Amount paid in USD')).toHaveValue('40')
+    await expect(pay.getByLabel('Mark full payment')).not.toBeChecked()
+    await expect(pay.getByLabel('Notes')).toHaveValue('Half of it')
+    await expectUsable(page)
+    await context.setOffline(false)
+    await pay.getByRole('button', { name: 'Add partial payment' }).click()
+    await expect(pay).toBeHidden()
+    await expect(fact(page, 'Power', 'Due now')).toHaveText('$56.40')
+    await expect(panel.getByRole('listitem')).toHaveCount(1)
+  })
 })
 
 test('a bill and a change whose answers were lost on the way are stored once', async ({
