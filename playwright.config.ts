@@ -2,8 +2,14 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM']
 
-/** Pages of tests are left so soon that compiling their scripts well costs more than it gains. */
-const QUICK_START = '--js-flags=--no-opt --no-maglev'
+/**
+ * Pages of tests are left so soon that compiling their scripts well costs more than it gains, as
+ * do more threads for their garbage: no processor waits for work.
+ */
+const QUICK_START = '--js-flags=--no-opt --no-maglev --single-threaded-gc'
+
+/** What draws without a graphics card needs no process of its own. */
+const FEW_PROCESSES = '--in-process-gpu'
 
 /** Real Chromium against the built server; most test files of a worker share one. */
 export default defineConfig({
@@ -28,6 +34,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         QUICK_START,
+        FEW_PROCESSES,
       ],
     },
     viewport: { width: 1280, height: 860 },

@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**'],
+          setupFiles: ['tests/support/ownModules.ts'],
+          isolate: false,
         },
       },
       {

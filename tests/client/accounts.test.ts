@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   $accounts,
   askToClose,
@@ -9,9 +8,9 @@ import {
   seedAccounts,
   storedAccount,
 } from '#lib/client/accounts.ts'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { CallError } from '#lib/client/core/failures.ts'
 import type { Account } from '#lib/domain/account.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 /** Call to the server, answered when the test says so. */
 type Asked = { call: string; body: Record<string, unknown>; answer: (body: object) => void }
@@ -26,14 +25,7 @@ const server = createServer(async (request, response) => {
   asked.push({ call, body: { ...body }, answer })
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
-})
-
-afterAll(() => server.close())
+ownServerOfFile(server)
 
 beforeEach(() => {
   asked = []

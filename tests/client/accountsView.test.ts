@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   $foreignCategories,
   askForCategory,
   foreignKey,
 } from '#lib/client/foreignCategories.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 test.each([
   [{}, '/account-detail'],
@@ -30,30 +29,28 @@ test('only what somebody else made is foreign', () => {
   expect(foreignKey({ categoryId: 31, ownerId: 'ben' }, 'ana')).toBeUndefined()
 })
 
+const asked: unknown[] = []
+
+const server = createServer(async (request, response) => {
+  const text = Buffer.concat(await Array.fromAsync(request)).toString()
+  const body = JSON.parse(text) as { categoryId: number }
+  asked.push(body)
+  const result = {
+    categoryId: body.categoryId,
+    type: 1,
+    name: 'Bees',
+    iconUrl: '/icons.svg#leaf',
+    iconColor: '#123456',
+    isHidden: false,
+    isDeleted: false,
+  }
+  response.end(
+    JSON.stringify(body.categoryId === 5000 ? { code: 0, result } : { code: 341 }),
+  )
+})
+ownServerOfFile(server)
+
 test('a category of somebody else is asked for once, and one that is not had stays unknown', async () => {
-  const asked: unknown[] = []
-  const server = createServer(async (request, response) => {
-    const text = Buffer.concat(await Array.fromAsync(request)).toString()
-    const body = JSON.parse(text) as { categoryId: number }
-    asked.push(body)
-    const result = {
-      categoryId: body.categoryId,
-      type: 1,
-      name: 'Bees',
-      iconUrl: '/icons.svg#leaf',
-      iconColor: '#123456',
-      isHidden: false,
-      isDeleted: false,
-    }
-    response.end(
-      JSON.stringify(body.categoryId === 5000 ? { code: 0, result } : { code: 341 }),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
   const bees = { categoryId: 5000, ownerId: 'ben' }
   await Promise.all([askForCategory(bees, 'ana'), askForCategory(bees, 'ana')])
   await askForCategory({ categoryId: 5001, ownerId: 'ben' }, 'ana')

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ask, storedNow } from '#lib/client/core/ask.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
@@ -9,6 +8,7 @@ import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 type Answer = {
@@ -21,7 +21,6 @@ type Answer = {
   isHeld?: boolean
 }
 
-let server: Server
 let seen: Seen
 let answer: Answer
 let left: string[]
@@ -45,28 +44,25 @@ const upload = call('POST', '/api/test/upload', {
 const feedback = call('PUT', '/feedback', { who: 'public' })
 const added = call('POST', '/api/users/getSessions', { who: 'member', added: true })
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    let body = ''
-    for await (const part of request) body += String(part)
-    const { method = '', url = '', headers } = request
-    seen = { method, url, headers, body }
-    if (answer.isLost) {
-      request.socket.destroy()
-      return
-    }
-    if (answer.isHeld) return
-    response.writeHead(answer.status ?? 200, answer.headers)
-    response.end(
-      typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  const { method = '', url = '', headers } = request
+  seen = { method, url, headers, body }
+  if (answer.isLost) {
+    request.socket.destroy()
+    return
+  }
+  if (answer.isHeld) return
+  response.writeHead(answer.status ?? 200, answer.headers)
+  response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+})
+
+ownServerOfFile(server)
+beforeAll(() => {
   ownPage.version = () => '1.2.3'
   ownPage.language = () => 'pt'
 })
-afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   left = []

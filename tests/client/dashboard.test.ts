@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   $bills,
   $expenses,
@@ -13,7 +12,7 @@ import { ask } from '#lib/client/core/ask.ts'
 import { getBillingStats } from '#lib/contract/dashboard.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 const november = { year: 2026, month: 10 }
 const today: Day = '2026-11-21'
@@ -31,14 +30,7 @@ const server = createServer(async (request, response) => {
   asked.push({ call, month: body.month, year: body.year, answer })
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
-})
-
-afterAll(() => server.close())
+ownServerOfFile(server)
 
 beforeEach(() => {
   asked = []

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { askHousehold } from '#lib/client/household/asking.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 const ana = { userId: 'ana', firstName: 'Ana', email: 'ana@example.com', owner: true }
 const ben = { userId: 'ben', email: 'ben@example.com', profilePic: 'b.png', owner: false }
@@ -41,13 +40,8 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ code: 0, ...answers[request.url!] }))
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
-})
-afterAll(() => server.close())
+ownServerOfFile(server)
+
 beforeEach(() => {
   asked = []
 })

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user as userCodec } from '#lib/contract/profile.ts'
 import { $profile, saveProfile, saveSettings, seedProfile } from '#lib/client/profile.ts'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 const profile: Profile = {
   id: 'ana',
@@ -51,14 +50,7 @@ const server = createServer(async (request, response) => {
   else response.writeHead(status).end(JSON.stringify({ code: 0, ...body }))
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
-})
-
-afterAll(() => server.close())
+ownServerOfFile(server)
 
 beforeEach(() => {
   asked = []

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { $devices, endDevice, endOtherDevices } from '#lib/client/sessions.ts'
+import { ownServerOfFile } from '../support/ownServer.ts'
 
 type Stored = { _id: string; current: boolean }
 let sessions: Stored[] = []
@@ -28,17 +28,12 @@ const server = createServer(async (request, response) => {
   return answer({ code: 0 })
 })
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ownPage.version = () => '0'
-  ownPage.language = () => 'en'
+ownServerOfFile(server)
+beforeAll(() => {
   ownPage.notFound = () => {
     left += 1
   }
 })
-
-afterAll(() => server.close())
 
 beforeEach(() => {
   isKnown = true

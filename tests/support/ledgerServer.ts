@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { firstLedger, ledger } from '#lib/client/accounts/ledger.ts'
-import { ownPage } from '#lib/client/core/send/ownPage.ts'
+import { beforeEach, expect } from 'vitest'
+import {
+  firstLedger,
+  firstUpcoming,
+  ledger,
+  upcoming,
+} from '#lib/client/accounts/ledger.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { ownServerOfFile } from './ownServer.ts'
 
 /** A question of the client, answered when the test says so. */
 export type Asked = {
@@ -32,13 +36,7 @@ export function ledgerServerOfFile(): void {
     const body = JSON.parse(text) as Record<string, unknown>
     asked.push({ call, body, answer, fail: () => response.destroy() })
   })
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    ownPage.version = () => '0'
-    ownPage.language = () => 'en'
-  })
-  afterAll(() => void server.close())
+  ownServerOfFile(server)
   beforeEach(() => {
     asked.length = 0
     $toasts.set([])
@@ -101,17 +99,16 @@ export const page = (from: number, count: number) => ({
 })
 
 /** Waits until so many questions were asked. */
-export const nextAsked = (count: number) => expect.poll(() => asked.length).toBe(count)
+export const nextAsked = (count: number) =>
+  expect.poll(() => asked.map(({ call }) => call)).toHaveLength(count)
 
 /** The numbers of the transactions that are shown. */
 export const shown = () =>
   ledger.$shown.get().rows.map(({ id }) => Number(id.slice('entry-'.length)))
 
 /** Shows the first so many transactions of the checking account. */
-export const begin = (count = 30) =>
-  ledger.begin(
-    firstLedger(
-      'checking',
-      range(0, count).map((number) => transaction(number)),
-    ),
-  )
+export function begin(count = 30) {
+  const rows = range(0, count).map((number) => transaction(number))
+  ledger.begin(firstLedger('checking', rows))
+  upcoming.begin(firstUpcoming('checking', []))
+}
