@@ -5,6 +5,7 @@ import compressor from 'astro-compressor'
 import i18next from 'astro-i18next'
 import { CHUNKS } from './scripts/chunks.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
+import { workers } from './scripts/workers.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
 const BUNDLED = [
@@ -78,6 +79,7 @@ export default defineConfig({
     painted,
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
+    workers,
   ],
   security: {
     checkOrigin: false,

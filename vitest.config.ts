@@ -9,6 +9,8 @@ const POSTGRES_ALONE = [
   'tests/server/db/lostConnections.test.ts',
 ]
 
+const WORKERS = 'tests/support/workers.ts'
+
 const postgres = findPostgres()
 if (!postgres) {
   process.stderr.write(
@@ -35,6 +37,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HOUSEHOLDS, 'tests/e2e/**', 'tests/faults/**'],
+          globalSetup: [WORKERS],
           setupFiles: ['tests/support/ownModules.ts'],
           isolate: false,
         },
@@ -46,6 +49,7 @@ export default defineConfig({
           include: HOUSEHOLDS,
           exclude: POSTGRES_ALONE,
           env: { TEST_ENGINE: 'sqlite' },
+          globalSetup: [WORKERS],
           fileParallelism: false,
           isolate: false,
         },
@@ -56,7 +60,7 @@ export default defineConfig({
           name: 'postgres',
           include: postgres ? HOUSEHOLDS : [],
           env: { TEST_ENGINE: 'postgres' },
-          globalSetup: postgres ? ['tests/support/postgres.ts'] : [],
+          globalSetup: postgres ? [WORKERS, 'tests/support/postgres.ts'] : [],
           fileParallelism: false,
           isolate: false,
         },

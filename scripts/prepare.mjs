@@ -84,7 +84,7 @@ function buildWhatIsStale() {
 }
 
 /** A fingerprint of everything that a build is made of. */
-function sourcesNow() {
+export function sourcesNow() {
   const folders = ['src', 'public'].map((name) => join(root, name))
   const files = [
     'package-lock.json',

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { workerFile } from '#lib/server/core/worker.ts'
 import { checkFile } from '#lib/server/db/check.ts'
 import { damagedIn } from '../support/damage.ts'
 import { makeFolder } from '../support/earlierSchemas.ts'
 import { openTestServer } from '../support/testServer.ts'
 import { foldersOfFile } from '../support/restore.ts'
 
-const workerFile = pathToFileURL(resolve('src/lib/server/db/checkWorker.ts'))
+const checker = workerFile('check')
 const newFolder = foldersOfFile()
 
 /** Checks a folder's file as a start does, small or large, and collects the log. */
@@ -17,7 +18,7 @@ async function look(folder: string, isLarge: boolean) {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
   const file = join(folder, 'hearthbook.db')
-  const check = checkFile({ file, workerFile, log }, isLarge ? 0 : undefined)
+  const check = checkFile({ file, workerFile: checker, log }, isLarge ? 0 : undefined)
   await check.done
   return { isDamaged: check.isDamaged(), said: lines.join('') }
 }
@@ -44,7 +45,7 @@ test('a look that is ended says nothing', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
   const file = join(await damagedIn(newFolder()), 'hearthbook.db')
-  const check = checkFile({ file, workerFile, log }, 0)
+  const check = checkFile({ file, workerFile: checker, log }, 0)
   check.close()
   await check.done
   expect(lines).toEqual([])

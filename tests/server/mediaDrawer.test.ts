@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { workerFile } from '#lib/server/core/worker.ts'
 import { createPictureDrawer } from '#lib/server/media/drawer.ts'
 import { makePicture } from '../support/pictureBytes.ts'
 import { pictureName } from '../support/pictures.ts'
 
-const worker = new URL('../../src/lib/server/media/pictureWorker.ts', import.meta.url)
+const worker = workerFile('picture')
 
 async function fileOf(bytes: Promise<Buffer>): Promise<File> {
   return new File([new Uint8Array(await bytes)], pictureName())
@@ -42,7 +43,7 @@ test('the same picture has the same hash, another has another', async () => {
 })
 
 test('a worker that cannot start is a fault of ours, not of the picture', async () => {
-  const drawer = createPictureDrawer(new URL('nowhere.ts', worker))
+  const drawer = createPictureDrawer(new URL('nowhere.mjs', worker))
   await expect(drawer.draw(await fileOf(makePicture('png')), 'ana')).rejects.toThrow(
     'the worker that draws pictures did not start',
   )

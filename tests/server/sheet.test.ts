@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { readMint, readTemplate, TEMPLATE_HEADERS } from '#lib/domain/importRows.ts'
 import type { Sheet } from '#lib/domain/importRows.ts'
+import { workerFile } from '#lib/server/core/worker.ts'
 import { readXls } from '#lib/server/services/imports/readXls.ts'
 import { readXlsx } from '#lib/server/services/imports/readXlsx.ts'
 import { createSheetReader } from '#lib/server/services/imports/sheetReader.ts'
@@ -11,10 +12,7 @@ import { brokenFiles } from '../support/brokenFiles.ts'
 import type { BrokenFile } from '../support/brokenFiles.ts'
 import { bytesOf, HEADER_XML, rowXml, templateCsv, workbook } from '../support/workbooks.ts'
 
-const worker = new URL(
-  '../../src/lib/server/services/imports/sheetWorker.ts',
-  import.meta.url,
-)
+const worker = workerFile('sheet')
 const reader = readerOf(worker)
 afterAll(() => reader.close())
 
@@ -95,7 +93,7 @@ test('of thirty bad files of one owner another waits for one at most', async () 
 })
 
 test('a worker that is not there is a fault and no fault of the file', async () => {
-  const broken = readerOf(new URL('nowhere.ts', worker))
+  const broken = readerOf(new URL('nowhere.mjs', worker))
   await expect(broken.read(bytesOf('Date\n'))).rejects.toThrow('did not start')
 })
 

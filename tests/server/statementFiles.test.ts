@@ -4,6 +4,7 @@ import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import type { Statement } from '#lib/domain/statement.ts'
+import { workerFile } from '#lib/server/core/worker.ts'
 import { createStatementMaker } from '#lib/server/services/statements.ts'
 import {
   isInstalled,
@@ -13,11 +14,7 @@ import {
 } from '../support/foreignPrograms.ts'
 import { accountWise, entryOf, statementOf } from '../support/statements.ts'
 
-const worker = new URL(
-  '../../src/lib/server/services/statements/worker.ts',
-  import.meta.url,
-)
-const maker = createStatementMaker(worker)
+const maker = createStatementMaker(workerFile('statement'))
 afterAll(() => maker.close())
 
 function fileOf(statement: Statement): Promise<Uint8Array> {

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Cron } from 'croner'
 import { sql } from 'kysely'
@@ -40,6 +39,7 @@ import { createStatementMaker, makeStatement } from './services/statements.ts'
 import { sweep } from './services/sweep.ts'
 import { findAddedExpenses, mailAddedExpenses } from './services/transactions.ts'
 import { systemContext } from './core/systemContext.ts'
+import { workerFile } from './core/worker.ts'
 
 /** The one application object of a process. */
 export type RunningApp = App & {
@@ -63,11 +63,6 @@ const REGULAR = {
   'find-added-expenses': '*/5 * * * *',
 } as const
 const HEALTH_MILLISECONDS = 2_500
-const SHEET_WORKER = 'src/lib/server/services/imports/sheetWorker.ts'
-const CHECK_WORKER = 'src/lib/server/db/checkWorker.ts'
-const BACKUP_WORKER = 'src/lib/server/services/backups/worker.ts'
-const PICTURE_WORKER = 'src/lib/server/media/pictureWorker.ts'
-const STATEMENT_WORKER = 'src/lib/server/services/statements/worker.ts'
 const KEPT_UNDER = Symbol.for('hearthbook.app')
 
 type Keeper = { [KEPT_UNDER]?: Promise<RunningApp> }
@@ -93,10 +88,10 @@ export async function openApp(
     clock,
     secrets: openSecrets(config),
     log,
-    sheets: createSheetReader(pathToFileURL(resolve(SHEET_WORKER))),
-    drawer: createPictureDrawer(pathToFileURL(resolve(PICTURE_WORKER))),
-    backups: createBackupWriter(pathToFileURL(resolve(BACKUP_WORKER))),
-    statements: createStatementMaker(pathToFileURL(resolve(STATEMENT_WORKER))),
+    sheets: createSheetReader(workerFile('sheet')),
+    drawer: createPictureDrawer(workerFile('picture')),
+    backups: createBackupWriter(workerFile('backup')),
+    statements: createStatementMaker(workerFile('statement')),
     slots: createAppSlots(),
     provider: createProvider(config, log),
     pictures: openStorage(config, log),
@@ -191,7 +186,7 @@ function tooLate(): Promise<never> {
 function checkOf({ config, database, log }: App): FileCheck | null {
   if (database.engine === 'postgres') return null
   const file = join(config.dataDir, DATABASE_FILE)
-  return checkFile({ file, workerFile: pathToFileURL(resolve(CHECK_WORKER)), log })
+  return checkFile({ file, workerFile: workerFile('check'), log })
 }
 
 function clockOf(app: App, kind: keyof typeof REGULAR, times: string): Cron {

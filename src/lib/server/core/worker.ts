@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 type Answer<Result> = { result: Result } | { fault: Fault }
 type Fault = { message: string; code?: string; errcode?: number }
@@ -6,10 +8,14 @@ type Fault = { message: string; code?: string; errcode?: number }
 /** Limits of work that may read files, and neither write nor use the network. */
 export type Confined = { heapMegabytes: number; longestMilliseconds: number }
 
-/**
- * Runs work in a process of its own. Node runs the worker file unbundled:
- * the caller names it in the source folder.
- */
+type WorkerName = 'backup' | 'check' | 'picture' | 'sheet' | 'statement'
+
+/** Built file of a worker (`scripts/workers.mjs`). */
+export function workerFile(name: WorkerName): URL {
+  return pathToFileURL(resolve('dist/workers', `${name}.mjs`))
+}
+
+/** Runs work in a process of its own, whose program is a worker's file. */
 export async function askApart<Asked, Result>(
   file: URL,
   asked: Asked,

@@ -12,7 +12,7 @@ export type FileCheck = {
 
 type Checked = {
   file: string
-  /** Worker for large files, run by Node unbundled. */
+  /** Worker for large files. */
   workerFile: URL
   log: Log
 }

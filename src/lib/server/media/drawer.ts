@@ -18,8 +18,8 @@ const LONGEST_MILLISECONDS = 60_000
 const CLOSING = 'closing'
 
 /**
- * A drawer of strangers' pictures. Node runs the worker file unbundled: the caller names
- * the source file. Decoding is not memory-safe, and only a process returns its memory.
+ * A drawer of strangers' pictures. Decoding is not memory-safe, and only a process returns its
+ * memory.
  */
 export function createPictureDrawer(workerFile: URL): PictureDrawer {
   const closing = new AbortController()
