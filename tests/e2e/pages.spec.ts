@@ -7,6 +7,7 @@ import { atBothSizes, expect, onPhone, test } from './support/test.ts'
 const home = sharedHome()
 /** Time between two looks whether the server is well again. */
 const PAUSE_MILLISECONDS = 3_000
+const MANY = { annotation: { type: 'slow', description: 'every page there is' } }
 
 atBothSizes(() => {
   test('while the data is out of reach a page says so, and goes on by itself after', async ({
@@ -34,14 +35,14 @@ atBothSizes(() => {
 
 /** The same pages are looked at on a desktop by e2e/routes. */
 onPhone(() => {
-  test('everybody can use the public pages', async ({ page }) => {
+  test('everybody can use the public pages', MANY, async ({ page }) => {
     for (const path of PUBLIC) {
       await page.goto(home.at(path))
       await expectFitting(page)
     }
   })
 
-  test('everybody who is signed in can use the private pages', async ({ page }) => {
+  test('everybody who is signed in can use the private pages', MANY, async ({ page }) => {
     await signedIn(page, home)
     // The print of an account is looked at with the account that it needs.
     const pages = [...PRIVATE, ...PRO].filter((path) => !path.includes('/unknown/'))
