@@ -1,3 +1,5 @@
+import { WORKERS } from './scripts/workers.mjs'
+
 /** Under `--production` the tests use nothing: what only they import is reported. */
 const isProduction = process.argv.includes('--production')
 
@@ -13,11 +15,7 @@ export default {
   entry: [
     ...(isProduction ? ['src/server.ts!'] : []),
     'src/pages/**/*.{astro,ts}!',
-    'src/lib/server/services/imports/sheetWorker.ts!',
-    'src/lib/server/media/pictureWorker.ts!',
-    'src/lib/server/services/backups/worker.ts!',
-    'src/lib/server/services/statements/worker.ts!',
-    'src/lib/server/db/checkWorker.ts!',
+    ...Object.values(WORKERS).map((file) => `${file}!`),
     'src/lib/i18n/catalogues.ts!',
     'scripts/*.mjs!',
     'astro-i18next.config.cjs!',

@@ -76,11 +76,14 @@ function installPackages() {
 }
 
 function buildWhatIsStale() {
-  const isFresh =
-    existsSync(stampOfBuild) && readFileSync(stampOfBuild, 'utf8') === sourcesNow()
-  if (isFresh) return
+  if (isFresh(stampOfBuild)) return
   console.log('Building …')
   mustSucceed('npm', ['run', '--silent', 'build'])
+}
+
+/** Whether what a stamp stands for was made of the present sources. */
+export function isFresh(stamp) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesNow()
 }
 
 /** A fingerprint of everything that a build is made of. */

@@ -1,20 +1,21 @@
 // Bundles the files that the server runs in processes of their own: reading TypeScript and finding
 // modules one by one is two thirds of what such a process takes.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'rolldown'
-import { root, sourcesNow } from './prepare.mjs'
+import { isFresh, root, sourcesNow } from './prepare.mjs'
 
 /** Where `core/worker.ts` looks for them. */
 const FOLDER = join(root, 'dist', 'workers')
 const STAMP = join(FOLDER, '.built')
 
-const WORKERS = {
-  backup: 'services/backups/worker.ts',
-  check: 'db/checkWorker.ts',
-  picture: 'media/pictureWorker.ts',
-  sheet: 'services/imports/sheetWorker.ts',
-  statement: 'services/statements/worker.ts',
+/** Source of each worker, by its name. */
+export const WORKERS = {
+  backup: 'src/lib/server/services/backups/worker.ts',
+  check: 'src/lib/server/db/checkWorker.ts',
+  picture: 'src/lib/server/media/pictureWorker.ts',
+  sheet: 'src/lib/server/services/imports/sheetWorker.ts',
+  statement: 'src/lib/server/services/statements/worker.ts',
 }
 
 /** Packages with files of their own beside their code. */
@@ -22,15 +23,12 @@ const UNBUNDLED = ['sharp', 'pdfkit']
 
 /** Bundles the workers, unless they are made of the present sources. */
 export async function buildWorkers() {
+  if (isFresh(STAMP)) return
   const sources = sourcesNow()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  const files = Object.entries(WORKERS).map(([name, file]) => [
-    name,
-    join(root, 'src', 'lib', 'server', file),
-  ])
+  rmSync(FOLDER, { recursive: true, force: true })
   await build({
     cwd: root,
-    input: Object.fromEntries(files),
+    input: WORKERS,
     platform: 'node',
     external: UNBUNDLED,
     output: {

@@ -17,7 +17,10 @@ const TICK_MILLISECONDS = 10
 const HEAP_MEGABYTES = 96
 const CLOSING = 'closing'
 
-/** A reader of strangers' files. Threads would not do: exceeding a thread's heap aborts the server. */
+/**
+ * A reader of strangers' files. Threads would not do: exceeding a thread's heap aborts the
+ * server.
+ */
 export function createSheetReader(workerFile: URL): SheetReader {
   const closing = new AbortController()
   const oneAfterAnother = createQueue()
