@@ -5,7 +5,7 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
-import type { Fact } from '../ui/list/Facts.tsx'
+import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
@@ -61,7 +61,7 @@ export function TransactionFacts(props: Props) {
 
 type Named = 'category' | 'otherAmount' | 'date' | 'account' | 'from' | 'to' | Rest
 type Rest = 'repeats' | 'creator' | 'balance' | 'updated'
-type Given = { accounts: Account[]; category: string; repeats?: string; viewer: Viewer }
+type Given = { accounts: Account[]; category: string; repeats: FactValue; viewer: Viewer }
 
 function factsOf(
   transaction: Transaction,

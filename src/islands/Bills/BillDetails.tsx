@@ -28,11 +28,13 @@ export function BillDetails({ bill, tab, category, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   useEffect(() => $shownBill.set(bill), [bill])
-  const { data: parent } = useSeeded($parent, NOT_YET)
+  const { data: parent, error } = useSeeded($parent, NOT_YET)
   const isSeries = tab === 'recurring'
   const amount = amountText(bill.minor, bill, viewer)
-  const rule = bill.rule ?? (parent?.id === bill.seriesId ? parent?.rule : undefined)
-  const facts = factsOf({ ...bill, rule }, { tab, category, viewer })
+  const isParent = parent?.id === bill.seriesId
+  const rule = bill.rule ?? (isParent ? parent?.rule : undefined)
+  const isRuleComing = bill.seriesId !== undefined && !rule && !isParent && !error
+  const facts = factsOf({ ...bill, rule }, { tab, category, isRuleComing, viewer })
   return (
     <>
       <p className="bill-figure">

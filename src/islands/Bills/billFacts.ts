@@ -5,11 +5,13 @@ import type { BillTab } from '#lib/domain/billList.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import type { Plan } from '#lib/domain/recurrence.ts'
+import type { Rule } from '#lib/domain/transaction.ts'
 import { formatDay, formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { amountText } from '../ui/amounts.ts'
+import { COMING } from '../ui/list/Facts.tsx'
 import type { Fact } from '../ui/list/Facts.tsx'
 import { repeatText } from '../ui/list/repeatText.ts'
 
@@ -31,10 +33,13 @@ type Rest =
   | 'dueNow'
   | 'creator'
   | 'updated'
-type Given = { tab: BillTab; category: string; viewer: Viewer }
+type Given = { tab: BillTab; category: string; isRuleComing: boolean; viewer: Viewer }
 
 /** Facts of a bill, in their order. */
-export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<BillFact>[] {
+export function factsOf(
+  bill: Bill,
+  { tab, category, isRuleComing, viewer }: Given,
+): Fact<BillFact>[] {
   const { t, language, zone, profileId } = viewer
   const { paidAt, creatorId, accountId, paidMinor } = bill
   const isSeries = tab === 'recurring'
@@ -45,7 +50,7 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<Bill
   return [
     [isSeries ? 'next' : 'due', day],
     ['paid', bill.isPaid && paidAt !== undefined && formatInstant(paidAt, language, zone)],
-    ['repeats', repeatText({ rule: bill.rule, rhythm: plan && rhythmOf(plan) }, viewer)],
+    ['repeats', isRuleComing ? COMING : rhythmText(bill.rule, plan, viewer)],
     ['ends', plan && endText(plan, viewer)],
     ['reminder', reminderText(bill, viewer)],
     ['category', category],
@@ -62,6 +67,10 @@ export function factsOf(bill: Bill, { tab, category, viewer }: Given): Fact<Bill
     ['creator', creatorId !== profileId && memberOf(creatorId, viewer).name],
     ['updated', !isSeries && formatInstant(bill.modifiedAt, language, zone)],
   ]
+}
+
+function rhythmText(rule: Rule | undefined, plan: Plan | undefined, viewer: Viewer) {
+  return repeatText({ rule, rhythm: plan && rhythmOf(plan) }, viewer)
 }
 
 /** Text of the end of a series: a day, or a number of bills. */

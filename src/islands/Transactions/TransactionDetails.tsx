@@ -5,7 +5,7 @@ import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
-import type { Fact } from '../ui/list/Facts.tsx'
+import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
@@ -58,7 +58,7 @@ export function TransactionDetails({ transaction, name, category, leave }: Props
 
 type Named = 'otherAmount' | 'category' | 'date' | 'repeats' | Rest
 type Rest = 'account' | 'creator' | 'updated'
-type Given = { category: string; repeats?: string; viewer: Viewer }
+type Given = { category: string; repeats: FactValue; viewer: Viewer }
 
 function factsOf(
   transaction: Transaction,

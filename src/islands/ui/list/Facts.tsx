@@ -1,14 +1,20 @@
 import { Fragment } from 'react'
 
+/** Stands for a value that is on its way. */
+export const COMING = Symbol('coming')
+
 /** Name and value of a fact; a fact without a value is left out. */
-export type Fact<Name extends string> = readonly [Name, string | false | undefined]
+export type Fact<Name extends string> = readonly [Name, FactValue]
+
+/** Value of a fact. */
+export type FactValue = string | typeof COMING | false | undefined
 
 type Props<Name extends string> = {
   facts: readonly Fact<Name>[]
   labelOf: (name: Name) => string
 }
 
-/** List of facts, in their order. */
+/** List of facts, in their order. What comes later has its row from the start, so that nothing moves. */
 export function Facts<Name extends string>({ facts, labelOf }: Props<Name>) {
   return (
     <dl className="facts">
@@ -17,8 +23,12 @@ export function Facts<Name extends string>({ facts, labelOf }: Props<Name>) {
         .map(([name, value]) => (
           <Fragment key={name}>
             <dt>{labelOf(name)}</dt>
-            <dd className={`num fact-${name}`} suppressHydrationWarning>
-              {value}
+            <dd
+              className={`num fact-${name}`}
+              aria-busy={value === COMING || undefined}
+              suppressHydrationWarning
+            >
+              {value === COMING ? <span className="skeleton fact-skeleton" /> : value}
             </dd>
           </Fragment>
         ))}

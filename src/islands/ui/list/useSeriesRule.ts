@@ -4,16 +4,19 @@ import { planOf, rhythmOf } from '#lib/domain/recurrence.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { useSeeded } from '../useSeeded.ts'
 import { useViewer } from '../ViewerContext.tsx'
+import { COMING } from './Facts.tsx'
+import type { FactValue } from './Facts.tsx'
 import { repeatText } from './repeatText.ts'
 
-/** Words for how often the series of an income comes, once its rule is known. */
-export function useSeriesRule(transaction: Transaction): string | undefined {
+/** Words for how often the series of an income comes; `COMING` until its rule is told. */
+export function useSeriesRule(transaction: Transaction): FactValue {
   const viewer = useViewer()
   useEffect(() => $shownTransaction.set(transaction), [transaction])
-  const { data: series } = useSeeded($seriesRule, NOT_YET)
+  const { data: series, error } = useSeeded($seriesRule, NOT_YET)
   const isOwn =
     transaction.seriesId !== undefined && series?.seriesId === transaction.seriesId
   const rule = transaction.rule ?? (isOwn ? series.rule : undefined)
+  if (!rule && transaction.seriesId !== undefined && !isOwn && !error) return COMING
   return repeatText(
     { rule, rhythm: rule && rhythmOf(planOf(rule.text, transaction.day)) },
     viewer,

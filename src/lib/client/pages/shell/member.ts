@@ -2,8 +2,10 @@ import { showToasts } from '../../core/toaster.ts'
 import { find } from '../forms.ts'
 import { wireAddMenu } from './addMenu.ts'
 import { keepToastsClear } from './clearToasts.ts'
+import { keepPressesWhole } from './wholePresses.ts'
 
-// Runs the frame of a private page: toasts, sign-out, and menus that close.
+// Runs the frame of a private page: presses, toasts, sign-out, and menus that close.
+keepPressesWhole()
 showToasts(find('#toasts'))
 keepToastsClear(find('#toasts'))
 find('#sign-out').addEventListener('click', async () => {
