@@ -23,8 +23,20 @@ const OTHERS = 2
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
 const SMALL = 600
 
-/** Names of shared chunks; a chunk takes along what its modules need, the first one first. */
-const NAMES = ['page', 'islands', 'lists', ...new Set(Object.values(PARTS))]
+/** Names of chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
+const FIRST = ['page', 'islands', 'lists', ...new Set(Object.values(PARTS))]
+/** Chunks of what later parts share, by the chunks that such a part has loaded with its screen. */
+const LATER = {
+  parts: ['page', 'islands', 'lists'],
+  formParts: ['page', 'islands', 'lists', 'forms'],
+}
+/** Characters of what a shared later part brings along at most. */
+const LARGE = 50_000
+const NAMES = [
+  ...FIRST,
+  ...Object.keys(LATER),
+  ...new Set(Object.values(PARTS).map((part) => `${part}Parts`)),
+]
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -42,12 +54,56 @@ function chunkOf(id, bundle) {
   if (id.endsWith('/form.css')) return undefined
   if (scripts.size > 0)
     return isOfManyPages(id, islands, scripts, bundle) ? 'page' : undefined
-  if (islands.size === 0) return undefined
+  if (islands.size === 0) return laterChunkOf(id, bundle)
   if (islands.size > 1) return sharedBy(islands)
   if (later.size === 0) return undefined
   const all = new Set([...islands, ...later])
   const isCarried = all.size > 1 && sizeOf(id, all, bundle) < SMALL
   return isCarried ? sharedBy(all) : PARTS[[...islands][0]]
+}
+
+/** The chunk of a module that several later parts use. */
+function laterChunkOf(id, bundle) {
+  const isEntry = bundle.getModuleInfo(id).dynamicImporters.length > 0
+  if (isEntry || !OURS.test(id) || entriesOf(id, bundle).size < 2) return undefined
+  const { size, chunks } = needsOf(id, bundle)
+  if (size > LARGE) return undefined
+  const { later } = usersOf(id, bundle)
+  const own = later.size === 1 ? PARTS[[...later][0]] : undefined
+  const nameOf = (others) =>
+    Object.keys(LATER).find((name) =>
+      isWithin(chunks, new Set([...LATER[name], ...others])),
+    )
+  return nameOf([]) ?? (own && nameOf([own]) && `${own}Parts`)
+}
+
+/** Later parts, by their first module, that load a module with themselves. */
+function entriesOf(moduleId, bundle) {
+  const found = new Set([moduleId])
+  for (const id of found) {
+    for (const importer of bundle.getModuleInfo(id).importers) found.add(importer)
+  }
+  return new Set(
+    [...found].filter((id) => bundle.getModuleInfo(id).dynamicImporters.length > 0),
+  )
+}
+
+/** Characters of what a later module loads that no screen begins with, and the chunks of the rest. */
+function needsOf(moduleId, bundle) {
+  const found = new Set([moduleId])
+  const chunks = new Set()
+  let size = 0
+  for (const id of found) {
+    const { islands, scripts } = usersOf(id, bundle)
+    if (islands.size + scripts.size > 0) {
+      chunks.add(chunkOf(id, bundle))
+      continue
+    }
+    const { code, importedIds } = bundle.getModuleInfo(id)
+    size += code.length
+    for (const imported of importedIds) found.add(imported)
+  }
+  return { size, chunks }
 }
 
 /** Whether the scripts of pages carry a module, which every page loads then. */
@@ -80,6 +136,7 @@ function sizeOf(moduleId, islands, bundle) {
 }
 
 const ISLAND = /\/src\/islands\/(\w+)\.tsx$/
+const OURS = /\/src\//
 const SCRIPT = /\?astro&type=script/
 
 /**

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
+import { builtModules } from '#lib/server/http/modulePreloads.ts'
 import { kindOfPage } from '#lib/server/http/pages.ts'
 import { freshContext, openPage, visitFresh } from './browser.ts'
 import type { Manner, Visit } from './browser.ts'
@@ -89,6 +90,7 @@ export async function measureExact(
     exact('/dashboard again: over the wire', 'KB', again.bytes / 1_000, 20),
     worst('a private page: JavaScript', 'KB', of('private'), scriptOf, 105),
     worst('a private page: requests', '', of('private'), requestsOf, 9),
+    filesOfLargestPart(),
     ...(of('print').length > 0
       ? [worst('a print page: JavaScript', 'KB', of('print'), scriptOf, 0)]
       : []),
@@ -116,6 +118,14 @@ function publicLines(
 const requestsOf = ({ requests }: Visit) => requests.length
 const scriptOf = ({ script }: Visit) => script / 1_000
 const shiftOf = ({ shift }: Visit) => Number(shift.toFixed(2))
+
+/** Scripts of a form or of details, those of its screen included: six come at once over HTTP/1.1. */
+function filesOfLargestPart(): Line {
+  const parts = [...builtModules()].filter(([name]) => name.startsWith('src/islands/'))
+  const [largest] = parts.toSorted(([, one], [, other]) => other.length - one.length)
+  const [name, files] = largest!
+  return exact('a part of a screen: scripts', '', files.length, 16, name)
+}
 
 /** The line of the page that needs most. */
 function worst(

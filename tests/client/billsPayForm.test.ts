@@ -8,7 +8,7 @@ import {
   validatePayment,
 } from '#lib/client/bills/payForm.ts'
 import type { PaymentDraft } from '#lib/client/bills/payForm.ts'
-import { entryAccounts } from '#lib/client/entryForm/choices.ts'
+import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { billOf } from '../support/bills.ts'
 
 const accounts = [

@@ -2,11 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { clockOf, instantOf, presentInstant } from '#lib/client/core/clock.ts'
 import {
   allowedAccount,
-  categoryOptions,
   entryAccounts,
   isUnusable,
-  matchesCategory,
   transferAccounts,
+} from '#lib/client/entryForm/accountChoices.ts'
+import {
+  categoryOptions,
+  matchesCategory,
   usualCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'

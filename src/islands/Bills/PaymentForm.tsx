@@ -11,7 +11,7 @@ import {
 } from '#lib/client/bills/payForm.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { isRefusedWith } from '#lib/client/core/failures.ts'
-import { entryAccounts } from '#lib/client/entryForm/choices.ts'
+import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'

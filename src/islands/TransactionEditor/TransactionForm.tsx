@@ -1,5 +1,5 @@
 import { openEditor } from '#lib/client/transactions/editing.ts'
-import { entryAccounts, transferAccounts } from '#lib/client/entryForm/choices.ts'
+import { entryAccounts, transferAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'

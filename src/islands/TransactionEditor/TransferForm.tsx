@@ -2,8 +2,8 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { recordTransfer } from '#lib/client/transactions.ts'
 import { closeEditor } from '#lib/client/transactions/editing.ts'
 import { firstWhen } from '#lib/client/entryForm/rules.ts'
-import { allowedAccount, transferAccounts } from '#lib/client/entryForm/choices.ts'
-import type { FormAccount } from '#lib/client/entryForm/choices.ts'
+import { allowedAccount, transferAccounts } from '#lib/client/entryForm/accountChoices.ts'
+import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { storedTransaction } from '#lib/client/transactions/stored.ts'
 import {
   currenciesOf,

@@ -1,4 +1,5 @@
-import type { FormAccount, FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 
 /** Choices of a form. */
 export type Offered = { accounts: readonly FormAccount[]; categories: FormCategory[] }

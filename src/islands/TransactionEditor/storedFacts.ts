@@ -1,6 +1,6 @@
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
 import type { When } from '#lib/client/entryForm/rules.ts'
-import type { FormAccount } from '#lib/client/entryForm/choices.ts'
+import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { TransferDraft } from '#lib/client/transactions/transfer.ts'
 import { isDay } from '#lib/domain/day.ts'
 import { formatDay } from '#lib/i18n/dates.ts'

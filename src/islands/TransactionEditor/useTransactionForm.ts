@@ -11,11 +11,8 @@ import {
 import { firstWhen } from '#lib/client/entryForm/rules.ts'
 import type { Written } from '#lib/client/entryForm/rules.ts'
 import type { TransactionDraft } from '#lib/client/transactions/form.ts'
-import {
-  allowedAccount,
-  isChoosable,
-  usualCategory,
-} from '#lib/client/entryForm/choices.ts'
+import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
+import { isChoosable, usualCategory } from '#lib/client/entryForm/choices.ts'
 import type { RecalledMerchant } from '#lib/client/transactions/merchants.ts'
 import { partInputs } from '#lib/client/transactions/parts.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'

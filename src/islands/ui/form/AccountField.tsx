@@ -1,5 +1,5 @@
-import { isUnusable } from '#lib/client/entryForm/choices.ts'
-import type { FormAccount } from '#lib/client/entryForm/choices.ts'
+import { isUnusable } from '#lib/client/entryForm/accountChoices.ts'
+import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import { useT } from '../ViewerContext.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $lastAccounts } from '#lib/client/entryForm/lastUsed.ts'
-import { allowedAccount } from '#lib/client/entryForm/choices.ts'
-import type { FormAccount } from '#lib/client/entryForm/choices.ts'
+import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
+import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
 
 type Chosen = {

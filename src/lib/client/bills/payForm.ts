@@ -8,8 +8,8 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { clockOf, instantOf, presentInstant } from '../core/clock.ts'
 import { validateNotes, validateWhen } from '../entryForm/rules.ts'
 import type { When, Written } from '../entryForm/rules.ts'
-import { allowedAccount } from '../entryForm/choices.ts'
-import type { FormAccount } from '../entryForm/choices.ts'
+import { allowedAccount } from '../entryForm/accountChoices.ts'
+import type { FormAccount } from '../entryForm/accountChoices.ts'
 
 /** Fields of the form of a payment as they are typed. */
 export type PaymentDraft = When & {

@@ -4,7 +4,7 @@ import { mergedAccounts } from '#lib/domain/account.ts'
 import { membersOf, namedAccounts } from '#lib/domain/household.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
 import { ask } from '../core/ask.ts'
-import type { FormAccount } from '../entryForm/choices.ts'
+import type { FormAccount } from '../entryForm/accountChoices.ts'
 
 /** The viewer's family and the accounts that they may use, at present. */
 export type HouseholdNow = {

@@ -1,4 +1,4 @@
-import type { FormAccount } from '../entryForm/choices.ts'
+import type { FormAccount } from '../entryForm/accountChoices.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
 import type { Transaction, TransferInput } from '#lib/domain/transaction.ts'
 import type { ErrorKeys } from '../core/errors.ts'

@@ -1,0 +1,33 @@
+import type { Account } from '#lib/domain/account.ts'
+
+/** Account as forms know it; only open ones are offered. */
+export type FormAccount = Pick<Account, 'id' | 'name' | 'currency' | 'ownerId'>
+
+/** Accounts for a transaction in a currency: those of that currency or of none. */
+export function entryAccounts(
+  accounts: readonly FormAccount[],
+  currency: string,
+): FormAccount[] {
+  return accounts.filter((account) => (account.currency ?? currency) === currency)
+}
+
+/** Accounts for a transfer: the viewer's own. */
+export function transferAccounts(
+  accounts: readonly FormAccount[],
+  profileId: string,
+): FormAccount[] {
+  return accounts.filter(({ ownerId }) => ownerId === profileId)
+}
+
+/** Id of an account among the offered ones; empty where it is not offered any more. */
+export function allowedAccount(id: string, accounts: readonly FormAccount[]): string {
+  return accounts.some((account) => account.id === id) ? id : ''
+}
+
+/** Whether a stored account may not be chosen any more. */
+export function isUnusable(
+  id: string | undefined,
+  accounts: readonly FormAccount[],
+): boolean {
+  return Boolean(id) && allowedAccount(id!, accounts) === ''
+}
