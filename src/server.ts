@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
-import compression from 'compression'
 import sirv from 'sirv'
 
 /** The process: it serves the build, and stops without losing what it accepted. */
@@ -52,15 +51,12 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
     response.setHeader('cross-origin-resource-policy', 'same-origin')
   },
 })
-const compress = compression({ threshold: 1_000 })
 
 const server = createServer((request, response) => {
   if (!isAnswerable(request)) return void response.writeHead(400).end()
   files(request, response, () => {
-    compress(request as never, response as never, () => {
-      const locals = { address: request.socket.remoteAddress ?? '' }
-      handler(request, response, () => showMissing(request, response, locals), locals)
-    })
+    const locals = { address: request.socket.remoteAddress ?? '' }
+    handler(request, response, () => showMissing(request, response, locals), locals)
   })
 })
 /** The request that each connection is at, when it is at one. */

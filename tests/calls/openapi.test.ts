@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { addUpdateBill } from '#lib/contract/bills.ts'
 import { CALLS } from '#lib/contract/calls.ts'
@@ -12,6 +13,15 @@ test('anybody may read the document, which is the answer itself', async () => {
   expect(reply.status).toBe(200)
   expect(reply.body).toMatchObject({ openapi: '3.1.0', info: { title: 'Hearthbook' } })
   expect(reply.body).not.toHaveProperty('code')
+})
+
+test('it is sent compressed to who takes that', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const asked = new Request('http://localhost:4321/api/openapi.json', { headers })
+  const sent = await new Client(server).fetch(asked)
+  expect(sent.headers.get('content-encoding')).toBe('br')
+  const written = brotliDecompressSync(await sent.bytes()).toString()
+  expect(JSON.parse(written)).toMatchObject({ openapi: '3.1.0' })
 })
 
 test('it can be read more than once', async () => {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, memo, use, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
@@ -45,9 +45,12 @@ const NOBODY: Household = {
 const LOOK = 60_000
 const ViewerContext = createContext<Viewer | null>(null)
 
-/** Wraps the root component of an island and gives the viewer to all its parts. */
+/**
+ * Wraps the root component of an island and gives the viewer to all its parts. Of a function Astro
+ * would draw a trial first to learn whose it is; `memo` makes an object that says so.
+ */
 export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
-  return function Island({ viewer, ...props }: Props & { viewer: ViewerProps }) {
+  return memo(function Island({ viewer, ...props }: Props & { viewer: ViewerProps }) {
     const [known, know] = useState(() => ({
       ...NOBODY,
       ...viewer,
@@ -84,7 +87,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
         <Screen {...(props as unknown as Props)} />
       </ViewerContext>
     )
-  }
+  })
 }
 
 /** Viewer of the surrounding island. */

@@ -53,7 +53,7 @@ const PACKAGES: Partial<Record<Room, RegExp>> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   charts: /^d3$/,
-  process: /^(node:.*|compression|sirv)$/,
+  process: /^(node:.*|sirv)$/,
 }
 
 const ALIASES: Record<string, string> = {

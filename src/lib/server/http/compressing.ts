@@ -1,13 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
-/** How the bytes of a page are sent. */
+/** How the bytes of a text are sent. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
 
+/** Below, an answer fits the packet that its header takes anyway. */
+const FEW_BYTES = 1_000
+const TEXT = /^(text\/|application\/json\b)/
 /** Measured on the dashboard: 9 % fewer bytes than 4 for 0.3 ms; each step on gains 0.3 %. */
 const QUALITY = 6
-/** Below, handing the work to another thread costs a tenth of the page; it takes 2 ms here. */
+/** Below, handing the work to another thread costs a tenth of a page; it takes 2 ms here. */
 const LARGE_BYTES = 131_072
 const BEST_QUALITY = 11
 const BEST_LEVEL = 9
@@ -15,7 +18,7 @@ const BEST_LEVEL = 9
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The encoding in which a page is sent to whoever asks. */
+/** The encoding in which a text is sent to whoever asks. */
 export function encodingOf({ headers }: Request): Encoding {
   const accepted = headers.get('accept-encoding') ?? ''
   if (/\bbr\b/.test(accepted)) return 'br'
@@ -31,7 +34,18 @@ export async function compressForAll(plain: Bytes): Promise<Record<Encoding, Byt
   return { identity: plain, br: new Uint8Array(br), gzip: new Uint8Array(gzip) }
 }
 
-/** A page for one asker, compressed in one piece: in pieces it takes twice the time. */
+/** An answer for one asker; text is compressed, files and what has a coding are as small as they get. */
+export async function compressAnswer(
+  request: Request,
+  answer: Response,
+): Promise<Response> {
+  const { status, headers } = answer
+  const isText = TEXT.test(headers.get('content-type') ?? '')
+  if (!answer.body || !isText || headers.has('content-encoding')) return answer
+  return compressFor(request, await answer.bytes(), { status, headers })
+}
+
+/** Text for one asker, compressed in one piece: in pieces it takes twice the time. */
 export async function compressFor(
   request: Request,
   plain: Bytes,
@@ -39,7 +53,8 @@ export async function compressFor(
 ): Promise<Response> {
   const encoding = encodingOf(request)
   headers.append('vary', 'Accept-Encoding')
-  if (encoding === 'identity') return new Response(plain, { status, headers })
+  const isPlain = encoding === 'identity' || plain.length < FEW_BYTES
+  if (isPlain) return new Response(plain, { status, headers })
   headers.set('content-encoding', encoding)
   const bytes = await (encoding === 'br' ? inBrotli(plain) : inGzip(plain))
   return new Response(new Uint8Array(bytes), { status, headers })

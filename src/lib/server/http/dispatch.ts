@@ -12,6 +12,7 @@ import { exchangeOf, joinedTo } from './handlers.ts'
 import type { Exchange } from './handlers.ts'
 import { askerOf, isPrefetch } from './asker.ts'
 import { admitBody, payloadOf } from './body.ts'
+import { compressAnswer } from './compressing.ts'
 import { decoded } from './decoding.ts'
 import './handlers/all.ts'
 import { logFault } from './faultLog.ts'
@@ -116,7 +117,7 @@ export async function respond(arrival: Arrival, request: Request): Promise<Respo
   const response = responseOf(answer, exchange, context)
   // Pages that were fetched ahead may be of before this change.
   if (route?.call.writes) response.headers.set('clear-site-data', '"prefetchCache"')
-  return response
+  return compressAnswer(request, response)
 }
 
 type Decided = Omit<Answer, 'body'> & { body: Record<string, unknown> | Response }
