@@ -5,6 +5,7 @@ import compressor from 'astro-compressor'
 import i18next from 'astro-i18next'
 import { CHUNKS } from './scripts/chunks.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
+import { wholeIslands } from './scripts/wholeIslands.mjs'
 import { workers } from './scripts/workers.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
@@ -90,7 +91,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, listedModules, reactModules],
+    plugins: [bundledServer, listedModules, reactModules, wholeIslands],
     environments: {
       client: {
         build: {
