@@ -35,6 +35,39 @@ atBothSizes(() => {
   })
 })
 
+test('scripts of the dashboard come while the code is awaited', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('requestfinished', (request) => scripts.push(request.url()))
+  const reacts = () => scripts.filter((address) => address.includes('/_astro/client.'))
+  const email = newEmail()
+  await page.goto(home.at('/signin'))
+  await page.waitForLoadState('networkidle')
+  expect(reacts()).toEqual([])
+  await askForCode(page, email)
+  await expect.poll(reacts).toHaveLength(1)
+  await giveCode(page, await home.codeFor(email))
+  await expect(page).toHaveURL(home.at('/dashboard'))
+  await lively(page)
+  const fetched = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => /_astro\/(client|islands|page)\./.test(name))
+      .map(({ transferSize }) => transferSize),
+  )
+  expect(fetched).toEqual([0, 0, 0])
+})
+
+test('nothing is fetched ahead for a browser that saves data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto(home.at('/signin'))
+  await askForCode(page, newEmail())
+  await expect(page.getByText('We sent a code of 6 digits')).toBeVisible()
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+})
+
 onPhone(() => {
   test('a link of an account that is not there says so, and leaves the address', async ({
     page,

@@ -72,6 +72,13 @@ test('a button names the modules of its part that the page does not begin with',
   expect(page).toContain('data-part="/_astro/BillDialog.8.js /_astro/forms.9.js">Add')
 })
 
+test('a form names the modules that the next page begins with, each once', () => {
+  const form = '<form data-part="react src/islands/Family.tsx">'
+  expect(withPreloads(HEAD + form + SCRIPT, MODULES)).toContain(
+    'data-part="/_astro/client.6.js /_astro/Family.2.js">',
+  )
+})
+
 test('the head lists the scripts that run by themselves, in place of their elements', () => {
   const page = withPreloads(`${HEAD}<main>Bread</main>${SCRIPT}`, MODULES)
   expect(page).toContain('data-scripts="/_astro/member.7.js"')

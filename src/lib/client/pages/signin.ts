@@ -6,6 +6,7 @@ import { ENDED } from '../core/session.ts'
 import { showToasts } from '../core/toaster.ts'
 import { find, markField, onSend, routeOf, thisDevice } from './forms.ts'
 import { askForCodes, codeForms, stepsOf, tellMissing, tellRefusal } from './oneTimeCode.ts'
+import { fetchScripts } from './signin/fetchScripts.ts'
 import { arrivalIn, wayOn, wayToProvider } from './signin/arrival.ts'
 import { referralText } from './signin/referral.ts'
 import { refusalOfEmail, refusalOfResend, refusalOfSignIn } from './signin/refusals.ts'
@@ -34,7 +35,10 @@ askForCodes({
       // Without a network asking for the code says so.
       () => undefined,
     ),
-  showCode: () => showStep(codeForm, code),
+  showCode: () => {
+    showStep(codeForm, code)
+    fetchScripts(codeForm)
+  },
   refusalOfEmail,
   refusalOfResend,
 })

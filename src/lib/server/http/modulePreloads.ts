@@ -9,7 +9,7 @@ export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 const MANIFEST = 'dist/client/.modules.json'
 const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
-/** Source of the part that a press of a button needs. */
+/** Sources of what a press of a button, or the next page, needs. */
 const PART = /data-part="([^"]+)"/g
 /** Source of a part that a page begins with beside its islands: open details, an asked form. */
 const BEGINS = / data-begins="([^"]+)"/g
@@ -44,7 +44,8 @@ export function graphOf(files: BuiltFiles): ModuleGraph {
 /**
  * A page whose head lists every module that its scripts and islands begin with, so that none is
  * found by reading another, and which of them run by themselves (`layouts/parts/startModules.ts`).
- * Buttons name the further modules of their part in place of its source, for `pages/shell/earlyTaps.ts`.
+ * Buttons and forms name the further modules of their part in place of its source, for
+ * `pages/shell/earlyTaps.ts` and `pages/signin/fetchScripts.ts`.
  */
 export function withPreloads(html: string, modules: ModuleGraph): string {
   if (!html.includes(EMPTY_LISTS)) return html
@@ -56,7 +57,8 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
   const parts = [...html.matchAll(BEGINS)].map(([, part]) => part!)
   const listed = new Set([...islands, ...scripts, ...parts].flatMap(allOf))
   const lists = `data-modules="${[...listed].join(' ')}" data-scripts="${scripts.join(' ')}"`
-  const furtherOf = (part: string) => allOf(part).filter((address) => !listed.has(address))
+  const furtherOf = (part: string) =>
+    [...new Set(part.split(' ').flatMap(allOf))].filter((address) => !listed.has(address))
   return html
     .replaceAll(SCRIPT, '')
     .replaceAll(BEGINS, '')
