@@ -88,7 +88,7 @@ async function scroll(page: Page): Promise<Scroll> {
   for (let step = 0; step < STEPS; step += 1) {
     await page.mouse.wheel(0, STEP_PIXELS)
     await pause(STEP_MILLISECONDS)
-    drawn.push(await page.locator('.transaction-row').count())
+    drawn.push(await page.locator('.list .list-row').count())
   }
   const tasks = (await tasksOf(page)).slice(known)
   return {
@@ -107,7 +107,7 @@ async function openAndClose(page: Page): Promise<number> {
   await untilAtRest(page)
   const id = await page.evaluate(() => {
     const isInside = (row: Element) => row.getBoundingClientRect().top > innerHeight / 3
-    return [...document.querySelectorAll('.transaction-row')].find(isInside)?.id
+    return [...document.querySelectorAll('.list .list-row')].find(isInside)?.id
   })
   const row = page.locator(`[id="${id}"]`)
   const before = await topOf(row)

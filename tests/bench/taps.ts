@@ -16,7 +16,7 @@ const SLOWDOWN = 4
 const PATIENCE_MILLISECONDS = 20_000
 
 /** Taps that the browser itself answers, and most milliseconds until it does on a slow phone. */
-const WAITS_FOR_NOTHING = new Set(['link', 'add button', 'row'])
+const WAITS_FOR_NOTHING = new Set(['link', 'add button', 'row', 'month button'])
 const AT_ONCE = 200
 /** Most milliseconds until an island answers. */
 const WAITED = 1_000
@@ -26,7 +26,7 @@ const ADD = '#add'
 const MONTH = '.picker-name'
 const PAY = '.bill-rest'
 
-/** What is tapped on each page: a link, the add button, a row, and a button of an island. */
+/** What is tapped on each page: a link, the add button, a row, the months, and a button of an island. */
 const TAPS: Record<string, Record<string, string>> = {
   '/dashboard': {
     link: '.summary-head a',

@@ -46,7 +46,10 @@ export function YearView({ view, seed }: Props) {
         <MonthPicker
           state={transactionsView}
           viewOf={(to) => ({ ...listOfView(view), ...to })}
-          yearView={(to) => ({ ...listOfView(view), year: to })}
+          years={{
+            viewOf: (to) => ({ ...listOfView(view), year: to }),
+            labelOf: (way, to) => t(`transactions.${way}Year`, { year: to }),
+          }}
           month={{ year, month: nearestMonth(year, view.today) }}
           entries={type}
         />

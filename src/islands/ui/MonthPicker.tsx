@@ -1,28 +1,31 @@
-import { useId, useRef, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { addToMonth, isSameMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
-import type { GridProps, MonthMarks } from './MonthPicker/MonthGrid.tsx'
+import { LaterPart } from './list/LaterPart.tsx'
 import { TryAgain } from './list/TryAgain.tsx'
+import type { MonthGrid, MonthMarks } from './MonthPicker/MonthGrid.tsx'
 import { useLazy } from './useLazy.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
-type Loaded = { Grid: ComponentType<GridProps> }
+type Loaded = { Grid: typeof MonthGrid }
 
 type Props<View> = {
   state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
   viewOf: (month: Month) => View
   /** Chosen month; of a year that is shown as a whole, the month to begin at. */
   month: Month
-  /** View of a year, where the chosen year is shown as a whole. */
-  yearView?: (year: number) => View
+  /** Where the chosen year is shown as a whole: views of years, and words of links to them. */
+  years?: {
+    viewOf: (year: number) => View
+    labelOf: (way: 'previous' | 'next', year: number) => string
+  }
   marks?: MonthMarks
   /** Whose months the picker marks, where it has no marks of its own. */
   entries?: EntriesOf
@@ -32,60 +35,64 @@ const loadGrid = (): Promise<Loaded> =>
   import('./MonthPicker/MonthGrid.tsx').then((part) => ({ Grid: part.MonthGrid }))
 const loadEntryGrid = (): Promise<Loaded> =>
   import('./MonthPicker/EntryMonthGrid.tsx').then((part) => ({ Grid: part.EntryMonthGrid }))
-/** Parts that an early tap asks for. */
-const GRID = 'src/islands/ui/MonthPicker/MonthGrid.tsx'
-const ENTRY_GRID = 'src/islands/ui/MonthPicker/EntryMonthGrid.tsx'
+const loaded = import.meta.env.SSR
+  ? { plain: await loadGrid(), ofEntries: await loadEntryGrid() }
+  : undefined
 
-/** Chosen month or year between its neighbours; its name opens the months of a year. */
-export function MonthPicker<View>({ state, month, marks, entries, ...views }: Props<View>) {
-  const { viewOf, yearView } = views
+/**
+ * Chosen month or year between its neighbours; its name opens the months of a year. The server draws
+ * those as links, which lead to their months before any script is there.
+ */
+export function MonthPicker<View>(props: Props<View>) {
+  const { state, viewOf, month, years, marks, entries } = props
   const { t, language } = useViewer()
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { part, failure, retry } = useLazy(entries ? loadEntryGrid : loadGrid, isOpen)
-  const choose = (chosen: Month) => {
-    popover.current?.hidePopover()
-    state.goTo(viewOf(chosen))
-  }
+  const load = entries ? loadEntryGrid : loadGrid
+  const [first] = useState(() => firstMonths(month, load))
+  const [wasClosed, setClosed] = useState(false)
+  // Until they were looked at, or another month is shown, the months of the server's HTML stay.
+  const isFirst = !wasClosed && isSameMonth(month, first.month)
+  const { part, failure, retry } = useLazy(load, isOpen && !isFirst)
   const focusChosen = () =>
-    popover.current?.querySelector<HTMLElement>('[data-month][tabindex="0"]')?.focus()
-  const step = (count: -1 | 1) => {
-    const to = addToMonth(month, yearView ? 12 * count : count)
-    if (!isKept(to)) return <span className="picker-step" />
-    const way = count < 0 ? 'previous' : 'next'
-    return (
-      <ViewLink
-        className="picker-step"
-        state={state}
-        to={yearView ? yearView(to.year) : viewOf(to)}
-        aria-label={
-          yearView
-            ? t(`month.${way}WholeYear`, { year: to.year })
-            : t(`month.${way}`, { month: formatMonth(to, language) })
-        }
-      >
-        <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
-      </ViewLink>
-    )
+    popover.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
+  const begin = useEffectEvent(() => {
+    setOpen(true)
+    first.begin()
+    focusChosen()
+  })
+  useEffect(() => {
+    // A tap before this script was there has opened them.
+    if (popover.current?.matches(':popover-open')) begin()
+  }, [])
+  const choice = {
+    addressOf: state.addressOf,
+    goTo: (to: View) => {
+      popover.current?.hidePopover()
+      state.goTo(to)
+    },
   }
+  const isYear = years !== undefined
+  const draw = ({ Grid }: Loaded) => (
+    <Grid {...{ viewOf, month, isYear, marks, entries }} state={choice} />
+  )
   return (
     <nav className="picker" aria-label={t('month.label')}>
-      {step(-1)}
+      <Step {...props} count={-1} />
       <h2 id="shown-month" tabIndex={-1} aria-live="polite">
         <button
           type="button"
           className="picker-name"
-          data-part={entries ? ENTRY_GRID : GRID}
           popoverTarget={id}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         >
-          {yearView ? month.year : formatMonth(month, language)}
+          {years ? month.year : formatMonth(month, language)}
           <Icon name="chevron-down" size={16} />
         </button>
       </h2>
-      {step(1)}
+      <Step {...props} count={1} />
       <dialog
         ref={popover}
         id={id}
@@ -93,22 +100,58 @@ export function MonthPicker<View>({ state, month, marks, entries, ...views }: Pr
         className="picker-card"
         aria-label={t('month.choose')}
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') setOpen(true)
+          if (newState !== 'open') return
+          setOpen(true)
+          first.begin()
         }}
         onToggle={({ newState }) => {
+          if (newState === 'open') return focusChosen()
           // Until now the months hold the focus, which the browser gives back.
-          if (newState === 'closed') setOpen(false)
-          else focusChosen()
+          setOpen(false)
+          setClosed(true)
         }}
       >
-        {isOpen && part && (
-          <part.Grid
-            {...{ month, choose, marks, entries }}
-            isYear={yearView !== undefined}
-          />
+        {isFirst ? (
+          <LaterPart
+            load={first.load}
+            loaded={entries ? loaded?.ofEntries : loaded?.plain}
+            label={t('month.choose')}
+          >
+            {draw}
+          </LaterPart>
+        ) : (
+          isOpen && part && draw(part)
         )}
         {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
       </dialog>
     </nav>
   )
+}
+
+/** Link to the month or the year beside the chosen one. */
+function Step<View>(props: Props<View> & { count: -1 | 1 }) {
+  const { state, viewOf, years, month, count } = props
+  const { t, language } = useViewer()
+  const to = addToMonth(month, years ? 12 * count : count)
+  if (!isKept(to)) return <span className="picker-step" />
+  const way = count < 0 ? 'previous' : 'next'
+  const label = years
+    ? years.labelOf(way, to.year)
+    : t(`month.${way}`, { month: formatMonth(to, language) })
+  return (
+    <ViewLink
+      className="picker-step"
+      state={state}
+      to={years ? years.viewOf(to.year) : viewOf(to)}
+      aria-label={label}
+    >
+      <Icon name={count < 0 ? 'chevron-left' : 'chevron-right'} />
+    </ViewLink>
+  )
+}
+
+/** The months that a page begins with; their script is loaded when they are opened. */
+function firstMonths(month: Month, load: () => Promise<Loaded>) {
+  const { promise, resolve: begin } = Promise.withResolvers<void>()
+  return { month, begin, load: () => promise.then(load) }
 }

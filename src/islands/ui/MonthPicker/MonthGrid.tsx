@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import type { ViewState } from '#lib/client/core/viewState.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import { isKept, monthText } from '#lib/domain/monthText.ts'
 import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth, shortMonthName } from '#lib/i18n/dates.ts'
 import { Icon } from '../Icon.tsx'
+import { ViewLink } from '../ViewLink.tsx'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Months with something in them, as `monthText` writes them. */
@@ -17,17 +19,19 @@ export type MonthMarks = {
   look?: (year: number) => void
 }
 
-export type GridProps = {
+export type GridProps<View> = {
+  state: Pick<ViewState<View>, 'addressOf' | 'goTo'>
+  viewOf: (month: Month) => View
   month: Month
   /** Whether the year of the month is shown, and no month is chosen. */
   isYear?: boolean
-  choose: (month: Month) => void
   marks?: MonthMarks
   entries?: EntriesOf
 }
 
-/** Months of a year to choose from. */
-export function MonthGrid({ month, isYear, choose, marks }: GridProps) {
+/** Months of a year, as links to their views. */
+export function MonthGrid<View>(props: GridProps<View>) {
+  const { state, viewOf, month, isYear, marks } = props
   const { t, today } = useViewer()
   const [at, setAt] = useState(month)
   const look = marks?.look
@@ -42,46 +46,41 @@ export function MonthGrid({ month, isYear, choose, marks }: GridProps) {
       <div ref={grid} className="picker-months">
         {Array.from({ length: 12 }, (_, number) => ({ year: at.year, month: number })).map(
           (one) => (
-            <MonthButton
+            <MonthLink
               key={one.month}
+              state={state}
+              to={viewOf(one)}
               month={one}
               isAt={isSameMonth(one, at)}
               isChosen={!isYear && isSameMonth(one, month)}
               mark={marks?.months.has(monthText(one)) ? marks.text : undefined}
-              choose={choose}
               moveTo={moveTo}
             />
           ),
         )}
       </div>
       <div className="picker-foot">
-        {marks && (
+        {marks && marks.months.size > 0 && (
           <span className="quiet-text">
             <i className="picker-mark" />
             {marks.text}
           </span>
         )}
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => choose(monthOf(today))}
-        >
+        <ViewLink className="button quiet" state={state} to={viewOf(monthOf(today))}>
           {t('month.today')}
-        </button>
+        </ViewLink>
       </div>
     </>
   )
 }
 
 /** Keeps the focus on a month, also of another year; the year's own buttons keep theirs. */
-function useFocusedMonth(at: Month) {
+function useFocusedMonth({ month }: Month) {
   const grid = useRef<HTMLDivElement>(null)
-  const name = monthText(at)
   useEffect(() => {
     const isAtYear = document.activeElement?.closest('.picker-year')
-    const button = grid.current?.querySelector<HTMLElement>(`[data-month="${name}"]`)
-    if (!isAtYear) button?.focus()
-  }, [name])
+    if (!isAtYear) (grid.current!.children[month] as HTMLElement).focus()
+  }, [month])
   return grid
 }
 
@@ -128,31 +127,32 @@ function YearSteps({ at, moveTo }: YearProps) {
   )
 }
 
-type ButtonProps = {
+type LinkProps<View> = {
+  state: GridProps<View>['state']
+  to: View
   month: Month
   isAt: boolean
   isChosen: boolean
   mark?: string
-  choose: (month: Month) => void
   moveTo: (month: Month) => void
 }
 
-function MonthButton({ month, isAt, isChosen, mark, choose, moveTo }: ButtonProps) {
+function MonthLink<View>(props: LinkProps<View>) {
+  const { state, to, month, isAt, isChosen, mark, moveTo } = props
   const { today, language } = useViewer()
   const name = formatMonth(month, language)
+  const isPresent = isSameMonth(month, monthOf(today))
   return (
-    <button
-      type="button"
-      data-month={monthText(month)}
+    <ViewLink
+      state={state}
+      to={to}
       tabIndex={isAt ? 0 : -1}
-      aria-pressed={isChosen}
-      aria-current={isSameMonth(month, monthOf(today)) ? 'date' : undefined}
-      onClick={() => choose(month)}
+      aria-current={isChosen ? 'page' : isPresent ? 'date' : undefined}
       onKeyDown={(event) => moveByKey(event, month, moveTo)}
     >
       <span aria-hidden="true">{shortMonthName(month.month, language)}</span>
       <span className="visually-hidden">{mark ? `${name}, ${mark}` : name}</span>
       {mark && <i className="picker-mark" />}
-    </button>
+    </ViewLink>
   )
 }

@@ -57,13 +57,12 @@ function askForPart({ dataset }: HTMLElement) {
     )
 }
 
-/** Whether nobody would hear a tap yet; menus outside of islands open by themselves. */
+/** Whether nobody would hear a tap yet; menus open by themselves. */
 function isDead(button: Element): boolean {
+  if (button.hasAttribute('popovertarget')) return false
   // Toasts may stand in a dialog of an island, which does not draw them.
   const root = button.closest('astro-island, astro-slot, #toasts')
-  if (root?.localName !== 'astro-island') {
-    return !isWired && !button.hasAttribute('popovertarget')
-  }
+  if (root?.localName !== 'astro-island') return !isWired
   // React marks what it has hydrated; parts of an island may load after it.
   return !Object.keys(button).some((key) => key.startsWith('__react'))
 }
