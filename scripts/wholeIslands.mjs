@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
+
 const DRAWING = 'react-dom/server'
 const RENDERER = '/node_modules/@astrojs/react/'
-const WHOLE = new URL('./wholeIslands/drawing.mjs', import.meta.url).pathname
+const WHOLE = fileURLToPath(new URL('./wholeIslands/drawing.mjs', import.meta.url))
 
 /** Draws islands in one piece, as `wholeIslands/drawing.mjs` says. */
 export const wholeIslands = {

@@ -37,11 +37,11 @@ test('a dashboard that stays open into a new month keeps its month, and names it
   await page.goto(home.at('/dashboard'))
   await lively(page)
   const name = new Date().toLocaleDateString('en', { month: 'long', year: 'numeric' })
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   const asked = page.waitForResponse(/getExpenseStats/)
   await page.clock.fastForward(32 * 86_400_000)
   await asked
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   // A link back to it says which month it is.
   await page.getByRole('link', { name: /^Next month/ }).click()
   await expect(page.getByRole('link', { name: `Previous month: ${name}` })).toHaveAttribute(

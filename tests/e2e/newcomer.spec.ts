@@ -47,7 +47,7 @@ test.describe('a newcomer in Berlin', () => {
     const [first] = sumsOf('2025-04').spends
     await clicks.click(page.locator('#shown-month').getByRole('button'))
     await clicks.click(page.getByRole('button', { name: 'Previous year', exact: true }))
-    await clicks.click(page.getByRole('button', { name: /^April 2025/ }))
+    await clicks.click(page.getByRole('link', { name: /^April 2025/ }))
     const spends = region(page, 'Top spending')
     await clicks.click(spends.getByRole('link', { name: first!.category, exact: true }))
     await expect(page.getByText('Spent in April 2025')).toBeVisible()

@@ -234,7 +234,7 @@ test('a session that was ended elsewhere leads to the sign-in screen and back', 
   const email = await signedIn(page, home)
   putStepsAway(home, email)
   await page.goto(home.at('/dashboard?month=2025-03'))
-  await expect(page.getByText('March 2025', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'March 2025' })).toBeVisible()
   endSessions(home, email)
   await lively(page)
   await page.getByRole('link', { name: 'Next month: April 2025' }).click()

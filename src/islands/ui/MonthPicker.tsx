@@ -3,7 +3,7 @@ import { failureText } from '#lib/client/core/failures.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
-import { addToMonth, isSameMonth } from '#lib/domain/period.ts'
+import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Icon } from './Icon.tsx'
@@ -50,10 +50,11 @@ export function MonthPicker<View>(props: Props<View>) {
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const load = entries ? loadEntryGrid : loadGrid
-  const [first] = useState(() => firstMonths(month, load))
+  const address = state.addressOf(viewOf(month))
+  const [first] = useState(() => firstMonths(address, load))
   const [wasClosed, setClosed] = useState(false)
-  // Until they were looked at, or another month is shown, the months of the server's HTML stay.
-  const isFirst = !wasClosed && isSameMonth(month, first.month)
+  // Until they were looked at, or another view is shown, the months of the server's HTML stay.
+  const isFirst = !wasClosed && address === first.address
   const { part, failure, retry } = useLazy(load, isOpen && !isFirst)
   const focusChosen = () =>
     popover.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus()
@@ -151,7 +152,7 @@ function Step<View>(props: Props<View> & { count: -1 | 1 }) {
 }
 
 /** The months that a page begins with; their script is loaded when they are opened. */
-function firstMonths(month: Month, load: () => Promise<Loaded>) {
+function firstMonths(address: string, load: () => Promise<Loaded>) {
   const { promise, resolve: begin } = Promise.withResolvers<void>()
-  return { month, begin, load: () => promise.then(load) }
+  return { address, begin, load: () => promise.then(load) }
 }
