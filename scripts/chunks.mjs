@@ -1,5 +1,3 @@
-/** Screens of entries and of their sums, which share rows, panels and calls. */
-const LISTS = new Set(['Accounts', 'Bills', 'Budgets', 'Reports', 'Transactions'])
 /** Screens that begin with a form, or with the question of one. */
 const FORMS = new Set([
   'Family',
@@ -22,13 +20,15 @@ const PARTS = {
 const OTHERS = 2
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
 const SMALL = 600
+/** Of a package, which has comments, and checks that no build keeps. */
+const SMALL_PACKAGE = 2_000
 
 /** Names of chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
-const FIRST = ['page', 'islands', 'lists', ...new Set(Object.values(PARTS))]
+const FIRST = ['page', 'islands', ...new Set(Object.values(PARTS))]
 /** Chunks of what later parts share, by the chunks that such a part has loaded with its screen. */
 const LATER = {
-  parts: ['page', 'islands', 'lists'],
-  formParts: ['page', 'islands', 'lists', 'forms'],
+  parts: ['page', 'islands'],
+  formParts: ['page', 'islands', 'forms'],
 }
 /** Characters of what a shared later part brings along at most. */
 const LARGE = 50_000
@@ -58,7 +58,8 @@ function chunkOf(id, bundle) {
   if (islands.size > 1) return sharedBy(islands)
   if (later.size === 0) return undefined
   const all = new Set([...islands, ...later])
-  const isCarried = all.size > 1 && sizeOf(id, all, bundle) < SMALL
+  const most = OURS.test(id) ? SMALL : SMALL_PACKAGE
+  const isCarried = all.size > 1 && sizeOf(id, all, bundle) < most
   return isCarried ? sharedBy(all) : PARTS[[...islands][0]]
 }
 
@@ -115,8 +116,12 @@ function isOfManyPages(id, islands, scripts, bundle) {
 
 /** The chunk of what several screens use. */
 function sharedBy(islands) {
-  if (isWithin(islands, LISTS)) return 'lists'
   return isWithin(islands, FORMS) ? 'forms' : 'islands'
+}
+
+/** Whether every screen begins with what these use. */
+function isOfMany(islands) {
+  return islands.size > 1 && sharedBy(islands) === 'islands'
 }
 
 const isWithin = (islands, group) => [...islands].every((name) => group.has(name))
@@ -129,7 +134,9 @@ function sizeOf(moduleId, islands, bundle) {
     const { code, importedIds } = bundle.getModuleInfo(id)
     size += code.length
     for (const imported of importedIds) {
-      if (!isWithin(islands, usersOf(imported, bundle).islands)) found.add(imported)
+      const users = usersOf(imported, bundle)
+      const isCommon = users.scripts.size > 0 || isOfMany(users.islands)
+      if (!isCommon && !isWithin(islands, users.islands)) found.add(imported)
     }
   }
   return size

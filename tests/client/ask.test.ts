@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { ask, storedNow } from '#lib/client/core/ask.ts'
+import { ask, loadCodecs, storedNow } from '#lib/client/core/ask.ts'
+import { askCall } from '#lib/client/core/ask/codecs.ts'
 import { CallError, NetworkError } from '#lib/client/core/failures.ts'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 import { forgetKeys } from '#lib/client/core/send/keys.ts'
 import { call } from '#lib/contract/call.ts'
 import { amount } from '#lib/contract/values.ts'
+import { billOf, wireOf } from '../support/bills.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -59,9 +61,11 @@ const server = createServer(async (request, response) => {
 })
 
 ownServerOfFile(server)
-beforeAll(() => {
+beforeAll(async () => {
   ownPage.version = () => '1.2.3'
   ownPage.language = () => 'pt'
+  // A test loads modules anew.
+  await loadCodecs()
 })
 afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
@@ -75,7 +79,7 @@ beforeEach(() => {
 
 test('a payload travels in the spelling of the contract and comes back as domain values', async () => {
   answer = { body: { code: 0, result: { left: 12.34 } } }
-  await expect(ask(pay, { id: 'a/b', paid: 1999 })).resolves.toEqual({
+  await expect(askCall(pay, { id: 'a/b', paid: 1999 })).resolves.toEqual({
     result: { left: 1234 },
   })
   expect(seen).toMatchObject({ method: 'POST', url: '/api/test/pay/a%2Fb' })
@@ -83,16 +87,16 @@ test('a payload travels in the spelling of the contract and comes back as domain
 })
 
 test('a call says which version and language it speaks', async () => {
-  await ask(list, { page: 0 })
+  await askCall(list, { page: 0 })
   expect(seen.headers).toMatchObject({ 'app-version': '1.2.3', 'accept-language': 'pt' })
   expect(seen.headers).not.toHaveProperty('idempotency-key')
 })
 
 test('a creating call carries a fresh key each time', async () => {
   answer = { body: { code: 0, result: { left: 0 } } }
-  await ask(pay, { id: '1', paid: 1 })
+  await askCall(pay, { id: '1', paid: 1 })
   const first = seen.headers['idempotency-key']
-  await ask(pay, { id: '1', paid: 1 })
+  await askCall(pay, { id: '1', paid: 1 })
   expect(first).toMatch(/^[\w-]{36}$/)
   expect(seen.headers['idempotency-key']).not.toBe(first)
 })
@@ -101,7 +105,7 @@ test('a creating call that is made again because its answer was lost keeps its k
   const keys: unknown[] = []
   const payAs = async (id: string, given: Answer) => {
     answer = given
-    await ask(pay, { id, paid: 1 }).catch(() => undefined)
+    await askCall(pay, { id, paid: 1 }).catch(() => undefined)
     keys.push(seen.headers['idempotency-key'])
   }
   const paid = { body: { code: 0, result: { left: 0 } } }
@@ -117,7 +121,7 @@ test('a creating call that is made again because its answer was lost keeps its k
 
 test('its key outlives a page that is drawn anew, until there is an answer', async () => {
   answer = { body: '', isLost: true }
-  await ask(pay, { id: '3', paid: 1 }).catch(() => undefined)
+  await askCall(pay, { id: '3', paid: 1 }).catch(() => undefined)
   const first = seen.headers['idempotency-key']
   vi.resetModules()
   const anew = await import('#lib/client/core/send.ts')
@@ -134,7 +138,7 @@ test('nor does it change before an answer that is kept, or for what is discarded
   const keys: unknown[] = []
   const payOnce = async (given: Answer) => {
     answer = given
-    await ask(pay, { id: '4', paid: 1 }).catch(() => undefined)
+    await askCall(pay, { id: '4', paid: 1 }).catch(() => undefined)
     keys.push(seen.headers['idempotency-key'])
   }
   await payOnce({ body: '', isLost: true })
@@ -150,17 +154,17 @@ test('nor does it change before an answer that is kept, or for what is discarded
 test('an answer that does not come is not waited for for ever', async () => {
   answer = { body: '', isHeld: true }
   ownPage.patience = 50
-  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
+  await expect(askCall(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
   ownPage.patience = 60_000
 })
 
 test('what a GET takes stands in its query, without what is absent', async () => {
-  await ask(list, { page: 2, word: undefined })
+  await askCall(list, { page: 2, word: undefined })
   expect(seen).toMatchObject({ method: 'GET', url: '/api/test/list?page=2', body: '' })
 })
 
 test('a file travels in a form', async () => {
-  await ask(upload, { csvFile: new Blob(['Date,Type']), override: true })
+  await askCall(upload, { csvFile: new Blob(['Date,Type']), override: true })
   expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(seen.body).toContain('Date,Type')
   expect(seen.body).toContain('name="override"')
@@ -169,7 +173,7 @@ test('a file travels in a form', async () => {
 test('a no is thrown with its code, words and fields', async () => {
   const errors = [{ path: 'paid', message: 'Too much' }]
   answer = { status: 400, body: { code: 400, message: 'Malformed', errors } }
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({
     name: 'CallError',
     code: 400,
     status: 400,
@@ -183,7 +187,7 @@ test.each([{ result: 1 }, 'no JSON', '', null])(
   '%j has no code, so it is a failure',
   async (body) => {
     answer = { body }
-    await expect(ask(list, { page: 0 })).rejects.toMatchObject({
+    await expect(askCall(list, { page: 0 })).rejects.toMatchObject({
       code: undefined,
       status: 200,
     })
@@ -196,13 +200,13 @@ test('too many tries tell when another is worth it', async () => {
     headers: { 'retry-after': '42' },
     body: { code: 429, message: '' },
   }
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ retryAfter: 42 })
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ retryAfter: 42 })
 })
 
 test('status 401 leads to the sign-in page, and back from there', async () => {
   sessionStorage.setItem('familyShare', 'y')
   answer = { status: 401, body: { code: 401 } }
-  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
+  await expect(askCall(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
   expect(left).toEqual(['/signin?next=%2Fbills%23paid'])
   expect(sessionStorage.getItem('familyShare')).toBeNull()
 })
@@ -213,7 +217,7 @@ test('status 403 ends the session on the server first, and says when that is ref
     there(new URL(address, ownPage.origin), request)
   vi.stubGlobal('fetch', onPage)
   answer = { status: 403, body: { code: 403 } }
-  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
+  await expect(askCall(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
   await vi.waitFor(() => expect(left).toEqual(['/signin?refused&next=%2Fbills%23paid']))
   expect(seen).toMatchObject({ method: 'POST', url: '/auth/signout' })
   expect(seen.headers).toMatchObject({ 'app-version': '1.2.3' })
@@ -221,57 +225,58 @@ test('status 403 ends the session on the server first, and says when that is ref
 
 test('a code 401 in an answered call signs nobody out', async () => {
   answer = { body: { code: 401 } }
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 401 })
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ code: 401 })
   expect(left).toEqual([])
 })
 
 test('a feedback that is refused signs nobody out', async () => {
   answer = { status: 403, body: { code: 403 } }
-  await expect(ask(feedback, {})).rejects.toBeInstanceOf(CallError)
+  await expect(askCall(feedback, {})).rejects.toBeInstanceOf(CallError)
   expect(left).toEqual([])
 })
 
 test('an unknown call leads to the page that says so', async () => {
   answer = { status: 404, body: { code: 404 } }
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ status: 404 })
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ status: 404 })
   expect(left).toEqual(['/page_not_found'])
 })
 
 test('an added call that a remote backend does not know leads nowhere', async () => {
   answer = { status: 404, body: { code: 404 } }
-  await expect(ask(added, {})).rejects.toMatchObject({ status: 404 })
+  await expect(askCall(added, {})).rejects.toMatchObject({ status: 404 })
   expect(left).toEqual([])
 })
 
 test('a missing image leads nowhere', async () => {
   answer = { status: 404, body: { code: 341 } }
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 341 })
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ code: 341 })
   expect(left).toEqual([])
 })
 
 test('code 425 is a success of a POST and of nothing else', async () => {
   answer = { body: { code: 425 } }
-  await expect(ask(added, {})).resolves.toEqual({})
-  await expect(ask(list, { page: 0 })).rejects.toMatchObject({ code: 425 })
+  await expect(askCall(added, {})).resolves.toEqual({})
+  await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ code: 425 })
 })
 
 test('a stale write tells what is stored now', async () => {
-  answer = { body: { code: 409, result: { left: 5.5 } } }
-  const failure = await ask(pay, { id: '1', paid: 1 }).catch((thrown: unknown) => thrown)
-  expect(storedNow(pay, failure)).toEqual({ result: { left: 550 } })
-  expect(storedNow(pay, new Error('other'))).toBeUndefined()
+  answer = { body: { code: 409, result: wireOf(billOf('water', { minor: 550 })) } }
+  const paid = { billId: 'water', minor: 1, isFull: false, makesExpense: false }
+  const failure = await ask('markBillPaid', paid).catch((thrown: unknown) => thrown)
+  expect(storedNow('markBillPaid', failure)).toMatchObject({ id: 'water', minor: 550 })
+  expect(storedNow('markBillPaid', new Error('other'))).toBeUndefined()
 })
 
 test('a call that is given up is not a failure of the network', async () => {
   const wish = new AbortController()
   wish.abort()
-  const asked = ask(list, { page: 0 }, { signal: wish.signal })
+  const asked = askCall(list, { page: 0 }, { signal: wish.signal })
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('no answer has an error of its own', async () => {
   const origin = ownPage.origin
   ownPage.origin = 'http://127.0.0.1:9'
-  await expect(ask(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
+  await expect(askCall(list, { page: 0 })).rejects.toBeInstanceOf(NetworkError)
   ownPage.origin = origin
 })

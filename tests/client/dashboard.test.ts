@@ -9,7 +9,6 @@ import {
   seedDashboard,
 } from '#lib/client/dashboard.ts'
 import { ask } from '#lib/client/core/ask.ts'
-import { getBillingStats } from '#lib/contract/dashboard.ts'
 import type { Day } from '#lib/domain/day.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { ownServerOfFile } from '../support/ownServer.ts'
@@ -95,7 +94,7 @@ test('a late answer for an earlier month never overwrites a later choice', async
   await expect.poll(() => $bills.get().data?.figures.upcoming).toBe(200)
   early!.answer()
   // By the time of a later call's answer the early answer has arrived too.
-  const later = ask(getBillingStats, november)
+  const later = ask('getBillingStats', november)
   await nextAsked(3)
   asked[2]!.answer()
   await later

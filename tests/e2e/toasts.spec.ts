@@ -42,6 +42,8 @@ atBothSizes(() => {
         false,
       )
     await undo.click()
+    // A toast under the pointer stays.
+    await page.mouse.move(0, 0)
     await expect(shown).toHaveCount(0)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog(page, 'Add bill')).toHaveCount(0)

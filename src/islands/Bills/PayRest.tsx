@@ -1,3 +1,4 @@
+import { CODECS } from '#lib/client/core/ask.ts'
 import { dueOf } from '#lib/domain/bill.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { amountText } from '../ui/amounts.ts'
@@ -5,8 +6,8 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { withPart } from '../ui/withPart.ts'
 
 const loadPaying = () => import('#lib/client/bills/payRest.ts')
-/** Part that an early tap asks for. */
-const PAYING = 'src/lib/client/bills/payRest.ts'
+/** Parts that an early tap asks for. */
+const PAYING = `${CODECS} src/lib/client/bills/payRest.ts`
 
 /** Button that pays the rest of a bill at once. */
 export function PayRest({ bill }: { bill: Bill }) {

@@ -2,6 +2,7 @@ import { createContext, memo, use, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
+import { loadCodecsOnUse } from '#lib/client/core/ask.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -56,6 +57,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       ...viewer,
       t: getT(viewer.language),
     }))
+    useEffect(loadCodecsOnUse, [])
     // The machine may have slept over midnight.
     useEffect(() => {
       const look = () =>

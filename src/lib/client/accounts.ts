@@ -1,17 +1,9 @@
-import * as z from 'zod/mini'
-import {
-  account as accountCodec,
-  addAccountWeb,
-  deleteAccount,
-  getAllAccounts,
-  getGroupAccounts,
-} from '#lib/contract/accounts.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getAccountTypes } from '#lib/contract/reference.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import type { Account, AccountInput } from '#lib/domain/account.ts'
-import { ask } from './core/ask.ts'
-import { isRefusedWith, unlessGone } from './core/failures.ts'
+import { ask, storedNow } from './core/ask.ts'
+import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
 
 /** Accounts that the viewer may use, and whether they can be changed at present. */
@@ -33,7 +25,7 @@ export const $accounts = fetcher<AccountList>([KEY], { fetcher: findAccounts })
 
 /** The viewer's own closed accounts; asked for when they are looked at. */
 export const $closedAccounts = fetcher<Account[]>([CLOSED_KEY], {
-  fetcher: async () => (await ask(getAllAccounts, { closed: true })).results,
+  fetcher: async () => (await ask('getAllAccounts', { closed: true })).results,
 })
 
 /** Hands the seed to the store; in the browser only. */
@@ -56,7 +48,7 @@ let questions = 0
 
 /** Adds or changes an account; all views follow. @throws CallError, NetworkError */
 export async function saveAccount(draft: AccountInput): Promise<Account> {
-  const { results } = await ask(addAccountWeb, { accounts: [draft] })
+  const { results } = await ask('addAccountWeb', { accounts: [draft] })
   const saved = results[0]! // an account for each input
   const known = $accounts.value?.data
   if (known) {
@@ -74,7 +66,7 @@ function withSaved(accounts: Account[], saved: Account): Account[] {
 
 /** Closes an account; its transactions stay. @throws CallError, NetworkError */
 export async function askToClose(id: string): Promise<void> {
-  await ask(deleteAccount, { accountId: id }).catch(unlessGone)
+  await ask('deleteAccount', { accountId: id }).catch(unlessGone)
   const known = $accounts.value?.data
   if (known) {
     const left = known.accounts.filter((account) => account.id !== id)
@@ -93,15 +85,13 @@ export async function reopenAccount(account: Account): Promise<void> {
 
 /** Stored account, when saving was refused because somebody else was faster. */
 export function storedAccount(failure: unknown): Account | undefined {
-  if (!isRefusedWith(failure, 409)) return undefined
-  const { result } = failure.answer as { result: z.input<typeof accountCodec> }
-  return z.decode(accountCodec, result)
+  return storedNow('addAccountWeb', failure)
 }
 
 async function findAccounts(): Promise<AccountList> {
   const [own, shared] = await Promise.all([
-    ask(getAllAccounts, {}),
-    ask(getGroupAccounts, {}),
+    ask('getAllAccounts', {}),
+    ask('getGroupAccounts', {}),
   ])
   return {
     accounts: mergedAccounts(own.results, shared.results.accounts),

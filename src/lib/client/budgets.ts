@@ -1,4 +1,3 @@
-import { addUpdateBudget, copyBudgets, deleteBudget } from '#lib/contract/budgets.ts'
 import type { Budget, BudgetInput } from '#lib/domain/budget.ts'
 import type { Month } from '#lib/domain/period.ts'
 import {
@@ -35,7 +34,7 @@ export function seedBudgets({ month, earlier }: BudgetsSeed) {
 export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budget> {
   return budgetChanges.change(
     {},
-    async () => (await ask(addUpdateBudget, input)).result,
+    async () => (await ask('addUpdateBudget', input)).result,
     (after) => ({ before, after }),
   )
 }
@@ -44,7 +43,7 @@ export function recordBudget(input: BudgetInput, before?: Budget): Promise<Budge
 export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<void> {
   const { id, month, year, modifiedAt } = budget
   return budgetChanges.change({ before: budget }, async () => {
-    await ask(deleteBudget, { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
+    await ask('deleteBudget', { id, month, year, withFuture, modifiedAt }).catch(unlessGone)
   })
 }
 
@@ -53,7 +52,7 @@ export function askToDeleteBudget(budget: Budget, withFuture: boolean): Promise<
  * @throws CallError, NetworkError
  */
 export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefined> {
-  const copy = async () => (await ask(copyBudgets, month)).results
+  const copy = async () => (await ask('copyBudgets', month)).results
   try {
     return await budgetChanges.change({}, copy, () => undefined)
   } catch (failure) {
@@ -64,5 +63,5 @@ export async function takeOverLastMonth(month: Month): Promise<Budget[] | undefi
 
 /** Stored budget, when a save was refused because somebody else was faster. */
 export function storedBudget(failure: unknown): Budget | undefined {
-  return storedNow(addUpdateBudget, failure)?.result
+  return storedNow('addUpdateBudget', failure)
 }

@@ -1,9 +1,3 @@
-import {
-  addUpdateCategory,
-  deleteCategory,
-  getAllUserCategories,
-  hideCategory,
-} from '#lib/contract/categories.ts'
 import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { Category as StoredCategory, CategoryType } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
@@ -40,7 +34,7 @@ const { fetcher, keep } = keepingAnswers()
 /** Built-in and own categories, hidden and deleted ones included. */
 export const $categories = fetcher<KnownCategory[]>([KEY], {
   fetcher: async () => {
-    const { results } = await ask(getAllUserCategories, {})
+    const { results } = await ask('getAllUserCategories', {})
     return results.categories.filter(({ id }) => id !== UNKNOWN).map(categoryFrom)
   },
 })
@@ -56,7 +50,7 @@ export async function loadCategories(): Promise<KnownCategory[]> {
 
 /** Adds or changes an own category. @throws CallError, NetworkError */
 export async function recordCategory(input: CategoryInput): Promise<KnownCategory> {
-  const { result } = await ask(addUpdateCategory, { ...input, name: input.name.trim() })
+  const { result } = await ask('addUpdateCategory', { ...input, name: input.name.trim() })
   const saved = categoryFrom(result)
   follow((known) => {
     const isKnown = known.some(({ id }) => id === saved.id)
@@ -68,7 +62,7 @@ export async function recordCategory(input: CategoryInput): Promise<KnownCategor
 
 /** Hides or shows a category, or a group with all its members. */
 export async function setHidden(id: number, isHidden: boolean): Promise<void> {
-  await ask(hideCategory, { id, isHidden })
+  await ask('hideCategory', { id, isHidden })
   follow((known) =>
     known.map((one) => (one.id === id || one.groupId === id ? { ...one, isHidden } : one)),
   )
@@ -76,7 +70,7 @@ export async function setHidden(id: number, isHidden: boolean): Promise<void> {
 
 /** Deletes an own category; entries keep its name. @throws CallError, NetworkError */
 export async function removeCategory(id: number): Promise<void> {
-  await ask(deleteCategory, { id }).catch(unlessGone)
+  await ask('deleteCategory', { id }).catch(unlessGone)
   follow((known) =>
     known.map((one) => {
       if (one.id === id) return { ...one, isDeleted: true }

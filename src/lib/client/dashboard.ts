@@ -1,10 +1,4 @@
 import { computed } from 'nanostores'
-import {
-  getBillingStats,
-  getExpenseByCategory,
-  getExpenseStats,
-  getIncomeExpenseTrend,
-} from '#lib/contract/dashboard.ts'
 import type { BillStats, CategorySpend, ExpenseStats } from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
@@ -57,23 +51,23 @@ const $key = computed(dashboardView.$view, (view) => view && monthText(view.mont
 
 /** Bills due in the chosen month. */
 export const $bills = monthly('bills', async (month) => {
-  return (await ask(getBillingStats, month)).result
+  return (await ask('getBillingStats', month)).result
 })
 
 /** Budget, expenses and income of the chosen month. */
 export const $expenses = monthly('expenses', async (month) => {
-  return (await ask(getExpenseStats, month)).result
+  return (await ask('getExpenseStats', month)).result
 })
 
 /** Spending by category in the chosen month. */
 export const $spends = monthly('spends', async (month): Promise<Spends> => {
-  const { result, otherCurrencies } = await ask(getExpenseByCategory, month)
+  const { result, otherCurrencies } = await ask('getExpenseByCategory', month)
   return { spends: result, otherCurrencies }
 })
 
 /** The chosen month beside the one before it. */
 export const $trend = monthly('trend', (month) =>
-  trendAround(month, async (year) => (await ask(getIncomeExpenseTrend, { year })).result),
+  trendAround(month, async (year) => (await ask('getIncomeExpenseTrend', { year })).result),
 )
 
 /** Hands the seed to the stores; in the browser only. */

@@ -1,6 +1,4 @@
 import { atom } from 'nanostores'
-import { getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { ask } from './core/ask.ts'
@@ -30,12 +28,12 @@ export function lookAtYear(entries: EntriesOf, year: number) {
 
 async function monthsWith(entries: EntriesOf, year: number): Promise<number[]> {
   if (entries === 'all') {
-    const { result } = await ask(getIncomeExpenseTrend, { year })
+    const { result } = await ask('getIncomeExpenseTrend', { year })
     return result
       .filter(({ income, expense }) => income > 0 || expense > 0)
       .map(({ month }) => month)
   }
   const asked = { year, type: entries, summary: true }
-  const { result } = await ask(getTransactionsByType, asked)
+  const { result } = await ask('getTransactionsByType', asked)
   return result.map(({ month }) => month)
 }

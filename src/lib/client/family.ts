@@ -1,16 +1,4 @@
 import { computed } from 'nanostores'
-import {
-  getGroupDetail,
-  getInvites,
-  handOverGroup,
-  inviteMember,
-  leaveGroup,
-  previewMembershipChange,
-  removeMember,
-  resendInvite,
-  revokeInvite,
-  undoLeave,
-} from '#lib/contract/groups.ts'
 import { emailForm } from '#lib/domain/email.ts'
 import { isPlainName } from '#lib/domain/group.ts'
 import type {
@@ -70,39 +58,39 @@ export function validateInvite({
 /** Mails an invitation. @throws CallError, NetworkError */
 export function invite({ firstName, email }: InviteDraft): Promise<unknown> {
   const firstNameTyped = firstName.trim() || undefined
-  return changing(ask(inviteMember, { email: email.trim(), firstName: firstNameTyped }))
+  return changing(ask('inviteMember', { email: email.trim(), firstName: firstNameTyped }))
 }
 
 /** Mails a waiting invitation again. @throws CallError, NetworkError */
 export function inviteAgain(id: string): Promise<unknown> {
-  return changing(ask(resendInvite, { id }))
+  return changing(ask('resendInvite', { id }))
 }
 
 /** Takes a waiting invitation back. @throws CallError, NetworkError */
 export function takeInviteBack(id: string): Promise<unknown> {
-  return changing(ask(revokeInvite, { id }).catch(unlessGone))
+  return changing(ask('revokeInvite', { id }).catch(unlessGone))
 }
 
 /** Makes another member the organizer. @throws CallError, NetworkError */
 export function handOverTo(profileId: string): Promise<unknown> {
-  return changing(ask(handOverGroup, { profileId }))
+  return changing(ask('handOverGroup', { profileId }))
 }
 
 /** Counts what a leaving changes; without an id the viewer's own. @throws CallError, NetworkError */
 export async function countLeaving(profileId?: string): Promise<MembershipChange> {
-  return (await ask(previewMembershipChange, { profileId })).result
+  return (await ask('previewMembershipChange', { profileId })).result
 }
 
 /** Ends a membership; without an id the viewer's own. @throws CallError, NetworkError */
 export function leaveOrRemove(profileId?: string): Promise<unknown> {
   const ended =
-    profileId === undefined ? ask(leaveGroup, {}) : ask(removeMember, { profileId })
+    profileId === undefined ? ask('leaveGroup', {}) : ask('removeMember', { profileId })
   return changing(ended)
 }
 
 /** Mails a former member a link back. @throws CallError, NetworkError */
 export function askBackMember(profileId: string): Promise<unknown> {
-  return changing(ask(undoLeave, { profileId }))
+  return changing(ask('undoLeave', { profileId }))
 }
 
 /** A change that failed may have been made by somebody else: the family is asked for anew. */
@@ -112,8 +100,8 @@ function changing(change: Promise<unknown>): Promise<unknown> {
 
 async function findFamily(): Promise<ManagedFamily> {
   const [{ groups }, { results, left }] = await Promise.all([
-    ask(getGroupDetail, {}),
-    ask(getInvites, {}),
+    ask('getGroupDetail', {}),
+    ask('getInvites', {}),
   ])
   return { group: groups[0] ?? null, waiting: results, former: left }
 }

@@ -1,5 +1,3 @@
-import { getFirstSteps } from '#lib/contract/dashboard.ts'
-import { updateSettings } from '#lib/contract/profile.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
@@ -14,7 +12,7 @@ const { fetcher, keep } = keepingAnswers<BookProgress>()
 
 /** How far the book is, asked anew after every change of entries. */
 export const $firstSteps = fetcher<BookProgress>([KEY], {
-  fetcher: async () => (await ask(getFirstSteps, {})).result,
+  fetcher: async () => (await ask('getFirstSteps', {})).result,
 })
 
 /** Hands the seed to the store; in the browser only. */
@@ -34,14 +32,14 @@ export async function confirmBasics(
   stored: Basics,
 ): Promise<Partial<Basics>> {
   const changes = changesOf<Partial<Basics>>(chosen, stored)
-  await ask(updateSettings, { ...changes, firstSteps: { isConfirmed: true } })
+  await ask('updateSettings', { ...changes, firstSteps: { isConfirmed: true } })
   keep(KEY, { ...steps, isConfirmed: true })
   return changes
 }
 
 /** Puts all first steps away for ever. @throws CallError, NetworkError */
 export async function putStepsAway(steps: BookProgress) {
-  await ask(updateSettings, { firstSteps: { isDismissed: true } })
+  await ask('updateSettings', { firstSteps: { isDismissed: true } })
   keep(KEY, { ...steps, isDismissed: true })
 }
 

@@ -1,5 +1,4 @@
 import { map } from 'nanostores'
-import { getCustomCategoryById } from '#lib/contract/categories.ts'
 import { isCustom } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
 
@@ -30,7 +29,7 @@ export async function askForCategory(of: CategoryOfTransaction, viewerId: string
   if (key === undefined || asked.has(key)) return
   asked.add(key)
   const { categoryId: id, ownerId } = of
-  const found = await ask(getCustomCategoryById, { id, ownerId }).catch(() => undefined)
+  const found = await ask('getCustomCategoryById', { id, ownerId }).catch(() => undefined)
   if (!found) return
   const { name, icon, color } = found.result
   $foreignCategories.setKey(key, { id, name, icon, color })

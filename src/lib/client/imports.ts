@@ -1,11 +1,6 @@
 import { atom } from 'nanostores'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import {
-  getImports,
-  importTransactions,
-  undoImport,
-  uploadMintTransactions,
-} from '#lib/contract/imports.ts'
+import type { getImports } from '#lib/contract/imports.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
@@ -32,7 +27,7 @@ export const $upload = atom<FileUpload>({ phase: 'idle' })
 /** History as far as it is loaded, newest first. */
 export const imports = pagedList<ImportRun, unknown, never>({
   page: async (page) => {
-    const { result } = await ask(getImports, { page })
+    const { result } = await ask('getImports', { page })
     return { rows: result, isWhole: result.length < PAGE_OF.imports }
   },
   begun: UNASKED,
@@ -62,8 +57,8 @@ export async function importFile(kind: FileKind, file: File, again = false) {
   onProgress(0)
   try {
     await (kind === 'mint'
-      ? ask(uploadMintTransactions, { file, overrides: again }, { onProgress })
-      : ask(importTransactions, { file }, { onProgress }))
+      ? ask('uploadMintTransactions', { file, overrides: again }, { onProgress })
+      : ask('importTransactions', { file }, { onProgress }))
     // A server without a history is not asked for it.
     if (imports.isAsked()) void imports.reload()
   } finally {
@@ -78,7 +73,7 @@ export function isKnownExport(failure: unknown): boolean {
 
 /** Undoes an import; the history follows. @throws CallError, NetworkError */
 export async function takeBack({ id }: Pick<ImportRun, 'id'>) {
-  const undone = await ask(undoImport, { id })
+  const undone = await ask('undoImport', { id })
   tellChange()
   void imports.reload()
   return undone

@@ -1,4 +1,3 @@
-import { changePassword } from '#lib/contract/access.ts'
 import { ask } from './core/ask.ts'
 import type { ErrorKeys } from './core/errors.ts'
 import { isRefusedWith } from './core/failures.ts'
@@ -21,7 +20,7 @@ export async function setPassword({
   next,
   confirm,
 }: PasswordDraft): Promise<void> {
-  await ask(changePassword, {
+  await ask('changePassword', {
     currentPassword: current,
     newPassword: next,
     confirmPassword: confirm,

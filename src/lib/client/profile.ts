@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
-import { getUser, updateSettings, updateUser } from '#lib/contract/profile.ts'
+import type { updateSettings, updateUser } from '#lib/contract/profile.ts'
 import type { Profile, SettingsChange } from '#lib/domain/profile.ts'
 import { ask } from './core/ask.ts'
 import { isRefusedWith } from './core/failures.ts'
@@ -19,7 +19,7 @@ export function seedProfile(profile: Profile) {
 
 /** Saves names, phone or picture. @throws CallError, NetworkError */
 export async function saveProfile(change: ProfileInput): Promise<Profile> {
-  return keep(await ask(updateUser, change))
+  return keep(await ask('updateUser', change))
 }
 
 /** Saves settings; once stale, stores the newer ones. @throws CallError, NetworkError */
@@ -28,7 +28,7 @@ export async function saveSettings(
   change: SettingsChange,
 ): Promise<void> {
   try {
-    const { settings } = await ask(updateSettings, {
+    const { settings } = await ask('updateSettings', {
       ...change,
       modifiedAt: profile.modifiedAt,
     })
@@ -36,7 +36,7 @@ export async function saveSettings(
     await learnStored()
   } catch (failure) {
     if (!isRefusedWith(failure, 409)) throw failure
-    const stored = keep(await ask(getUser, {}))
+    const stored = keep(await ask('getUser', {}))
     // Equal settings mean that only the answer to a first try was lost.
     if (settingsInputOf(change, stored)) throw failure
   }
@@ -58,7 +58,7 @@ function after(profile: Profile, change: SettingsChange, settings: Settings): Pr
 
 /** Learns the time of storing, which settings answers lack and the next change must name. */
 export async function learnStored(): Promise<void> {
-  const stored = await ask(getUser, {}).catch(
+  const stored = await ask('getUser', {}).catch(
     // The settings are saved; a later stale change will reload them.
     () => undefined,
   )

@@ -1,10 +1,5 @@
 import { nanoquery } from '@nanostores/query'
 import { atom } from 'nanostores'
-import {
-  getCurrencies,
-  getServiceProviders,
-  getTimeZones,
-} from '#lib/contract/reference.ts'
 import type { Currency, Provider, TimeZone } from '#lib/domain/reference.ts'
 import { ask } from './core/ask.ts'
 
@@ -23,7 +18,7 @@ export const $providerCurrency = atom<string | undefined>()
 /** Providers of that currency's country. */
 export const $providers = fetcher<Provider[]>(['providers', $providerCurrency], {
   fetcher: async (_name, currency) => {
-    const { results } = await ask(getServiceProviders, { currency: String(currency) })
+    const { results } = await ask('getServiceProviders', { currency: String(currency) })
     return results.providers
   },
 })
@@ -36,12 +31,12 @@ export const $references = fetcher<References>(['references'], {
   fetcher: async () => {
     const [currencies, { zones }] = await Promise.all([
       findCurrencies(),
-      ask(getTimeZones, {}),
+      ask('getTimeZones', {}),
     ])
     return { currencies, zones }
   },
 })
 
 async function findCurrencies(): Promise<Currency[]> {
-  return (await ask(getCurrencies, {})).currencies
+  return (await ask('getCurrencies', {})).currencies
 }

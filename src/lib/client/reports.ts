@@ -1,13 +1,10 @@
 import { computed } from 'nanostores'
-import { getExpenseByCategory, getIncomeExpenseTrend } from '#lib/contract/dashboard.ts'
-import { getCategoryTrend } from '#lib/contract/reports.ts'
 import { findSavings, findTrend } from '#lib/domain/report.ts'
 import type { TrendAsks, YearOfCategory, YearOfSavings } from '#lib/domain/report.ts'
 import { readCategory } from '#lib/domain/reportsView.ts'
 import type { ReportsView } from '#lib/domain/reportsView.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
-import { loadPart } from './core/parts.ts'
 import { reportsView } from './reports/view.ts'
 
 /** View and report that the page was made with. */
@@ -26,7 +23,7 @@ export const $savings = fetcher<YearOfSavings>(
   ['savings ', keyOf('savings', ({ year }) => String(year))],
   {
     fetcher: (_name, year) =>
-      findSavings(Number(year), (one) => ask(getIncomeExpenseTrend, { year: one })),
+      findSavings(Number(year), (one) => ask('getIncomeExpenseTrend', { year: one })),
   },
 )
 
@@ -43,15 +40,13 @@ export const $categoryTrend = fetcher<YearOfCategory>(
 
 const ASKS: TrendAsks = {
   trendOf: async (year, categoryId) => {
-    const { result, otherCurrencies } = await ask(getCategoryTrend, { year, categoryId })
+    const { result, otherCurrencies } = await ask('getCategoryTrend', { year, categoryId })
     return { months: result, otherCurrencies }
   },
   monthsOf: async (year) => {
-    // Pages come with their first year: the codec of all transactions can wait.
-    const part = await loadPart(() => import('#lib/contract/transactions.ts'))
-    return (await ask(part.getTransactionsByType, { year, summary: true })).result
+    return (await ask('getTransactionsByType', { year, summary: true })).result
   },
-  spendsOf: async (month) => (await ask(getExpenseByCategory, month)).result,
+  spendsOf: async (month) => (await ask('getExpenseByCategory', month)).result,
 }
 
 /** Hands the seed to the stores; in the browser only. */

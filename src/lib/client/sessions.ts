@@ -1,4 +1,3 @@
-import { endOtherSessions, endSession, getSessions } from '#lib/contract/access.ts'
 import { isUnknownCall, unlessGone } from './core/failures.ts'
 import { ask } from './core/ask.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
@@ -20,13 +19,13 @@ export const $devices = fetcher<Device[] | null>([KEY], { fetcher: findDevices }
 
 /** Signs a device out. @throws CallError, NetworkError */
 export async function endDevice(id: string): Promise<void> {
-  await ask(endSession, { id }).catch(unlessGone)
+  await ask('endSession', { id }).catch(unlessGone)
   keepOnly((device) => device.id !== id)
 }
 
 /** Signs every device out but this one. @throws CallError, NetworkError */
 export async function endOtherDevices(): Promise<void> {
-  await ask(endOtherSessions, {})
+  await ask('endOtherSessions', {})
   keepOnly(({ isThis }) => isThis)
 }
 
@@ -38,7 +37,7 @@ function keepOnly(isKept: (device: Device) => boolean) {
 
 async function findDevices(): Promise<Device[] | null> {
   try {
-    const { results } = await ask(getSessions, {})
+    const { results } = await ask('getSessions', {})
     return results.map(({ id, name, createdAt, lastUse, isCurrent }) => ({
       id,
       name,

@@ -1,5 +1,6 @@
 import type { AnswerOf, PayloadOf } from '#lib/contract/call.ts'
-import { getStatement, getStatements, sendStatement } from '#lib/contract/statements.ts'
+import { STATEMENT_FILE } from '#lib/contract/statementFile.ts'
+import type { getStatements, sendStatement } from '#lib/contract/statements.ts'
 import { addDays, addMonths, dayOf, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { PAGE_OF } from '#lib/domain/limits.ts'
@@ -22,7 +23,7 @@ export type StatementDraft = {
 /** Sent statements as far as they are loaded, newest first. */
 export const statements = pagedList<ListedStatement, unknown, never>({
   page: async (page) => {
-    const { results } = await ask(getStatements, { page })
+    const { results } = await ask('getStatements', { page })
     return { rows: results, isWhole: results.length < PAGE_OF.statements }
   },
   begun: UNASKED,
@@ -58,7 +59,7 @@ export async function mailStatement(
   zone: string | undefined,
 ): Promise<string | undefined> {
   if (from === '' || to === '') throw new RangeError('a statement needs both days')
-  const { id } = await ask(sendStatement, {
+  const { id } = await ask('sendStatement', {
     startAt: instantOf(from, '', zone),
     endAt: instantOf(to, '', zone),
     format,
@@ -69,5 +70,5 @@ export async function mailStatement(
 
 /** Address of the file of a sent statement. */
 export function statementAddress(id: string): string {
-  return getStatement.path.replace('{id}', encodeURIComponent(id))
+  return STATEMENT_FILE.replace('{id}', encodeURIComponent(id))
 }

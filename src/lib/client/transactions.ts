@@ -1,10 +1,4 @@
 import { atom, keepMount } from 'nanostores'
-import {
-  addExpenses,
-  addUpdateExpense,
-  addUpdateIncome,
-} from '#lib/contract/transactions.ts'
-import { addUpdateTransfer } from '#lib/contract/transfers.ts'
 import { GROCERIES, OTHER_INCOME } from '#lib/domain/category.ts'
 import { partsOf } from '#lib/domain/day.ts'
 import { transactionOfInput } from '#lib/domain/transactionList.ts'
@@ -74,7 +68,7 @@ export function recordTransaction(
   draft: TransactionInput | IncomeInput,
 ): Promise<Transaction> {
   const shown = expectedChange(type, draft)
-  const call = type === 'income' ? addUpdateIncome : addUpdateExpense
+  const call = type === 'income' ? 'addUpdateIncome' : 'addUpdateExpense'
   const save = async () => (await ask(call, draft)).result
   return transactionChanges.change(shown, save, (saved) => {
     const { year } = partsOf(saved.day)
@@ -89,7 +83,7 @@ export function recordTransaction(
 export function recordReceipt(expenses: TransactionInput[]): Promise<Transaction[]> {
   const after = expenses.flatMap((input) => expectedChange('expense', input).after)
   const shown: TransactionChange = { type: 'expense', before: [], after }
-  const save = async () => (await ask(addExpenses, { expenses })).results
+  const save = async () => (await ask('addExpenses', { expenses })).results
   return transactionChanges.change(shown, save, (saved) => {
     const years = saved.map(({ day }) => partsOf(day).year)
     $firstYear.set(Math.min($firstYear.get() ?? Infinity, ...years))
@@ -103,7 +97,7 @@ export function recordTransfer(draft: TransferInput): Promise<Transaction> {
   const nothing: TransactionChange = { type: 'expense', before: [], after: [] }
   return transactionChanges.change(
     nothing,
-    async () => (await ask(addUpdateTransfer, draft)).result,
+    async () => (await ask('addUpdateTransfer', draft)).result,
   )
 }
 

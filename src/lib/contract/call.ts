@@ -8,7 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT'
 /** The codec of a payload or an answer: contract spelling outside, domain values inside. */
 export type Codec = z.ZodMiniType<object, object>
 
-export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
+export type Call<
+  Takes extends Codec = Codec,
+  Gives extends Codec = Codec,
+  Entity extends z.ZodMiniType = z.ZodMiniType,
+> = {
   method: Method
   /** May hold parameters in braces, each a field of the payload. */
   path: string
@@ -31,7 +35,7 @@ export type Call<Takes extends Codec = Codec, Gives extends Codec = Codec> = {
   /** Remote backends may lack it: a 404 then hides its feature and signs nobody out. */
   added: boolean
   /** Codec of the entity that a refusal tells, such as the stored one for a stale write. */
-  entity?: z.ZodMiniType
+  entity?: Entity
 }
 
 /** Values that a caller passes. */
@@ -39,18 +43,28 @@ export type PayloadOf<Asked extends Call> = z.output<Asked['takes']>
 /** Values that a caller gets back. */
 export type AnswerOf<Asked extends Call> = z.output<Asked['gives']>
 
+/** Entity that a refusal tells. */
+export type EntityOf<Asked extends Call> = z.output<NonNullable<Asked['entity']>>
+
 /** A payload or an answer without fields. */
 export const nothing = z.object({})
 
-type Options<Takes extends Codec, Gives extends Codec> = Partial<
-  Omit<Call<Takes, Gives>, 'method' | 'path' | 'who'>
-> & { who: Role }
+type Options<
+  Takes extends Codec,
+  Gives extends Codec,
+  Entity extends z.ZodMiniType,
+> = Partial<Omit<Call<Takes, Gives, Entity>, 'method' | 'path' | 'who'>> & { who: Role }
 
 /** Declares a call: one object for browser, pages, server and tests. */
 export function call<
   Takes extends Codec = typeof nothing,
   Gives extends Codec = typeof nothing,
->(method: Method, path: string, options: Options<Takes, Gives>): Call<Takes, Gives> {
+  Entity extends z.ZodMiniType = z.ZodMiniType,
+>(
+  method: Method,
+  path: string,
+  options: Options<Takes, Gives, Entity>,
+): Call<Takes, Gives, Entity> {
   return {
     method,
     path,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STATEMENT_FILE } from './statementFile.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
 import { flag, id, maybe, page, time, transactionType } from './values.ts'
@@ -53,7 +54,7 @@ export const getStatements = call('POST', '/api/userdata/getStatements', {
 })
 
 /** Fetches the file of a sent statement, the same bytes each time. */
-export const getStatement = call('GET', '/api/userdata/statement/{id}', {
+export const getStatement = call('GET', STATEMENT_FILE, {
   takes: z.object({ id }),
   who: 'pro',
   answers: 'bytes',

@@ -1,4 +1,3 @@
-import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import {
   afterEarlier,
   withoutTransaction,
@@ -53,7 +52,7 @@ const { $pending } = ledgerChanges
 export const ledger = pagedList({
   page: async (page, { accountId }: LoadedLedger) => {
     const asked = { accountId, page, when: 'past' as const }
-    const { result, futureCount } = await ask(getAccountTransactions, asked)
+    const { result, futureCount } = await ask('getAccountTransactions', asked)
     const totals = futureCount === undefined ? undefined : { accountId, futureCount }
     return { rows: result, totals }
   },
@@ -68,7 +67,7 @@ export const ledger = pagedList({
 export const upcoming = pagedList({
   page: async (page, { accountId }: LoadedUpcoming) => {
     const asked = { accountId, page, when: 'future' as const }
-    const { result } = await ask(getAccountTransactions, asked)
+    const { result } = await ask('getAccountTransactions', asked)
     return { rows: result, isWhole: result.length < PAGE_OF.ledger }
   },
   begun: { ...UNASKED, accountId: '' } as LoadedUpcoming,

@@ -1,11 +1,10 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { getRecurringParent, previewSeriesChange } from '#lib/contract/series.ts'
+import type { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 import type { Provider } from '#lib/domain/reference.ts'
 import { ask } from '../core/ask.ts'
-import { loadPart } from '../core/parts.ts'
 import { findPayments } from './pay.ts'
 
 /** Numbers of bills that a change of a series touches and leaves. */
@@ -34,11 +33,8 @@ export const $provider = fetcher<Provider>(
   ['provider', of(({ providerId }) => providerId)],
   {
     fetcher: async (_name, id) => {
-      // Few bills have a provider: the call is loaded for them alone.
-      const { getServiceProvider } = await loadPart(
-        () => import('#lib/contract/reference.ts'),
-      )
-      return (await ask(getServiceProvider, { id: Number(id) })).provider
+      const { provider } = await ask('getServiceProvider', { id: Number(id) })
+      return provider
     },
   },
 )
@@ -52,11 +48,11 @@ export const $parent = fetcher<Bill>(
 /** Parent of a series: the template of its coming bills. @throws CallError, NetworkError */
 export async function findParent(seriesId: string): Promise<Bill> {
   const asked = { series: { id: seriesId }, type: 'bill' } as const
-  return (await ask(getRecurringParent, asked)).result as Bill // parent of a series of bills
+  return (await ask('getRecurringParent', asked)).result as Bill // parent of a series of bills
 }
 
 /** Counts bills that ending a series deletes and leaves. @throws CallError, NetworkError */
 export async function countDeletion(seriesId: string): Promise<TouchedBills> {
   const asked = { seriesId, isDeletion: true }
-  return (await ask(previewSeriesChange, asked)).result
+  return (await ask('previewSeriesChange', asked)).result
 }

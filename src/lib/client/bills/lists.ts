@@ -1,9 +1,3 @@
-import {
-  getOverdueBills,
-  getPaidBills,
-  getRecurringBills,
-  getUpcomingBills,
-} from '#lib/contract/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import { BILL_TABS, changeList, withoutSeries } from '#lib/domain/billList.ts'
 import type { BillChange, BillSums, BillTab } from '#lib/domain/billList.ts'
@@ -42,15 +36,15 @@ export const billLists = {
     page: async () => ({ rows: await findSeries(), isWhole: true }),
     pageSize: Infinity,
   }),
-  paid: listOf('paid', pagesOf(getPaidBills)),
-  overdue: listOf('overdue', pagesOf(getOverdueBills)),
-  upcoming: listOf('upcoming', pagesOf(getUpcomingBills)),
+  paid: listOf('paid', pagesOf('getPaidBills')),
+  overdue: listOf('overdue', pagesOf('getOverdueBills')),
+  upcoming: listOf('upcoming', pagesOf('getUpcomingBills')),
 }
 
 /** Series with their rhythms, whose rules are read with code that other tabs do not need. */
 async function findSeries(): Promise<Bill[]> {
   const [{ result }, { planOf, rhythmOf }] = await Promise.all([
-    ask(getRecurringBills, {}),
+    ask('getRecurringBills', {}),
     loadPart(() => import('#lib/domain/recurrence.ts')),
   ])
   return result.map((bill) => ({
@@ -83,7 +77,7 @@ function listOf(tab: BillTab, pages: Pages) {
   return pagedList({ ...pages, begun: NO_BILLS, changes })
 }
 
-function pagesOf(call: typeof getPaidBills): Pages {
+function pagesOf(call: 'getPaidBills' | 'getOverdueBills' | 'getUpcomingBills'): Pages {
   const find = async (asked: { page: number; size?: number }) => {
     const { bills: rows, ...totals } = await ask(call, asked)
     return { rows, totals }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { getBillsOfMonth } from '#lib/contract/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillChange } from '#lib/domain/billList.ts'
 import { withoutSeries } from '#lib/domain/billList.ts'
@@ -21,7 +20,7 @@ const $stored = fetcher<CalendarMonth>(['bills', $calendarMonth], {
   fetcher: async (_name, month) => {
     // The key is a month that `monthText` wrote.
     const name = String(month)
-    const { bills, hasMore } = await ask(getBillsOfMonth, readMonth(name)!)
+    const { bills, hasMore } = await ask('getBillsOfMonth', readMonth(name)!)
     return { name, bills, hasMore }
   },
 })

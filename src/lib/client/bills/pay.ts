@@ -1,4 +1,3 @@
-import { getBillExpenses, markBillPaid, undoBillPayment } from '#lib/contract/bills.ts'
 import type { Bill, Payment, PaymentInput } from '#lib/domain/bill.ts'
 import { billAfterPayment } from '#lib/domain/billList.ts'
 import type { Translate } from '#lib/i18n.ts'
@@ -17,7 +16,7 @@ export function recordPayment(bill: Bill, draft: PaymentInput): Promise<Bill> {
   const expected = billAfterPayment(bill, paid)
   return billChanges.change(
     { before: bill, after: expected },
-    async () => (await ask(markBillPaid, draft)).result,
+    async () => (await ask('markBillPaid', draft)).result,
     (after) => ({ before: bill, after }),
   )
 }
@@ -43,7 +42,7 @@ export async function takeBackPayment(
   try {
     return await billChanges.change(
       {},
-      async () => (await ask(undoBillPayment, asked)).result,
+      async () => (await ask('undoBillPayment', asked)).result,
       (after) => ({ before: { ...bill, modifiedAt: after.modifiedAt }, after }),
     )
   } catch (failure) {
@@ -60,7 +59,7 @@ export async function findPayments(
   bill: Pick<Bill, 'id' | 'number' | 'creatorId'>,
 ): Promise<Payment[]> {
   const asked = { id: bill.id, number: bill.number }
-  const { result } = await ask(getBillExpenses, asked)
+  const { result } = await ask('getBillExpenses', asked)
   // A remote backend may answer with the viewer's own payments under the same id. Ids are
   // unique per owner only, and just the creator pays a bill.
   return result.filter(({ creatorId }) => creatorId === bill.creatorId)
@@ -69,5 +68,5 @@ export async function findPayments(
 /** Stored bill, when a change was refused because somebody else was faster. */
 export function storedBill(failure: unknown): Bill | undefined {
   // Every call that changes a bill answers alike.
-  return storedNow(markBillPaid, failure)?.result
+  return storedNow('markBillPaid', failure)
 }

@@ -1,5 +1,3 @@
-import { addUpdateBill } from '#lib/contract/bills.ts'
-import { previewSeriesChange } from '#lib/contract/series.ts'
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { ask } from '../core/ask.ts'
 import { billChanges } from './lists.ts'
@@ -8,7 +6,7 @@ import type { TouchedBills } from './details.ts'
 
 /** Saves a bill; with a rule, its series from there on. @throws CallError, NetworkError */
 export function recordBill(draft: BillInput, read?: Bill): Promise<Bill> {
-  const save = async () => (await ask(addUpdateBill, draft)).result
+  const save = async () => (await ask('addUpdateBill', draft)).result
   if (draft.rule) return billChanges.change({}, save, () => undefined)
   return billChanges.change({}, save, (after) => ({ before: read, after }))
 }
@@ -23,5 +21,5 @@ export async function billAsSeriesMakesIt(bill: Bill): Promise<Bill> {
 /** Counts bills that a series change touches and leaves. @throws CallError, NetworkError */
 export async function countEdit(bill: Bill, isWhole: boolean): Promise<TouchedBills> {
   const asked = isWhole ? { seriesId: bill.id } : { id: bill.id }
-  return (await ask(previewSeriesChange, asked)).result
+  return (await ask('previewSeriesChange', asked)).result
 }

@@ -1,7 +1,4 @@
 import { atom, computed } from 'nanostores'
-import * as z from 'zod/mini'
-import { getBudgetByYear, getCategoryBudgets } from '#lib/contract/budgets.ts'
-import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
 import { canBudgetBegin } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { changeBudgets } from '#lib/domain/budgetList.ts'
@@ -10,9 +7,9 @@ import type { Money } from '#lib/domain/money.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
+import { askUnless } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
 import { optimistic } from '../core/optimistic.ts'
-import { send } from '../core/send.ts'
 import { budgetsView } from './view.ts'
 
 /** Budgets of a month by category, or of a year by month; `key` names which. */
@@ -94,10 +91,10 @@ function listStore($key: ReturnType<typeof keyStore>) {
 async function findList(key: string): Promise<BudgetList> {
   const month = readMonth(key)
   if (month) {
-    const found = await askUnlessOld(getCategoryBudgets, month)
+    const found = await askUnless(NOT_MIGRATED, 'getCategoryBudgets', month)
     return found ? listOf(key, found.result, found.otherCurrencies) : oldList(key)
   }
-  const found = await askUnlessOld(getBudgetByYear, { year: Number(key) })
+  const found = await askUnless(NOT_MIGRATED, 'getBudgetByYear', { year: Number(key) })
   if (!found) return oldList(key)
   const budgets = found.result.flatMap(({ budget }) => budget ?? [])
   const months = found.result.filter(({ count = 0 }) => count > 0).map(monthText)
@@ -115,15 +112,5 @@ const oldList = (key: string): BudgetList => ({
   isOld: true,
 })
 
+/** Code of a success without an answer. */
 const NOT_MIGRATED = 425
-
-/** Asks; undefined where budgets are not migrated, a success without an answer. */
-async function askUnlessOld<Asked extends Call>(
-  call: Asked,
-  payload: PayloadOf<Asked>,
-): Promise<AnswerOf<Asked> | undefined> {
-  const spelt = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
-  const answer = await send<Asked>(call, spelt)
-  if (answer.code === NOT_MIGRATED) return undefined
-  return z.decode(call.gives, answer) as AnswerOf<Asked>
-}

@@ -1,6 +1,5 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, computed } from 'nanostores'
-import { getBudgetHistory, getBudgetSuggestions } from '#lib/contract/budgets.ts'
 import type { Budget, BudgetSuggestions, RolloverMonth } from '#lib/domain/budget.ts'
 import { monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
@@ -31,7 +30,7 @@ export const $history = fetcher<{ key: string; months: RolloverMonth[] }>(
   {
     fetcher: async (_name, key) => {
       const { id, year, month } = $shownBudget.get()! // the key is its own
-      const { result } = await ask(getBudgetHistory, { id, year, month })
+      const { result } = await ask('getBudgetHistory', { id, year, month })
       return { key: String(key), months: result }
     },
   },
@@ -50,7 +49,7 @@ export const $suggestions = fetcher<BudgetSuggestions & { key: string }>(
     fetcher: async (_name, key) => {
       const { type, categoryId, month } = $suggested.get()! // the key is its own
       const asked = { ...readMonth(month)!, type, categoryId } // a month of the form
-      return { ...(await ask(getBudgetSuggestions, asked)).result, key: String(key) }
+      return { ...(await ask('getBudgetSuggestions', asked)).result, key: String(key) }
     },
   },
 )

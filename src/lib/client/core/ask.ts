@@ -1,37 +1,67 @@
-import * as z from 'zod/mini'
-import type { AnswerOf, Call, PayloadOf } from '#lib/contract/call.ts'
-import { domainPath } from '#lib/contract/record.ts'
-import { send } from './send.ts'
+import type { AnswerOf, EntityOf, PayloadOf } from '#lib/contract/call.ts'
 import { CallError } from './failures.ts'
+import { loadPart } from './parts.ts'
 import type { SendOptions } from './send.ts'
 
-/** Makes a call with domain values. @throws CallError with the answer, NetworkError */
-export async function ask<Asked extends Call>(
-  call: Asked,
-  payload: PayloadOf<Asked>,
-  options?: SendOptions,
-): Promise<AnswerOf<Asked>> {
-  const spelt = z.encode(call.takes, payload as object) as z.input<Asked['takes']>
-  const answer = await send<Asked>(call, spelt, options).catch((failure: unknown) => {
-    throw withNames(call, failure)
-  })
-  return z.decode(call.gives, answer) as AnswerOf<Asked>
+type Codecs = typeof import('./ask/codecs.ts')
+type Calls = Codecs['calls']
+/** Calls that the browser makes, by the names that the contract gives them. */
+export type CallName = keyof Calls
+type Answered<Name extends CallName> = AnswerOf<Calls[Name]>
+
+let loaded: Codecs | undefined
+
+/** Part that a button names which makes a call at once, so that an early tap asks for it. */
+export const CODECS = 'src/lib/client/core/ask/codecs.ts'
+
+const USES = ['pointermove', 'pointerdown', 'keydown']
+
+/** Loads what spells calls: a page shows all it begins with before it makes any. @throws NetworkError */
+export async function loadCodecs(): Promise<Codecs> {
+  loaded ??= await loadPart(() => import('./ask/codecs.ts'))
+  return loaded
 }
 
-function withNames(call: Call, failure: unknown): unknown {
-  if (!(failure instanceof CallError)) return failure
-  failure.fields = failure.fields.map(({ path, message }) => ({
-    path: domainPath(call.takes, path),
-    message,
-  }))
-  return failure
+/** Loads what spells calls once somebody uses the page, as calls follow that; returns its end. */
+export function loadCodecsOnUse(): () => void {
+  const wait = new AbortController()
+  const load = () => {
+    wait.abort()
+    // The call tells, which tries again.
+    loadCodecs().catch(() => undefined)
+  }
+  for (const use of USES)
+    addEventListener(use, load, { signal: wait.signal, capture: true, passive: true })
+  return () => wait.abort()
+}
+
+/** Makes a call with domain values. @throws CallError with the answer, NetworkError */
+export async function ask<Name extends CallName>(
+  name: Name,
+  payload: PayloadOf<Calls[Name]>,
+  options?: SendOptions,
+): Promise<Answered<Name>> {
+  const { calls, askCall } = loaded ?? (await loadCodecs())
+  return askCall<Calls[Name]>(calls[name], payload, options)
+}
+
+/** Like `ask`; undefined where the server succeeds with this code, and has no answer. */
+export async function askUnless<Name extends CallName>(
+  code: number,
+  name: Name,
+  payload: PayloadOf<Calls[Name]>,
+): Promise<Answered<Name> | undefined> {
+  const { calls, askCallUnless } = loaded ?? (await loadCodecs())
+  return askCallUnless<Calls[Name]>(code, calls[name], payload)
 }
 
 /** Stored entity, when a call was refused because somebody else was faster. */
-export function storedNow<Asked extends Call>(
-  call: Asked,
+export function storedNow<Name extends CallName>(
+  name: Name,
   failure: unknown,
-): AnswerOf<Asked> | undefined {
+): EntityOf<Calls[Name]> | undefined {
   if (!(failure instanceof CallError) || failure.code !== 409) return undefined
-  return z.decode(call.gives, failure.answer as object) as AnswerOf<Asked>
+  // Whatever was refused had been spelt.
+  const { calls, decodeStored } = loaded!
+  return decodeStored<Calls[Name]>(calls[name], failure)
 }

@@ -1,4 +1,3 @@
-import { uploadImage as sendImage } from '#lib/contract/media.ts'
 import { LARGEST_IMAGE } from '#lib/domain/limits.ts'
 import type { Key } from '#lib/i18n.ts'
 import { ask } from './ask.ts'
@@ -37,7 +36,7 @@ export async function sendPicture(
 ): Promise<string> {
   const { type } = file
   const named = new File([file], imageName(file, nextInstant()), { type })
-  const { name } = await ask(sendImage, { file: named }, { onProgress, signal })
+  const { name } = await ask('uploadImage', { file: named }, { onProgress, signal })
   return name
 }
 

@@ -1,4 +1,3 @@
-import { getSettings } from '#lib/contract/profile.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
 import { ask } from '../core/ask.ts'
 import { keepingAnswers } from '../core/ask/keeping.ts'
@@ -7,5 +6,5 @@ const { fetcher } = keepingAnswers<LastAccountIds>()
 
 /** Accounts last used for each kind of entry; asked for when a form opens. */
 export const $lastAccounts = fetcher<LastAccountIds>(['lastAccounts'], {
-  fetcher: async () => (await ask(getSettings, {})).settings.lastAccountIds ?? {},
+  fetcher: async () => (await ask('getSettings', {})).settings.lastAccountIds ?? {},
 })

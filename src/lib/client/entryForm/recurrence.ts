@@ -1,4 +1,3 @@
-import { previewSeries } from '#lib/contract/series.ts'
 import { isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { MOST_COUNT, MOST_INTERVAL } from '#lib/domain/limits.ts'
@@ -44,7 +43,7 @@ export async function findNextDays(
   signal: AbortSignal,
 ): Promise<Day[]> {
   const asked = { id: changedId, rule: { text: rule }, at }
-  const { result } = await ask(previewSeries, asked, { signal })
+  const { result } = await ask('previewSeries', asked, { signal })
   return result.days
 }
 

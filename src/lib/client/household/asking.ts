@@ -1,5 +1,3 @@
-import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
-import { getGroupDetail } from '#lib/contract/groups.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import { membersOf, namedAccounts } from '#lib/domain/household.ts'
 import type { NamedMember } from '#lib/domain/household.ts'
@@ -25,9 +23,9 @@ export function askHousehold(): Promise<HouseholdNow> {
 
 async function findHousehold(): Promise<HouseholdNow> {
   const [{ groups }, own, shared] = await Promise.all([
-    ask(getGroupDetail, {}),
-    ask(getAllAccounts, {}),
-    ask(getGroupAccounts, {}),
+    ask('getGroupDetail', {}),
+    ask('getAllAccounts', {}),
+    ask('getGroupAccounts', {}),
   ])
   const members = membersOf(groups)
   return {

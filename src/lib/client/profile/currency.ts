@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { getFirstSteps } from '#lib/contract/dashboard.ts'
-import { relabelCurrency } from '#lib/contract/profile.ts'
+import type { relabelCurrency } from '#lib/contract/profile.ts'
 import { isEmptyBook } from '#lib/domain/firstSteps.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { ask } from '../core/ask.ts'
@@ -14,7 +13,7 @@ export type RelabeledCounts = AnswerOf<typeof relabelCurrency>['changed']
 /** Whether there are entries or bills; false where a remote server cannot tell. */
 export async function hasBook(): Promise<boolean> {
   try {
-    return !isEmptyBook((await ask(getFirstSteps, {})).result)
+    return !isEmptyBook((await ask('getFirstSteps', {})).result)
   } catch (failure) {
     if (isUnknownCall(failure)) return false
     throw failure
@@ -27,7 +26,7 @@ export async function relabelTo(
   currency: string,
 ): Promise<RelabeledCounts> {
   const asked = { from: profile.currency, to: currency }
-  const { changed } = await ask(relabelCurrency, asked)
+  const { changed } = await ask('relabelCurrency', asked)
   seedProfile({ ...profile, currency })
   await learnStored()
   tellChange()

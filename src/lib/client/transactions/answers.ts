@@ -1,5 +1,4 @@
 import { computed } from 'nanostores'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
 import { filterOf } from '#lib/domain/transactionsView.ts'
@@ -154,7 +153,7 @@ export async function findTransactions(
   const found = new Map<string, Transaction>()
   for (let page = 0; ; page++) {
     const asked = { type, ...month, ...filterOf({ filter }), page }
-    const { result } = await ask(getTransactionsByType, asked)
+    const { result } = await ask('getTransactionsByType', asked)
     const before = found.size
     // A transaction that moves to the next page meanwhile comes twice.
     for (const one of result[0]?.transactions ?? []) found.set(one.id, one)
@@ -166,7 +165,7 @@ export async function findTransactions(
 async function findYear(key: string): Promise<YearOfTransactions> {
   const { type, time, filter } = partsOfKey(key)
   const asked = { type, year: Number(time), ...filterOf({ filter }), summary: true }
-  const { result } = await ask(getTransactionsByType, asked)
+  const { result } = await ask('getTransactionsByType', asked)
   return { key, months: result }
 }
 

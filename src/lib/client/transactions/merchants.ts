@@ -1,4 +1,3 @@
-import { searchMerchants } from '#lib/contract/reference.ts'
 import { FEWEST_SEARCHED, LONGEST } from '#lib/domain/limits.ts'
 import { ask } from '../core/ask.ts'
 
@@ -23,5 +22,5 @@ export async function findMerchants(
   signal: AbortSignal,
 ): Promise<RecalledMerchant[]> {
   const asked = { text: typed.trim(), currency }
-  return (await ask(searchMerchants, asked, { signal })).merchants
+  return (await ask('searchMerchants', asked, { signal })).merchants
 }

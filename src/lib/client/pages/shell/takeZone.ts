@@ -1,4 +1,3 @@
-import { updateSettings } from '#lib/contract/profile.ts'
 import { ask } from '../../core/ask.ts'
 import { failureText } from '../../core/failures.ts'
 import { getPageT } from '../../core/pageTexts.ts'
@@ -8,7 +7,7 @@ import { tellError } from '../../core/toasts.ts'
 export async function takeZone(): Promise<void> {
   try {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await ask(updateSettings, { zone })
+    await ask('updateSettings', { zone })
     location.reload()
   } catch (failure) {
     tellError(failureText(failure, getPageT()))
