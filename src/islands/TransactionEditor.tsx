@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whileComing } from '#lib/client/core/pressed.ts'
 import { $editing, closeEditor, openEditor } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
@@ -18,7 +19,7 @@ export type EditorProps = {
   accountId?: string
 }
 
-const loadForms = () => import('./TransactionEditor/Forms.tsx')
+const loadForms = () => whileComing(import('./TransactionEditor/Forms.tsx'))
 /** Part that buttons of these forms name, so that an early tap asks for it. */
 export const FORMS = 'src/islands/TransactionEditor/Forms.tsx'
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { ShownCategory } from '#lib/client/foreignCategories.ts'
 import type { NamedType } from '#lib/client/accounts.ts'
 import { loadCodecsOnUse } from '#lib/client/core/ask.ts'
+import { followPresses } from '#lib/client/core/pressed.ts'
 import { onReturn } from '#lib/client/core/returning.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -58,6 +59,7 @@ export function withViewer<Props extends object>(Screen: ComponentType<Props>) {
       t: getT(viewer.language),
     }))
     useEffect(loadCodecsOnUse, [])
+    useEffect(followPresses, [])
     // The machine may have slept over midnight.
     useEffect(() => {
       const look = () =>

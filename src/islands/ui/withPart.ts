@@ -1,3 +1,4 @@
+import { whileComing } from '#lib/client/core/pressed.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
 
@@ -7,7 +8,7 @@ export async function withPart<Part>(
   t: Translate,
   work: (part: Part) => unknown,
 ): Promise<void> {
-  const part = await load().catch(() => undefined)
+  const part = await whileComing(load()).catch(() => undefined)
   // A part of the page fails to load only for reasons of the network.
   if (part === undefined) tellError(t('errors.network'), { lasts: LASTS.profile })
   else await work(part)
