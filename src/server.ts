@@ -1,3 +1,4 @@
+import { ReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -54,7 +55,7 @@ const files = sirv(resolve(import.meta.dirname, '../dist/client'), {
 
 const server = createServer((request, response) => {
   if (!isAnswerable(request)) return void response.writeHead(400).end()
-  files(request, response, () => {
+  sendFile(request, response, () => {
     const locals = { address: request.socket.remoteAddress ?? '' }
     handler(request, response, () => showMissing(request, response, locals), locals)
   })
@@ -87,6 +88,27 @@ function isAnswerable({ method, headers }: IncomingMessage): boolean {
   const { host } = headers
   const isNamed = host === undefined || (HOST.test(host) && URL.canParse(`http://${host}/`))
   return isNamed && method !== 'TRACE' && method !== 'TRACK'
+}
+
+/**
+ * Sends a file of the build, whole: sirv throws at a range that ends before it begins, which would
+ * end the process. So would a file that cannot be read by then: the build is made anew, too many
+ * are open.
+ */
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  delete request.headers.range
+  response.once('pipe', (source) => {
+    if (!(source instanceof ReadStream)) return
+    source.once('error', (error) => {
+      console.error(`Hearthbook: ${error.message}`)
+      response.destroy()
+    })
+  })
+  files(request, response, next)
 }
 
 /** A path without a page: Astro's own page for it, with its status. */

@@ -51,6 +51,21 @@ test('a request in the manner of 1993 is answered', async () => {
   expect(await sent('GET /signin HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test.each([
+  'bytes=5-2',
+  'bytes=3-',
+  'bytes=-5',
+  'bytes=a-b',
+  'bytes=99999999-',
+  'lines=1-2',
+])('a file of the build is sent whole to who asks for the range %s', async (range) => {
+  const headers = `Host: localhost\r\nRange: ${range}\r\nConnection: close`
+  const answer = await sent(`GET /favicon.svg HTTP/1.1\r\n${headers}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(/<\/svg>\s*$/)
+  expect((await fetch(`${server.url}/healthz`)).ok).toBe(true)
+})
+
 test('a body that breaks off is no error of ours, and none of these left a line of one', async () => {
   const length = 'Content-Type: application/json\r\nContent-Length: 99'
   const path = '/api/users/email/presignin'
