@@ -83,11 +83,23 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 for (const stream of [process.stdout, process.stderr]) stream.on('error', stopOnce)
 if (process.env['npm_lifecycle_event']) stopWithoutParent()
 
-/** Refuses requests that the web's own Request cannot hold (RFC 9110, 7.2 and 9.3.8). */
-function isAnswerable({ method, headers }: IncomingMessage): boolean {
+/**
+ * Refuses requests that the web's own Request cannot hold (RFC 9110, 7.2 and 9.3.8), and paths that
+ * nobody can read, each of which Astro would log as an error.
+ */
+function isAnswerable({ method, headers, url = '' }: IncomingMessage): boolean {
   const { host } = headers
   const isNamed = host === undefined || (HOST.test(host) && URL.canParse(`http://${host}/`))
-  return isNamed && method !== 'TRACE' && method !== 'TRACK'
+  return isNamed && isDecodable(url) && method !== 'TRACE' && method !== 'TRACK'
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0]!)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -37,6 +37,16 @@ test.each([
   expect(answer).not.toContain('    at ')
 })
 
+test.each(['/%', '/_astro/%', '/resetpassword/%ff', '/api/%E0%A4%A'])(
+  'the path %s, which nobody can read, is answered 400',
+  async (path) => {
+    const answer = await sent(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
 test.each([
   'localhost',
   '127.0.0.1:4321',
