@@ -31,6 +31,8 @@ declare global {
     painted?: Promise<unknown>
     /** Kept once the scripts outside of islands have run, or could not be loaded. */
     scripted?: Promise<unknown>
+    /** Kept once the parts are there with which the page's islands begin. */
+    begun?: Promise<unknown>
   }
 }
 

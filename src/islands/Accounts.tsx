@@ -13,9 +13,11 @@ import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { ACCOUNT_FORM, useAccountDialog } from './Accounts/useAccountDialog.tsx'
+import { AddLink } from './ui/AddLink.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
+import { useAddForms } from './ui/useAddForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -37,14 +39,19 @@ export type AccountsSeed = {
 type Props = {
   seed: AccountsSeed
   editor: EditorProps
+  /** The form that the page was asked for. */
+  asked?: 'account'
   isCompanion: boolean
   supportEmail: string | null
 }
+
+const ACCOUNT = ['account'] as const
 
 /** All accounts, or one of them with its transactions. */
 export const Accounts = withViewer(function Accounts({
   seed,
   editor,
+  asked,
   isCompanion,
   supportEmail,
 }: Props) {
@@ -61,28 +68,28 @@ export const Accounts = withViewer(function Accounts({
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
   useFocusOnChange(accountId)
-  const dialog = useAccountDialog()
+  const dialog = useAccountDialog(asked && {})
+  useAddForms(ACCOUNT, asked, () => dialog.open({}))
   // An empty list has the button in its middle.
   const canAdd =
     !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
   return (
     <>
-      <div className="page-head">
+      <div className="page-head" data-begins={asked && ACCOUNT_FORM.source}>
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
         </h1>
         {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
         {canAdd && (
-          <button
-            type="button"
+          <AddLink
             id="add-account"
             className="button outline"
-            data-part={ACCOUNT_FORM}
-            onClick={() => void dialog.open()}
+            form="account"
+            address="/account-detail"
           >
             <Icon name="plus" size={18} />
             {t('accounts.add')}
-          </button>
+          </AddLink>
         )}
       </div>
       <nav className="tabs" aria-label={t('accounts.tabs.label')}>
@@ -110,15 +117,10 @@ export const Accounts = withViewer(function Accounts({
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
-          edit={(chosen) => void dialog.open(chosen)}
+          edit={(account) => dialog.open({ account })}
         />
       ) : (
-        <ListTab
-          list={list}
-          supportEmail={supportEmail}
-          isCompanion={isCompanion}
-          add={() => void dialog.open()}
-        />
+        <ListTab list={list} supportEmail={supportEmail} isCompanion={isCompanion} />
       )}
       {dialog.drawn}
       <TransactionEditor {...editor} />

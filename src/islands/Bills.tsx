@@ -9,12 +9,13 @@ import {
 import type { BillsSeed, LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
 import { TabView } from './Bills/TabView.tsx'
 import { BILL_DIALOG, useBillDialog } from './Bills/useBillDialog.tsx'
+import { useAddForms } from './ui/useAddForms.ts'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useNewEntries } from './ui/useNewEntries.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -22,8 +23,8 @@ import './Bills/Bills.css'
 
 type Props = {
   seed: BillsSeed
-  /** Form that the page was asked for. */
-  asked?: 'bill'
+  /** The form that the page was asked for. */
+  asked?: { categories: FormCategory[] }
 }
 
 const BILL = ['bill'] as const
@@ -36,13 +37,12 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   const { tab, billId, day } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
-  const dialog = useBillDialog()
+  const dialog = useBillDialog(asked && { kind: 'form', ...asked })
   const t = useT()
-  const add = () => dialog.open({ kind: 'form' })
-  useNewEntries(BILL, asked, add)
+  useAddForms(BILL, asked && 'bill', () => dialog.open({ kind: 'form' }))
   return (
     <>
-      <div className="page-head" data-begins={asked && BILL_DIALOG}>
+      <div className="page-head" data-begins={asked && BILL_DIALOG.source}>
         <h1>{t('bills.title')}</h1>
       </div>
       <HashTabs
@@ -62,7 +62,6 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
               billId={billId}
               day={day}
               open={dialog.open}
-              add={add}
             />
           )}
         </TabPanel>

@@ -46,7 +46,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }
           <button
             type="button"
             className="button outline budget-add"
-            data-part={BUDGET_DIALOG}
+            data-part={BUDGET_DIALOG.source}
             onClick={add}
           >
             <Icon name="plus" />

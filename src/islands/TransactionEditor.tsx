@@ -1,34 +1,42 @@
 import { useEffect } from 'react'
 import { whileComing } from '#lib/client/core/pressed.ts'
 import { $editing, closeEditor, openEditor } from '#lib/client/transactions/editing.ts'
+import type { Editing } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { NEW_TRANSACTIONS } from '#lib/domain/newEntry.ts'
-import type { TransactionType } from '#lib/domain/transaction.ts'
+import { NEW_TRANSACTIONS } from '#lib/domain/addForm.ts'
+import { partOfPage } from './ui/pageParts.ts'
+import { useAddForms } from './ui/useAddForms.ts'
 import { useLazy } from './ui/useLazy.ts'
-import { useNewEntries } from './ui/useNewEntries.ts'
-import { useSeeded } from './ui/useSeeded.ts'
+import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useT } from './ui/ViewerContext.tsx'
 
 export type EditorProps = {
   categories: FormCategory[]
-  /** Form that the page was asked for. */
-  asked?: TransactionType
+  /** The form that the page was asked for. */
+  asked?: Editing
   /** Account that new transactions begin with. */
   accountId?: string
 }
 
-const loadForms = () => whileComing(import('./TransactionEditor/Forms.tsx'))
+const loadForms = () => import('./TransactionEditor/Forms.tsx')
+const loadPressed = () => whileComing(loadForms())
 /** Part that buttons of these forms name, so that an early tap asks for it. */
-export const FORMS = 'src/islands/TransactionEditor/Forms.tsx'
+export const FORMS = partOfPage(
+  'src/islands/TransactionEditor/Forms.tsx',
+  loadForms,
+  import.meta.env.SSR ? await loadForms() : undefined,
+)
 
-/** Forms of expenses, income and transfers, loaded on first use. */
+/** Forms of expenses, income and transfers, loaded on first use; the page may begin with one. */
 export function TransactionEditor({ asked, accountId, categories }: EditorProps) {
-  const editing = useSeeded($editing, undefined)
-  const { part, failure, retry } = useLazy(loadForms, editing !== undefined)
+  useSeed(() => asked && openEditor(asked))
+  const editing = useSeeded($editing, asked)
+  const isDue = editing !== undefined && !FORMS.loaded
+  const { part = FORMS.loaded, failure, retry } = useLazy(loadPressed, isDue)
   const t = useT()
-  useNewEntries(NEW_TRANSACTIONS, asked, (type) =>
+  useAddForms(NEW_TRANSACTIONS, asked?.type, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
   useEffect(() => {
@@ -43,6 +51,10 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
     const isLost = !editing && document.activeElement === document.body
     if (isLost && part) document.querySelector<HTMLElement>('#add')?.focus()
   }, [editing, part])
-  if (!editing) return asked && <i hidden data-begins={FORMS} />
-  return part && <part.Forms editing={editing} categories={categories} />
+  return (
+    <>
+      {asked && <i hidden data-begins={FORMS.source} />}
+      {editing && part && <part.Forms editing={editing} categories={categories} />}
+    </>
+  )
 }

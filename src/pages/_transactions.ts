@@ -10,7 +10,7 @@ import {
   monthOfView,
   readTransactionsView,
 } from '#lib/domain/transactionsView.ts'
-import { readNewTransaction } from '#lib/domain/newEntry.ts'
+import { NEW_TRANSACTIONS, readAddForm } from '#lib/domain/addForm.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { withoutGaps } from './_gaps.ts'
@@ -55,11 +55,12 @@ export async function askForTransactionsPage(
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
   const categories = offeredCategories(found.results.categories)
+  const asked = readAddForm(url.searchParams, NEW_TRANSACTIONS)
   return {
     profile,
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    editor: { asked: readNewTransaction(url.searchParams), categories },
+    editor: { asked: asked && { type: asked, day: seed.view.day }, categories },
   }
 }
 

@@ -251,7 +251,7 @@ test('a form that does not come says so', async ({ page, faults }) => {
   await signedIn(page, home)
   await openAccounts(page, home)
   await cutNetwork(page)
-  await page.getByRole('button', { name: 'Add account' }).click()
+  await page.getByRole('link', { name: 'Add account' }).click()
   await expect(toast(page, NO_NETWORK)).toBeVisible()
 })
 

@@ -102,6 +102,7 @@ test('under maintenance the list gives way to a message, and nothing can be chan
   expect(told).toContain('mailto:help@example.com')
   expect(told).not.toContain('Everyday checking')
   expect(told).not.toContain('<button')
+  expect(told).not.toContain('add=account')
   expect(textOf({ list })).not.toContain('Questions?')
 })
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { policyOfPage } from '#lib/server/http/contentPolicy.ts'
+import { policyOfPage, withoutFieldStyles } from '#lib/server/http/contentPolicy.ts'
 
 const named = (...texts: string[]) =>
   texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ')
@@ -16,5 +16,13 @@ test('the policy of a page names its own sheets and scripts, and keeps all else'
   expect(policyOfPage(policy, html)).toBe(
     `default-src 'self';script-src 'self' ${named('y()', '{"prefetch":[]}')}; ` +
       `style-src 'self' ${named('a{}', 'c{}')};`,
+  )
+})
+
+test('hidden fields have no styles of their own, and texts keep theirs', () => {
+  const field = '<input id="one" style="position:fixed;top:0" tabindex="-1" value="3"/>'
+  const text = '<p>a style="b"</p><input value="&lt;input style=&quot;c&quot;"/>'
+  expect(withoutFieldStyles(field + text)).toBe(
+    `<input id="one" tabindex="-1" value="3"/>${text}`,
   )
 })

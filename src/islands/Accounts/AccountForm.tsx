@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { saveAccount, storedAccount } from '#lib/client/accounts.ts'
 import { $currencies, $providerCurrency, $providers } from '#lib/client/reference.ts'
@@ -13,6 +12,7 @@ import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { accountFacts, AccountFields } from './AccountFields.tsx'
 
@@ -26,8 +26,8 @@ type Props = {
 export function AccountForm({ account, close, saved }: Props) {
   const viewer = useViewer()
   const { t, currency, language, accountTypes: types } = viewer
-  const { data: currencies, error: noCurrencies } = useStore($currencies)
-  const { data: providers, error: noProviders } = useStore($providers)
+  const { data: currencies, error: noCurrencies } = useFetched($currencies)
+  const { data: providers, error: noProviders } = useFetched($providers)
   const begin = (over: Account | undefined) => accountDraftOf(over, currency, language)
   const form = useForm({
     name: { type: 'account', id: account?.id },

@@ -1,28 +1,32 @@
 import type { AccountList } from '#lib/client/accounts.ts'
+import { AddLink } from '../ui/AddLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
 import { Maintenance } from './Maintenance.tsx'
-import { ACCOUNT_FORM } from './useAccountDialog.tsx'
 
 type Props = {
   list: AccountList
   supportEmail: string | null
   isCompanion: boolean
-  add: () => void
 }
 
 /** Every account and the closed ones; hidden during maintenance. */
-export function ListTab({ list, supportEmail, isCompanion, add }: Props) {
+export function ListTab({ list, supportEmail, isCompanion }: Props) {
   const t = useT()
   if (list.isUnderMaintenance) {
     return <Maintenance supportEmail={supportEmail} />
   }
   const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
-    <button type="button" className="button primary" data-part={ACCOUNT_FORM} onClick={add}>
+    <AddLink
+      id="add-account"
+      className="button primary"
+      form="account"
+      address="/account-detail"
+    >
       {t('accounts.add')}
-    </button>
+    </AddLink>
   )
   return (
     <>

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $providerCurrency, $providers } from '#lib/client/reference.ts'
 import { REMINDERS } from '#lib/client/bills/form.ts'
@@ -18,6 +17,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 import type { Form } from '../ui/form/useForm.ts'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './askedDialog.ts'
 
@@ -36,7 +36,7 @@ export function BillFields({ form, editing }: Props) {
         <AmountField {...field('amount')} label={t('entryForm.amountIn', { currency })} />
         <DayField {...field('day')} label={t('bills.form.day')} />
       </div>
-      <BillCategory form={form} stored={bill?.categoryId} />
+      <BillCategory form={form} editing={editing} />
       {(scope === 'all' || bill?.seriesId === undefined) && (
         <RecurrenceFields form={form} changedId={scope === 'all' ? bill?.id : undefined} />
       )}
@@ -65,16 +65,17 @@ export function BillFields({ form, editing }: Props) {
 }
 
 /** Category choice; while it is unavailable, the stored or the usual category is sent. */
-function BillCategory({ form, stored }: Pick<Props, 'form'> & { stored?: number }) {
+function BillCategory({ form, editing }: Props) {
   const t = useT()
-  const { data: categories, error: failure } = useStore($categories)
+  const { bill, categories: given } = editing
+  const { data: categories = given, error: failure } = useFetched($categories)
   if (categories) {
     return (
       <CategoryField
         {...form.field('category')}
         type="expense"
         value={form.draft.category}
-        stored={stored}
+        stored={bill?.categoryId}
         categories={categories}
       />
     )
@@ -91,7 +92,7 @@ function BillCategory({ form, stored }: Pick<Props, 'form'> & { stored?: number 
 function ProviderField({ form, currency }: Pick<Props, 'form'> & { currency: string }) {
   const t = useT()
   useEffect(() => $providerCurrency.set(currency), [currency])
-  const { data: providers = [], error: failure } = useStore($providers)
+  const { data: providers = [], error: failure } = useFetched($providers)
   const { provider } = form.draft
   const isKnown = providers.some(({ id }) => String(id) === provider)
   return (

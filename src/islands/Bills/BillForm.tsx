@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import {
   billDraftOf,
   billInputOf,
@@ -18,6 +17,7 @@ import type { Bill } from '#lib/domain/bill.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './askedDialog.ts'
 import { BillFields } from './BillFields.tsx'
@@ -41,10 +41,10 @@ function titleOf({ bill, scope }: BillEditing) {
   return scope === 'all' ? 'bills.form.editAll' : 'bills.form.edit'
 }
 
-function useBillForm({ bill, scope }: BillEditing, close: () => void) {
+function useBillForm({ bill, scope, ...given }: BillEditing, close: () => void) {
   const viewer = useViewer()
   const { t, language } = viewer
-  const { data: categories } = useStore($categories)
+  const { data: categories = given.categories } = useFetched($categories)
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
     const draft = over ? billDraftOf(over, language, scope === 'all') : NEW_BILL

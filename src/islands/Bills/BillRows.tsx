@@ -3,18 +3,17 @@ import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { AddLink } from '../ui/AddLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BillRow } from './BillRow.tsx'
-import { BILL_DIALOG } from './useBillDialog.tsx'
 
 type Props = {
   list: LoadedBills
   tab: BillTab
   chosenId?: string
-  add: () => void
 }
 
 /** Number of rows that are always drawn: the first page. */
@@ -23,7 +22,7 @@ const PLAIN = 20
 const USUAL_ROWS = 6
 
 /** Bills of a tab; more load near the end of the list. */
-export function BillRows({ list, tab, chosenId, add }: Props) {
+export function BillRows({ list, tab, chosenId }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { rows, isWhole, count, failure } = list
@@ -35,7 +34,7 @@ export function BillRows({ list, tab, chosenId, add }: Props) {
     [tab, chosenId],
   )
   if (rows.length === 0 && isWhole) {
-    return <NoBills tab={tab} add={add} />
+    return <NoBills tab={tab} />
   }
   if (rows.length === 0 && !failure) {
     const expected = Math.min(count || USUAL_ROWS, PLAIN)
@@ -53,9 +52,7 @@ export function BillRows({ list, tab, chosenId, add }: Props) {
   )
 }
 
-type NoBillsProps = { tab: BillTab; add: () => void }
-
-function NoBills({ tab, add }: NoBillsProps) {
+function NoBills({ tab }: Pick<Props, 'tab'>) {
   const t = useT()
   return (
     <div className="empty">
@@ -63,9 +60,9 @@ function NoBills({ tab, add }: NoBillsProps) {
       <h2>{t(`bills.empty.${tab}.title`)}</h2>
       <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
-        <button type="button" className="button" data-part={BILL_DIALOG} onClick={add}>
+        <AddLink className="button" form="bill" address="/bills">
           {t('bills.form.first')}
-        </button>
+        </AddLink>
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function PayAndSkip({ bill, open }: Props) {
       <button
         type="button"
         className="button primary"
-        data-part={BILL_DIALOG}
+        data-part={BILL_DIALOG.source}
         onClick={() => open({ kind: 'pay', bill })}
       >
         {t('bills.pay.open')}

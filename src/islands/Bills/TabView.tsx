@@ -21,11 +21,10 @@ type Props = {
   billId?: string
   day?: Day
   open: OpenDialog
-  add: () => void
 }
 
 /** Bills of a tab, and beside them the chosen one. */
-export function TabView({ tab, first, billId, day, open, add }: Props) {
+export function TabView({ tab, first, billId, day, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const list = useSeeded(billLists[tab].$shown, first)
@@ -52,7 +51,7 @@ export function TabView({ tab, first, billId, day, open, add }: Props) {
             {t('bills.others', { amounts: amountsText(otherCurrencies, viewer) })}
           </p>
         )}
-        <BillRows tab={tab} list={list} chosenId={bill?.id} add={add} />
+        <BillRows tab={tab} list={list} chosenId={bill?.id} />
       </SplitView>
     </Shown>
   )

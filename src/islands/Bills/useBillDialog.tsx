@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
+import { partOfPage } from '../ui/pageParts.ts'
+import type { ModuleOf } from '../ui/pageParts.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 const loadDialogs = () => import('./BillDialog.tsx')
 /** Part that buttons of these dialogs name, so that an early tap asks for it. */
-export const BILL_DIALOG = 'src/islands/Bills/BillDialog.tsx'
+export const BILL_DIALOG = partOfPage(
+  'src/islands/Bills/BillDialog.tsx',
+  loadDialogs,
+  import.meta.env.SSR ? await loadDialogs() : undefined,
+)
 
-/** Dialogs of bills, loaded on first use. */
-export function useBillDialog(): { open: OpenDialog; drawn: ReactNode } {
-  const dialog = useLazyDialog<AskedDialog, Awaited<ReturnType<typeof loadDialogs>>>(
-    loadDialogs,
+/** Dialogs of bills, loaded on first use; the page may begin with one. */
+export function useBillDialog(begun?: AskedDialog): { open: OpenDialog; drawn: ReactNode } {
+  const dialog = useLazyDialog<AskedDialog, ModuleOf<typeof BILL_DIALOG>>(
+    BILL_DIALOG,
     '#bill-list',
+    begun,
   )
   const { shown, close } = dialog
   const open = (asked: AskedDialog) => void dialog.open(asked)

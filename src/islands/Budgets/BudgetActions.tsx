@@ -29,7 +29,12 @@ export function BudgetActions({ budget, open }: Props) {
   ) => tellError(t(key), { lasts: LASTS.profile })
   return (
     <div className="actions">
-      <button type="button" className="button" data-part={BUDGET_DIALOG} onClick={edit}>
+      <button
+        type="button"
+        className="button"
+        data-part={BUDGET_DIALOG.source}
+        onClick={edit}
+      >
         {t('budgets.panel.edit')}
       </button>
       <button

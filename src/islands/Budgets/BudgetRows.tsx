@@ -66,7 +66,7 @@ function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
         <button
           type="button"
           className="button primary"
-          data-part={BUDGET_DIALOG}
+          data-part={BUDGET_DIALOG.source}
           onClick={add}
         >
           <Icon name="plus" />

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import { partOfPage } from '../ui/pageParts.ts'
+import type { ModuleOf } from '../ui/pageParts.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
 
-const loadDialogs = () => import('./BudgetDialog.tsx')
 /** Part that buttons of these dialogs name, so that an early tap asks for it. */
-export const BUDGET_DIALOG = 'src/islands/Budgets/BudgetDialog.tsx'
+export const BUDGET_DIALOG = partOfPage(
+  'src/islands/Budgets/BudgetDialog.tsx',
+  () => import('./BudgetDialog.tsx'),
+)
 
 /** Dialogs of budgets, loaded on first use. */
 export function useBudgetDialog(): { open: OpenBudgetDialog; drawn: ReactNode } {
-  const dialog = useLazyDialog<AskedBudgetDialog, Awaited<ReturnType<typeof loadDialogs>>>(
-    loadDialogs,
+  const dialog = useLazyDialog<AskedBudgetDialog, ModuleOf<typeof BUDGET_DIALOG>>(
+    BUDGET_DIALOG,
     '#budget-list',
   )
   const { shown, close } = dialog

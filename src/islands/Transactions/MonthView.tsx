@@ -114,7 +114,7 @@ function Rows({ transactions, days, view, isLeft }: RowsProps) {
     [type, today, year, month, filter],
   )
   if (!transactions) return <RowsOnTheWay rows={6} label={t('transactions.loading')} />
-  if (transactions.length === 0) return <NoTransactions type={type} />
+  if (transactions.length === 0) return <NoTransactions view={here} />
   if (type === 'income') {
     return (
       <ul inert={isLeft}>

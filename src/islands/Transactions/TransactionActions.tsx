@@ -34,7 +34,7 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button"
-        data-part={FORMS}
+        data-part={FORMS.source}
         onClick={() => openEditor({ type: own.type, transaction })}
       >
         {t('transactions.edit')}

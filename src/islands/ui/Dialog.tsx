@@ -22,8 +22,10 @@ export function Dialog(props: Props) {
   const titleId = useId()
   // Browsers open a dialog by a method only.
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    const { current: shown } = dialog
+    if (!isOpen) shown?.close()
+    // The page may have opened it (`layouts/parts/OpenForm.astro`).
+    else if (!shown?.open) shown?.showModal()
     placeToasts()
   }, [isOpen])
   const leave = useEffectEvent(close)

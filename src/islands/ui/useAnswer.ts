@@ -6,6 +6,15 @@ import { useSeeded } from './useSeeded.ts'
 /** Last answer, and the state of the present question. */
 export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unknown }
 
+const NOT_ASKED = { loading: true } as const
+
+/** Answer of a fetcher store, which begins to ask once its reader is mounted. */
+export function useFetched<Answer>(
+  store: ReadableAtom<FetcherValue<Answer>>,
+): FetcherValue<Answer> {
+  return useSeeded<FetcherValue<Answer> | undefined>(store, NOT_ASKED) ?? NOT_ASKED
+}
+
 /** Last answer of a fetcher store, kept while the next one loads; `seed` comes first. */
 export function useAnswer<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,

@@ -1,12 +1,22 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { PagePart } from './pageParts.ts'
 import { useT } from './ViewerContext.tsx'
 import { withPart } from './withPart.ts'
 
-/** Dialog loaded on first use; `refuge` selects the next focus if the opener is gone. */
-export function useLazyDialog<Asked, Part>(load: () => Promise<Part>, refuge: string) {
+/**
+ * Dialog loaded on first use, or the one that the page begins with; `refuge` selects the next
+ * focus if the opener is gone.
+ */
+export function useLazyDialog<Asked, Module>(
+  { load, loaded }: Pick<PagePart<Module>, 'load' | 'loaded'>,
+  refuge: string,
+  begun?: Asked,
+) {
   const t = useT()
-  const [shown, setShown] = useState<{ asked: Asked; part: Part }>()
+  const [shown, setShown] = useState<{ asked: Asked; part: Module } | undefined>(
+    begun && loaded && { asked: begun, part: loaded },
+  )
   const open = (asked: Asked) => withPart(load, t, (part) => setShown({ asked, part }))
   const close = () => {
     flushSync(() => setShown(undefined))

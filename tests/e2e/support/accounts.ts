@@ -155,7 +155,10 @@ export function undoOf(page: Page, told: string): Locator {
 
 /** Opens the form of a new account, or of the shown one. */
 export async function openAccountForm(page: Page, name = 'Add account'): Promise<Locator> {
-  const button = name === 'Add account' ? name : 'Edit'
-  await page.getByRole('button', { name: button }).click()
+  const isNew = name === 'Add account'
+  const opener = isNew
+    ? page.getByRole('link', { name })
+    : page.getByRole('button', { name: 'Edit' })
+  await opener.click()
   return dialog(page, name)
 }

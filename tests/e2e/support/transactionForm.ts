@@ -17,7 +17,7 @@ export async function openNew(
 
 /** Presses the add button and returns the form. */
 export async function addNew(page: Page, type: 'expense' | 'income' = 'expense') {
-  await page.getByRole('link', { name: `Add ${type}`, exact: true }).click()
+  await page.locator('#add').click()
   const form = dialog(page, `Add ${type}`)
   await expect(form).toBeVisible()
   return form

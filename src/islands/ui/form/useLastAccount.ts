@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $lastAccounts } from '#lib/client/entryForm/lastUsed.ts'
 import { allowedAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { FormAccount } from '#lib/client/entryForm/accountChoices.ts'
 import type { LastAccountIds } from '#lib/domain/profile.ts'
+import { useFetched } from '../useAnswer.ts'
 
 type Chosen = {
   draft: { account: string }
@@ -16,7 +16,7 @@ export function useLastAccount(
   accounts: readonly FormAccount[],
   kind: keyof LastAccountIds | undefined,
 ) {
-  const { data } = useStore($lastAccounts)
+  const { data } = useFetched($lastAccounts)
   const last = allowedAccount((kind && data?.[kind]) ?? '', accounts)
   const isOpen = last !== '' && draft.account === ''
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { compressFor } from './compressing.ts'
 import { builtModules, withPreloads } from './modulePreloads.ts'
-import { policyOfPage } from './contentPolicy.ts'
+import { policyOfPage, withoutFieldStyles } from './contentPolicy.ts'
 import { builtIcons, withIcons } from './pageIcons.ts'
 
 const POLICY = 'content-security-policy'
@@ -19,7 +19,8 @@ export async function finishPage(request: Request, page: Response): Promise<Resp
 export async function finishText(
   page: Response,
 ): Promise<{ html: string; headers: Headers }> {
-  const html = withIcons(withPreloads(await page.text(), builtModules()), builtIcons())
+  const drawn = withoutFieldStyles(await page.text())
+  const html = withIcons(withPreloads(drawn, builtModules()), builtIcons())
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   const policy = headers.get(POLICY)

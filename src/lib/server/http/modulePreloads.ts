@@ -61,7 +61,6 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
     [...new Set(part.split(' ').flatMap(allOf))].filter((address) => !listed.has(address))
   return html
     .replaceAll(SCRIPT, '')
-    .replaceAll(BEGINS, '')
     .replaceAll(PART, (_, part: string) => `data-part="${furtherOf(part).join(' ')}"`)
     .replace(EMPTY_LISTS, lists)
 }

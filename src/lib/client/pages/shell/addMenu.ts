@@ -1,13 +1,12 @@
-/** Opens forms of new entries in place where the screen can, and by the key N. */
+/** Lets links to forms open them in place where the screen can, and the key N the first of them. */
 export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
   if (!main) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-new]')) {
-    link.addEventListener('click', (event) => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-      if (isPlain && isOpened(link.dataset['new'])) event.preventDefault()
-    })
-  }
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('a[data-add]')
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
+    if (link && isPlain && isOpened(link.dataset['add'])) event.preventDefault()
+  })
   addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
     event.preventDefault()
@@ -20,8 +19,8 @@ export function wireAddMenu() {
 }
 
 /** Whether an island has opened the form in place; before it is hydrated nobody has. */
-function isOpened(kind: string | undefined): boolean {
-  return !dispatchEvent(new CustomEvent('new-entry', { detail: kind, cancelable: true }))
+function isOpened(form: string | undefined): boolean {
+  return !dispatchEvent(new CustomEvent('add-form', { detail: form, cancelable: true }))
 }
 
 /** A letter alone is a shortcut only outside of fields and dialogs. */

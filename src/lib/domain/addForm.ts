@@ -1,0 +1,30 @@
+/** Kinds of transactions that a form adds. */
+export const NEW_TRANSACTIONS = ['expense', 'income', 'transfer'] as const
+
+/** Kinds of entries that a form adds, in the order of the menu. */
+export const NEW_ENTRIES = [...NEW_TRANSACTIONS, 'bill'] as const
+
+/** Kind of an entry that is about to be added. */
+export type NewEntry = (typeof NEW_ENTRIES)[number]
+
+/** Form that adds something, by what it adds. */
+export type AddForm = NewEntry | 'account'
+
+/** The one of these forms that an address asks for, as in `?add=expense`. */
+export function readAddForm<Form extends AddForm>(
+  query: URLSearchParams,
+  forms: readonly Form[],
+): Form | undefined {
+  const asked = query.get('add')
+  return forms.find((form) => form === asked)
+}
+
+/** The address of the same view with a form; without one, with none. */
+export function withAddForm({ pathname, search = '' }: Address, form?: AddForm): string {
+  const query = new URLSearchParams(search)
+  query.delete('add')
+  if (form) query.set('add', form)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
+type Address = { pathname: string; search?: string }

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { addAccount, dialog, openAccountForm, toast } from './support/accounts.ts'
+import { sharedHome } from './support/home.ts'
+import { openWithoutScripts } from './support/lateScripts.ts'
+import { lively } from './support/lively.ts'
+import { signedIn, withHousehold } from './support/people.ts'
+import { expectUsable } from './support/quality.ts'
+import { atBothSizes, expect, test } from './support/test.ts'
+import { done, thisMonth } from './support/transactionForm.ts'
+
+const home = sharedHome()
+
+const layersOf = (page: Page) =>
+  page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
+
+atBothSizes(() => {
+  for (const { path, name, field } of [
+    { path: '/expenses?add=expense', name: 'Add expense', field: 'Amount in USD' },
+    { path: '/income?add=income', name: 'Add income', field: 'Amount in USD' },
+    { path: '/bills?add=bill', name: 'Add bill', field: 'Title' },
+    { path: '/account-detail?add=account', name: 'Add account', field: 'Name' },
+  ]) {
+    test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
+      await withHousehold(page, home)
+      const letGo = await openWithoutScripts(page, home, path)
+      const form = dialog(page, name)
+      await expect(form).toBeVisible()
+      await expect(form.getByLabel(field, { exact: true })).toBeFocused()
+      expect(await isModal(page)).toBe(true)
+      await page.keyboard.type('12')
+      letGo()
+      await lively(page)
+      await expect(form).toHaveCount(1)
+      await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
+      await expect(form.getByLabel(field, { exact: true })).toBeFocused()
+      await expect(page).toHaveURL(home.at(path.split('?')[0]!))
+      await expectUsable(page)
+    })
+  }
+})
+
+test('what is typed, chosen and sent before the scripts is saved when they come', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await addAccount(page, home)
+  const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+  const form = dialog(page, 'Add expense')
+  await form.getByLabel('Amount in USD').fill('12.34')
+  await form.getByLabel('Merchant (optional)').fill('Corner Shop')
+  await form.getByLabel('Account (optional)').selectOption({ index: 1 })
+  await form.getByLabel('Notes (optional)').fill('for Sunday')
+  await done(form)
+  await expect(form.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  letGo()
+  await expect(toast(page, 'The expense was added.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.goto(home.at(thisMonth('expense')))
+  await page.locator('.day-row, .transaction-row').first().click()
+  const told = page.locator('.side-panel')
+  await told.getByRole('link', { name: /Corner Shop/ }).click()
+  for (const text of ['$12.34', 'Corner Shop', 'Everyday', 'for Sunday']) {
+    await expect(told).toContainText(text)
+  }
+})
+
+test('Escape before the scripts closes the form when they come', async ({ page }) => {
+  await withHousehold(page, home)
+  const letGo = await openWithoutScripts(page, home, '/bills?add=bill')
+  await page.keyboard.press('Escape')
+  const form = dialog(page, 'Add bill')
+  await expect(form.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  letGo()
+  await expect(form).toBeHidden()
+  await expect.poll(() => layersOf(page)).toBe(0)
+  await expect(page).toHaveURL(home.at('/bills'))
+})
+
+test('Escape before the scripts asks before typed text is lost', async ({ page }) => {
+  await withHousehold(page, home)
+  const letGo = await openWithoutScripts(page, home, '/bills?add=bill')
+  const form = dialog(page, 'Add bill')
+  await page.keyboard.type('City Power')
+  await page.keyboard.press('Escape')
+  letGo()
+  await expect(form.getByRole('button', { name: 'Discard' })).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('City Power')
+})
+
+test('a form whose script does not come at once is heard when it does', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/_astro\/AccountForm|ERR_FAILED/)
+  await withHousehold(page, home)
+  const script = '**/_astro/AccountForm.*.js'
+  await page.route(script, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/Acc'))
+  await page.goto(home.at('/account-detail?add=account'))
+  const form = dialog(page, 'Add account')
+  await form.getByLabel('Name').fill('House keeping')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await failed
+  await page.unroute(script)
+  await expect(toast(page, 'The account was added.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('House keeping')
+})
+
+test('a link to a form is followed before the scripts, and opens it in place after', async ({
+  page,
+}) => {
+  await withHousehold(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account-detail')
+  await openAccountForm(page)
+  await expect(page).toHaveURL(home.at('/account-detail?add=account'))
+  await expect(dialog(page, 'Add account').getByLabel('Name')).toBeFocused()
+  letGo()
+  await lively(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Add account')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add account' })).toBeFocused()
+  await openAccountForm(page)
+  await expect(dialog(page, 'Add account')).toBeVisible()
+  await expect(page).toHaveURL(home.at('/account-detail'))
+})
+
+const isModal = (page: Page) =>
+  page.evaluate(() => Boolean(document.querySelector('dialog:modal')))
