@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import compressor from 'astro-compressor'
 import i18next from 'astro-i18next'
 import { CHUNKS } from './scripts/chunks.mjs'
+import { pageScripts } from './scripts/pageScripts.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
 import { wholeIslands } from './scripts/wholeIslands.mjs'
 import { workers } from './scripts/workers.mjs'
@@ -91,7 +92,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 4321 },
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [bundledServer, listedModules, reactModules, wholeIslands],
+    plugins: [bundledServer, listedModules, reactModules, wholeIslands, pageScripts],
     environments: {
       client: {
         build: {

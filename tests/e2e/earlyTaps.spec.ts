@@ -2,7 +2,7 @@ import { addAccount, spend, toast } from './support/accounts.ts'
 import { addBill, payPart } from './support/bills.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
-import { holdScripts, openWithoutScripts } from './support/lateScripts.ts'
+import { hold, holdScripts, openWithoutScripts } from './support/lateScripts.ts'
 import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { spendOn } from './support/transactions.ts'
@@ -184,6 +184,38 @@ test('rows, tabs and arrows are links that work before the scripts', async ({ pa
   await expect(page).toHaveURL(/tab=monthly/)
   await page.getByRole('link', { name: 'Add expense' }).click()
   await expect(page).toHaveURL(/add=expense/)
+})
+
+test('a page that is followed before any script came leaves its scripts behind', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/account-detail')
+  const letPage = await hold(page, '**/account-detail?add=account')
+  const left = page.waitForEvent('requestfailed', (one) => one.url().includes('/client.'))
+  const followed = page.getByRole('link', { name: 'Add account' }).click()
+  await left
+  letGo()
+  letPage()
+  await followed
+  await lively(page)
+  await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible()
+})
+
+test('a page that is opened beside keeps the scripts of this one', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/bills')
+  const beside = context.waitForEvent('page')
+  const link = page.getByRole('link', { name: 'Expenses', exact: true })
+  await link.click({ modifiers: ['Control'] })
+  await (await beside).close()
+  letGo()
+  await lively(page)
+  await page.getByRole('tab', { name: 'Recurring' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Recurring' })).toBeVisible()
 })
 
 test('a tab that is chosen before the scripts is shown when they come', async ({

@@ -1,20 +1,10 @@
-import { hashed } from './hashed.ts'
+// Script behind an island that was drawn with its form: browsers open a dialog by a method only.
+// Until the island is hydrated, Escape is a tap on Cancel, which `pages/shell/earlyTaps.ts` keeps.
 
-/**
- * Script behind an island that was drawn with its form: browsers open a dialog by a method only.
- * Until the island is hydrated, Escape is a tap on Cancel, which `pages/shell/earlyTaps.ts` keeps.
- */
-function openForm(): void {
-  const form = document.querySelector<HTMLDialogElement>(
-    'astro-island dialog:not([popover])',
-  )
-  form?.showModal()
-  form?.addEventListener('cancel', (event) => {
-    if (!form.closest('astro-island[ssr]')) return
-    event.preventDefault()
-    form.querySelector<HTMLElement>('.actions button')?.click()
-  })
-}
-
-/** The script's text. */
-export const OPEN_FORM = hashed(`(${String(openForm).replaceAll(/\n\s*/g, '')})()`)
+const form = document.querySelector<HTMLDialogElement>('astro-island dialog:not([popover])')
+form?.showModal()
+form?.addEventListener('cancel', (event) => {
+  if (!form.closest('astro-island[ssr]')) return
+  event.preventDefault()
+  form.querySelector<HTMLElement>('.actions button')?.click()
+})

@@ -1,4 +1,10 @@
-import { hashed } from './hashed.ts'
+// Script of a page's head. Asks for the modules in its `data-modules`, and runs those in its
+// `data-scripts` once the page is parsed and painted. Islands wait for `document.painted`, early taps
+// for `document.scripted`.
+//
+// Loading modules makes the first paint a quarter later where the server is near: there they are
+// asked for after it. Where the network is slow, they are asked for at once; a page that was
+// fetched ahead tells nothing of the network.
 
 /** Not every browser has `deliveryType`, which is empty for a page that came just now. */
 type NavigationEntry = PerformanceNavigationTiming & { deliveryType?: string }
@@ -8,40 +14,24 @@ const NEAR_MILLISECONDS = 200
 /** A tab that nobody looks at is not painted. */
 const PATIENCE_MILLISECONDS = 500
 
-/**
- * Script of a page's head. Asks for the modules in its `data-modules`, and runs those in its
- * `data-scripts` once the page is parsed and painted. Islands wait for `document.painted`, early taps
- * for `document.scripted`.
- *
- * Loading modules makes the first paint a quarter later where the server is near: there they are
- * asked for after it. Where the network is slow, they are asked for at once; a page that was
- * fetched ahead tells nothing of the network.
- */
-function startModules(near: number, patience: number): void {
-  const { modules = '', scripts = '' } = document.currentScript!.dataset
-  const add = (name: 'link' | 'script', attributes: object) =>
-    new Promise((done) => {
-      const heard = { onload: done, onerror: done }
-      document.head.append(Object.assign(document.createElement(name), attributes, heard))
-    })
-  const preload = () =>
-    modules.match(/\S+/g)?.map((href) => add('link', { rel: 'modulepreload', href }))
-  const run = () =>
-    scripts.match(/\S+/g)?.map((src) => add('script', { type: 'module', src })) ?? []
-  const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
-  const painted = new Promise((done) => {
-    new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
-    addEventListener('load', () => setTimeout(done, patience))
+const { modules = '', scripts = '' } = document.currentScript!.dataset
+const add = (name: 'link' | 'script', attributes: object) =>
+  new Promise((done) => {
+    const heard = { onload: done, onerror: done }
+    document.head.append(Object.assign(document.createElement(name), attributes, heard))
   })
-  document.painted = painted
-  const [visit] = performance.getEntriesByType('navigation') as NavigationEntry[]
-  if (!visit?.deliveryType && performance.now() < near) void painted.then(preload)
-  else preload()
-  document.scripted = Promise.all([parsed, painted]).then(() => Promise.all(run()))
-}
-
-const SOURCE = String(startModules).replaceAll(/\n\s*/g, '')
-/** The script's text: it holds no address, so that its hash is the same on every page. */
-export const START_MODULES = hashed(
-  `(${SOURCE})(${NEAR_MILLISECONDS},${PATIENCE_MILLISECONDS})`,
-)
+const preload = () =>
+  modules.match(/\S+/g)?.map((href) => add('link', { rel: 'modulepreload', href }))
+const run = () =>
+  scripts.match(/\S+/g)?.map((src) => add('script', { type: 'module', src })) ?? []
+const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
+const painted = new Promise((done) => {
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
+  addEventListener('load', () => setTimeout(done, PATIENCE_MILLISECONDS))
+})
+document.painted = painted
+const [visit] = performance.getEntriesByType('navigation') as NavigationEntry[]
+if (!visit?.deliveryType && performance.now() < NEAR_MILLISECONDS)
+  void painted.then(preload)
+else preload()
+document.scripted = Promise.all([parsed, painted]).then(() => Promise.all(run()))

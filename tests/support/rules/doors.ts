@@ -18,6 +18,7 @@ const ROOMS = [
   ['src/middleware.ts', 'middleware'],
   ['src/server.ts', 'process'],
   ['src/env.d.ts', 'types'],
+  ['src/pageScripts.d.ts', 'types'],
   ['package.json', 'package'],
   ['public/', 'public'],
 ] as const

@@ -32,11 +32,12 @@ async function handOnToScripts() {
   handOn(document)
 }
 
-function remember(event: Event) {
+function remember(event: MouseEvent) {
   // Other links work at once, and fields hold what is typed.
   const tapped = (event.target as Element).closest<HTMLElement>(
     'button, a[data-waits-for-script]',
   )
+  if (!tapped) makeWay(event)
   if (!tapped || !isDead(tapped)) return
   forget()
   event.preventDefault()
@@ -47,6 +48,24 @@ function remember(event: Event) {
   tapped.ariaBusy = 'true'
   askForPart(tapped)
   requestAnimationFrame(repeat)
+}
+
+/**
+ * Leaves the modules of this page behind for the one that a link leads to. Over HTTP/1.1 six files
+ * come at once, so that the page would wait for one of them, a latency and more, before it is asked
+ * for. Once one has come there is room.
+ */
+function makeWay({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  const link = (target as Element).closest('a')
+  const isOpenedHere = link?.origin === location.origin && !link.hash && !link.target
+  if (!isOpenedHere || ctrlKey || metaKey || shiftKey) return
+  const [visit] = performance.getEntriesByType('navigation')
+  const { nextHopProtocol } = visit as PerformanceNavigationTiming
+  const hasCome = performance.getEntriesByType('resource').length > 0
+  if (hasCome || nextHopProtocol !== 'http/1.1') return
+  stop()
+  // Who comes back finds a page without scripts.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 /** The server names the modules of a button's part (`http/modulePreloads.ts`). */
