@@ -6,65 +6,94 @@ import { lively } from './support/lively.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
-import { done, thisMonth } from './support/transactionForm.ts'
+import { done, openNew, thisMonth } from './support/transactionForm.ts'
 
 const home = sharedHome()
 
 const layersOf = (page: Page) =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
 
+for (const { path, name, field } of [
+  { path: '/expenses?add=expense', name: 'Add expense', field: 'Amount in USD' },
+  { path: '/income?add=income', name: 'Add income', field: 'Amount in USD' },
+  { path: '/bills?add=bill', name: 'Add bill', field: 'Title' },
+  { path: '/account-detail?add=account', name: 'Add account', field: 'Name' },
+]) {
+  test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
+    await withHousehold(page, home)
+    const letGo = await openWithoutScripts(page, home, path)
+    const form = dialog(page, name)
+    await expect(form).toBeVisible()
+    await expect(form.getByLabel(field, { exact: true })).toBeFocused()
+    expect(await isModal(page)).toBe(true)
+    await page.keyboard.type('12')
+    letGo()
+    await lively(page)
+    await expect(form).toHaveCount(1)
+    await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
+    await expect(form.getByLabel(field, { exact: true })).toBeFocused()
+    await expect(page).toHaveURL(home.at(path.split('?')[0]!))
+    await expectUsable(page)
+  })
+}
+
 atBothSizes(() => {
-  for (const { path, name, field } of [
-    { path: '/expenses?add=expense', name: 'Add expense', field: 'Amount in USD' },
-    { path: '/income?add=income', name: 'Add income', field: 'Amount in USD' },
-    { path: '/bills?add=bill', name: 'Add bill', field: 'Title' },
-    { path: '/account-detail?add=account', name: 'Add account', field: 'Name' },
-  ]) {
-    test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
-      await withHousehold(page, home)
-      const letGo = await openWithoutScripts(page, home, path)
-      const form = dialog(page, name)
-      await expect(form).toBeVisible()
-      await expect(form.getByLabel(field, { exact: true })).toBeFocused()
-      expect(await isModal(page)).toBe(true)
-      await page.keyboard.type('12')
-      letGo()
-      await lively(page)
-      await expect(form).toHaveCount(1)
-      await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
-      await expect(form.getByLabel(field, { exact: true })).toBeFocused()
-      await expect(page).toHaveURL(home.at(path.split('?')[0]!))
-      await expectUsable(page)
-    })
-  }
+  test('what is typed, chosen and sent before the scripts is saved when they come', async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await addAccount(page, home)
+    const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+    const form = dialog(page, 'Add expense')
+    await form.getByLabel('Amount in USD').fill('12.34')
+    await form.getByLabel('Merchant (optional)').fill('Corner Shop')
+    await form.getByLabel('Account (optional)').selectOption({ index: 1 })
+    await form.getByLabel('Notes (optional)').fill('for Sunday')
+    await done(form)
+    await expect(form.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    letGo()
+    await expect(toast(page, 'The expense was added.')).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.goto(home.at(thisMonth('expense')))
+    await page.locator('.day-row, .transaction-row').first().click()
+    const told = page.locator('.side-panel')
+    await told.getByRole('link', { name: /Corner Shop/ }).click()
+    for (const text of ['$12.34', 'Corner Shop', 'Everyday', 'for Sunday']) {
+      await expect(told).toContainText(text)
+    }
+  })
 })
 
-test('what is typed, chosen and sent before the scripts is saved when they come', async ({
-  page,
-}) => {
+test('what was kept is found beside what is typed before the scripts', async ({ page }) => {
   await signedIn(page, home)
-  await addAccount(page, home)
+  const first = await openNew(page, home)
+  await first.getByLabel('Amount in USD').fill('9')
+  await first.getByLabel('Notes (optional)').fill('Typed before')
   const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('12.34')
-  await form.getByLabel('Merchant (optional)').fill('Corner Shop')
-  await form.getByLabel('Account (optional)').selectOption({ index: 1 })
-  await form.getByLabel('Notes (optional)').fill('for Sunday')
-  await done(form)
-  await expect(form.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  )
   letGo()
-  await expect(toast(page, 'The expense was added.')).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.goto(home.at(thisMonth('expense')))
-  await page.locator('.day-row, .transaction-row').first().click()
-  const told = page.locator('.side-panel')
-  await told.getByRole('link', { name: /Corner Shop/ }).click()
-  for (const text of ['$12.34', 'Corner Shop', 'Everyday', 'for Sunday']) {
-    await expect(told).toContainText(text)
-  }
+  await expect(form.getByText('This is what you typed before')).toBeVisible()
+  await expect(form.getByLabel('Amount in USD')).toHaveValue('12.34')
+  await expect(form.getByLabel('Notes (optional)')).toHaveValue('Typed before')
+})
+
+test('wrong input that is sent before the scripts is told at its field', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+  const form = dialog(page, 'Add expense')
+  await form.getByLabel('Amount in USD').fill('twelve')
+  await page.keyboard.press('Enter')
+  letGo()
+  const amount = form.getByLabel('Amount in USD')
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('twelve')
 })
 
 test('Escape before the scripts closes the form when they come', async ({ page }) => {
