@@ -50,6 +50,10 @@ atBothSizes(() => {
     const half = page.getByRole('region', { name: 'Almost there' })
     await expect(half).toContainText('1 of 4 done')
     await expect(half).toContainText('Euro, English')
+    await expect(half.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
+      'href',
+      '/account-detail?add=account',
+    )
     await lively(page)
     await half.getByRole('button', { name: 'Change' }).click()
     await expect(half.getByLabel('Currency')).toHaveValue('EUR')

@@ -24,7 +24,7 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
           />
           {profile.isPro && (
             <StepLink
-              href="/account-detail"
+              href={step.isDone ? '/account-detail' : '/account-detail?add=account'}
               icon="landmark"
               text={t('firstSteps.books.account')}
               kind="outline"
