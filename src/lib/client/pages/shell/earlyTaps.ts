@@ -57,12 +57,13 @@ function remember(event: MouseEvent) {
  */
 function makeWay({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = (target as Element).closest('a')
-  const isOpenedHere = link?.origin === location.origin && !link.hash && !link.target
-  if (!isOpenedHere || ctrlKey || metaKey || shiftKey) return
+  // Links of other origins open beside, and so do those that are followed with a key held.
+  if (link?.origin !== location.origin || link.hash || ctrlKey || metaKey || shiftKey)
+    return
   const [visit] = performance.getEntriesByType('navigation')
-  const { nextHopProtocol } = visit as PerformanceNavigationTiming
+  const protocol = (visit as PerformanceNavigationTiming | undefined)?.nextHopProtocol
   const hasCome = performance.getEntriesByType('resource').length > 0
-  if (hasCome || nextHopProtocol !== 'http/1.1') return
+  if (hasCome || protocol !== 'http/1.1') return
   stop()
   // Who comes back finds a page without scripts.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
