@@ -21,6 +21,10 @@ const BUNDLED = [
   'nanostores',
   '@nanostores/query',
   '@nanostores/react',
+  /^@base-ui/,
+  /^@floating-ui/,
+  'reselect',
+  'tabbable',
   'astro-i18next',
 ]
 
