@@ -34,6 +34,26 @@ test('what is typed before the scripts is saved with one early tap', async ({ pa
   await expect(page.getByLabel('Phone number')).toHaveValue('(212) 555-0142')
 })
 
+test('what is typed while the scripts cannot be had is there when they can', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/ProfileSettings|ERR_FAILED/)
+  await signedIn(page, home)
+  const scripts = /_astro\/ProfileSettings\./
+  await page.route(scripts, (route) => route.abort())
+  // The script is asked for twice before the island gives up.
+  const givesUp = page.waitForEvent('requestfailed', (one) => one.url().includes('retry'))
+  await page.goto(home.at('/account'))
+  await firstName(page).fill('Ana')
+  await givesUp
+  await page.unroute(scripts)
+  await lively(page)
+  await saveProfile(page).click()
+  await expect(messages(page)).toContainText('Your changes are saved.')
+  await expect(topBar(page)).toContainText('Ana')
+})
+
 test('who is typing when the scripts come goes on at the same place', async ({ page }) => {
   await signedIn(page, home)
   const letGo = await openWithoutScripts(page, home, '/account')
