@@ -279,6 +279,8 @@ test('in companion mode accounts are made in the app', async ({ page }) => {
   await signedIn(page, companion, email)
   await openAccounts(page, companion)
   await expect(page.getByText('Accounts are made in the mobile app')).toBeVisible()
+  const asked = await page.request.get(companion.at('/account-detail?add=account'))
+  expect(await asked.text()).not.toContain('<dialog')
   await expect(page.getByRole('link', { name: 'Add account' })).toBeHidden()
   await expectUsable(page)
 })

@@ -159,5 +159,21 @@ test('a link to a form is followed before the scripts, and opens it in place aft
   await expect(page).toHaveURL(home.at('/account-detail'))
 })
 
+for (const { path, link, name } of [
+  { path: '/bills', link: 'Add a bill', name: 'Add bill' },
+  { path: '/expenses?tab=daily', link: 'Add expense', name: 'Add expense' },
+  { path: '/income?tab=daily', link: 'Add income', name: 'Add income' },
+]) {
+  test(`the first step of ${path} leads to its form before the scripts`, async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await openWithoutScripts(page, home, path)
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(/add=/)
+    await expect(dialog(page, name)).toBeVisible()
+  })
+}
+
 const isModal = (page: Page) =>
   page.evaluate(() => Boolean(document.querySelector('dialog:modal')))

@@ -1,6 +1,7 @@
 import { addAccount, dialog, row, tell, toast } from './support/accounts.ts'
 import { openEntries, panel, spendOn, total } from './support/transactions.ts'
 import {
+  addButton,
   addNew,
   done,
   openNew,
@@ -27,7 +28,7 @@ test('by keyboard alone an expense is added with a merchant and a photo', async 
   await addAccount(page, home)
   await spendOn(page, home, '2025-03-03', { merchantName: 'Luigi & sons' })
   await openEntries(page, home, thisMonth('expense'))
-  await tabInto(page, page.locator('#add'))
+  await tabInto(page, addButton(page))
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Add expense')
   await expect(form.getByLabel('Amount in USD')).toBeFocused()
@@ -57,7 +58,7 @@ test('by keyboard alone an expense is added with a merchant and a photo', async 
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await expect(toast(page, 'The expense was added.')).toBeVisible()
-  await expect(page.locator('#add')).toBeFocused()
+  await expect(addButton(page)).toBeFocused()
   await expect(page.getByText('$1,234.50').first()).toBeVisible()
   await row(page, '$1,234.50').first().press('Enter')
   await row(page, 'Luigi & sons').press('Enter')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialog, row, tell, toast } from './support/accounts.ts'
 import { list, openEntries, panel } from './support/transactions.ts'
-import { receipt, tabInto, thisMonth } from './support/transactionForm.ts'
+import { addButton, receipt, tabInto, thisMonth } from './support/transactionForm.ts'
 import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
@@ -33,7 +33,7 @@ atBothSizes(() => {
     // A listener from the start: the browser must not open its own dialog meanwhile.
     page.on('filechooser', () => undefined)
     await openEntries(page, home, thisMonth('expense'))
-    await press(page, page.locator('#add'))
+    await press(page, addButton(page))
     const added = dialog(page, 'Add expense')
     await expect(added.getByLabel('Amount in USD')).toBeFocused()
     await page.keyboard.type('12.50')

@@ -1,6 +1,4 @@
 import type { AccountList } from '#lib/client/accounts.ts'
-import { partOfPage } from '../ui/pageParts.ts'
-import type { ModuleOf } from '../ui/pageParts.ts'
 import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
@@ -21,15 +19,15 @@ type Props = {
   edit: (account: Account) => void
 }
 
-const CLOSING = partOfPage(
-  'src/islands/Accounts/CloseDialog.tsx',
-  () => import('./CloseDialog.tsx'),
-)
+const loadClosing = () => import('./CloseDialog.tsx')
 
 /** The chosen account: its balance, its actions and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
   const { t, profileId } = useViewer()
-  const closing = useLazyDialog<Account, ModuleOf<typeof CLOSING>>(CLOSING, '#account-name')
+  const closing = useLazyDialog<Account, Awaited<ReturnType<typeof loadClosing>>>(
+    { load: loadClosing },
+    '#account-name',
+  )
   if (!account) {
     return (
       <section className="card empty">

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { partOfPage } from '../ui/pageParts.ts'
-import type { ModuleOf } from '../ui/pageParts.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-const FORM = partOfPage(
-  'src/islands/ProfileSettings/CategoryForm.tsx',
-  () => import('./CategoryForm.tsx'),
-)
+const loadForm = () => import('./CategoryForm.tsx')
 
 /** Form of a category, loaded on first use. */
 export function useCategoryForm(categories: KnownCategory[]): {
@@ -19,8 +14,8 @@ export function useCategoryForm(categories: KnownCategory[]): {
   const t = useT()
   const { shown, open, close } = useLazyDialog<
     KnownCategory | undefined,
-    ModuleOf<typeof FORM>
-  >(FORM, '#categories-title')
+    Awaited<ReturnType<typeof loadForm>>
+  >({ load: loadForm }, '#categories-title')
   const tell = () => {
     const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
     tellSuccess(told, { lasts: LASTS.profile })

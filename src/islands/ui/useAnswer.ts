@@ -8,7 +8,7 @@ export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unk
 
 const NOT_ASKED = { loading: true } as const
 
-/** Answer of a fetcher store, which begins to ask once its reader is mounted. */
+/** Answer of a fetcher store for parts that the server draws: it is asked once they are mounted. */
 export function useFetched<Answer>(
   store: ReadableAtom<FetcherValue<Answer>>,
 ): FetcherValue<Answer> {

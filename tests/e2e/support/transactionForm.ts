@@ -15,9 +15,15 @@ export async function openNew(
   return addNew(page, type)
 }
 
+/** Add button of the top bar; an empty list has a link of the same name. */
+export function addButton(page: Page, type: 'expense' | 'income' = 'expense'): Locator {
+  const bar = page.getByRole('banner')
+  return bar.getByRole('link', { name: `Add ${type}`, exact: true })
+}
+
 /** Presses the add button and returns the form. */
 export async function addNew(page: Page, type: 'expense' | 'income' = 'expense') {
-  await page.locator('#add').click()
+  await addButton(page, type).click()
   const form = dialog(page, `Add ${type}`)
   await expect(form).toBeVisible()
   return form

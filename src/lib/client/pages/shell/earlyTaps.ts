@@ -37,7 +37,7 @@ function remember(event: MouseEvent) {
   const tapped = (event.target as Element).closest<HTMLElement>(
     'button, a[data-waits-for-script]',
   )
-  if (!tapped) makeWay(event)
+  if (!tapped) stopLoading(event)
   if (!tapped || !isDead(tapped)) return
   forget()
   event.preventDefault()
@@ -51,11 +51,11 @@ function remember(event: MouseEvent) {
 }
 
 /**
- * Leaves the modules of this page behind for the one that a link leads to. Over HTTP/1.1 six files
- * come at once, so that the page would wait for one of them, a latency and more, before it is asked
- * for. Once one has come there is room.
+ * Stops loading modules for the page that a link leads to. Over HTTP/1.1 six files come at once: the
+ * page would wait for one of them, a latency and more, before it is asked for. Once one has come there
+ * is room.
  */
-function makeWay({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+function stopLoading({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = (target as Element).closest('a')
   // Links of other origins open beside, and so do those that are followed with a key held.
   if (link?.origin !== location.origin || link.hash || ctrlKey || metaKey || shiftKey)
