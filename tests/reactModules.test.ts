@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { build } from 'rolldown'
 import { expect, test } from 'vitest'
 import { reactModules } from '../scripts/reactModules.mjs'
 
@@ -28,10 +29,51 @@ test.each([
   expect(text).not.toMatch(/\brequire\(/)
 })
 
+test.each(['react/cjs/react.production.js', 'scheduler/cjs/scheduler.production.js'])(
+  '%s runs as a module',
+  async (file) => {
+    const { text, own } = moduleOf(file)
+    const made: object = await import(`data:text/javascript,${encodeURIComponent(text!)}`)
+    const kindOf = (value: unknown) => (value === null ? 'null' : typeof value)
+    const kinds = (one: object) =>
+      Object.entries(one)
+        .map(([name, value]) => `${name}: ${kindOf(value)}`)
+        .toSorted()
+    expect(kinds(made)).toEqual(kinds(own as object))
+  },
+)
+
+test('what nobody imports is left out', async () => {
+  const entry = [
+    "import { createPortal } from 'react-dom'",
+    "import { SafeReact } from '@base-ui/utils/safeReact'",
+    'console.log(createPortal, SafeReact.useId)',
+  ]
+  const begin = {
+    name: 'begin',
+    resolveId: (id: string) => (id === 'begin' ? id : undefined),
+    load: (id: string) => (id === 'begin' ? entry.join('\n') : undefined),
+  }
+  const { transform } = reactModules
+  const { output } = await build({
+    input: 'begin',
+    write: false,
+    plugins: [begin, { name: reactModules.name, transform }],
+  })
+  const [{ code }] = output
+  expect(code).toContain('.H.useId()')
+  expect(code).toContain('createPortal')
+  expect(code).not.toContain('useDeferredValue')
+  expect(code).not.toContain('preconnect(')
+})
+
 test('a file that chooses a build becomes the one of production', () => {
-  expect(moduleOf('react/index.js').text).toBe(
-    "export * from './cjs/react.production.js'\n" +
-      "export { default } from './cjs/react.production.js'",
+  expect(moduleOf('react/index.js').text).toBe("export * from './cjs/react.production.js'")
+})
+
+test('a copy of React is React itself, of which only what is read stays', () => {
+  expect(moduleOf('@base-ui/utils/safeReact.mjs').text).toBe(
+    "export * as SafeReact from 'react'",
   )
 })
 
