@@ -27,7 +27,6 @@ function localeOf(texts: DateTexts): ILocale {
     bent ? bending(straight, bent) : straight
   return {
     name: texts.name,
-    weekdays: texts.weekdays,
     weekdaysShort: texts.weekdaysShort,
     months: choose(texts.months, texts.monthsBent),
     monthsShort: choose(texts.monthsShort, texts.monthsShortBent),

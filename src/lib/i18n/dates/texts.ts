@@ -14,7 +14,6 @@ import ru from 'dayjs/locale/ru.js'
 /** A language's words for dates, as plain texts that a page can carry. */
 export type DateTexts = {
   name: string
-  weekdays: string[]
   weekdaysShort: string[]
   months: string[]
   monthsShort: string[]
@@ -29,8 +28,6 @@ export type DateTexts = {
 const LOCALES: Record<string, ILocale> = { de, el, en, es, fr, it, ja, ko, pt, ro, ru }
 
 const ENGLISH_FORMATS = {
-  LT: 'h:mm A',
-  L: 'MM/DD/YYYY',
   LL: 'MMMM D, YYYY',
   LLL: 'MMMM D, YYYY h:mm A',
 }
@@ -46,7 +43,6 @@ export function dateTexts(language: string): DateTexts {
   const isBending = typeof locale.months === 'function'
   return {
     name: locale.name,
-    weekdays,
     weekdaysShort: locale.weekdaysShort ?? weekdays.map((name) => name.slice(0, 3)),
     months,
     monthsShort,
@@ -67,10 +63,11 @@ function namesOf(names: unknown, pattern: string): string[] {
   )
 }
 
+/** The formats that `i18n/dates.ts` writes by, or that dayjs makes these of. */
 function formatsOf(locale: ILocale): Record<string, string> {
   const formats = (locale.formats ?? {}) as Record<string, string>
   const wanted = Object.entries({ ...ENGLISH_FORMATS, ...formats })
-  return Object.fromEntries(wanted.filter(([name]) => /^(LT|L{1,3}|l{2,3})$/.test(name)))
+  return Object.fromEntries(wanted.filter(([name]) => /^(LL|LLL|ll|lll)$/.test(name)))
 }
 
 function meridiemOf(locale: ILocale, hour: number): string {
