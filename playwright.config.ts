@@ -11,6 +11,9 @@ const QUICK_START = '--js-flags=--no-opt --no-maglev --single-threaded-gc'
 /** What draws without a graphics card needs no process of its own. */
 const FEW_PROCESSES = '--in-process-gpu'
 
+/** Names under which a test reaches its server as another computer does. */
+const OTHER_NAMES = '--host-resolver-rules=MAP *.test 127.0.0.1'
+
 /** Real Chromium against the built server; most test files of a worker share one. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,6 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         QUICK_START,
         FEW_PROCESSES,
+        OTHER_NAMES,
       ],
     },
     viewport: { width: 1280, height: 860 },

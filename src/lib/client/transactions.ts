@@ -25,6 +25,7 @@ import {
   yearKey,
 } from './transactions/answers.ts'
 import { clockOf } from './core/clock.ts'
+import { randomId } from './core/randomId.ts'
 
 export { findReceipt } from './transactions/receipt.ts'
 export { monthKey, refreshTransactions, yearKey } from './transactions/answers.ts'
@@ -108,7 +109,7 @@ function expectedChange(type: IncomeOrExpense, draft: TransactionInput): Transac
   const after = transactionOfInput(draft, {
     type,
     present,
-    id: `${ON_THE_WAY}${crypto.randomUUID()}`,
+    id: `${ON_THE_WAY}${randomId()}`,
     day: isSameTime ? present.day : clockOf(draft.at, writer.zone).day,
     profileId: writer.profileId,
     categoryId: type === 'income' ? OTHER_INCOME : GROCERIES,

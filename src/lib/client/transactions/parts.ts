@@ -1,6 +1,7 @@
 import { allocate, readAmount } from '#lib/domain/money.ts'
 import type { TransactionInput } from '#lib/domain/transaction.ts'
 import type { Key } from '#lib/i18n.ts'
+import { randomId } from '../core/randomId.ts'
 import { validateAmount } from '../entryForm/rules.ts'
 
 /** Part of a purchase over several categories, as it is typed. */
@@ -10,7 +11,7 @@ type Split = { amount: string; parts?: readonly TypedPart[] }
 
 /** A part to be filled in further. */
 export function newPart(category: string, amount: string): TypedPart {
-  return { id: crypto.randomUUID(), category, amount }
+  return { id: randomId(), category, amount }
 }
 
 /** Hundredths that the parts leave of the whole; undefined while an amount is unreadable. */

@@ -1,11 +1,12 @@
+import { randomId } from '../randomId.ts'
 import { UNANSWERED } from '../session.ts'
 
 const unanswered = new Map<string, string>()
 
 /** Key of a creating call; a repeated unanswered one reuses it, after a reload too. */
 export function keyFor(question: string | undefined): string {
-  if (question === undefined) return crypto.randomUUID()
-  const key = keptKey(question) ?? crypto.randomUUID()
+  if (question === undefined) return randomId()
+  const key = keptKey(question) ?? randomId()
   unanswered.set(question, key)
   try {
     sessionStorage.setItem(UNANSWERED + question, key)
