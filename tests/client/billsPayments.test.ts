@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { restQuestion } from '#lib/client/bills/earlyRest.ts'
 import { payRest } from '#lib/client/bills/payRest.ts'
 import { findPayments, takeBackPayment, tellPayment } from '#lib/client/bills/pay.ts'
 import { $changes } from '#lib/client/core/changes.ts'
@@ -129,6 +130,33 @@ describe('the rest of a partly paid bill', () => {
     await expect
       .poll(() => $toasts.get().at(-1))
       .toMatchObject({ text: 'bills.BILL_MARKED', action: { label: 'common.undo' } })
+    $toasts.get().at(-1)!.action!.run()
+    const parts = [4, 5].map((at) => ({
+      id: `at ${at}`,
+      at,
+      minor: 6_000,
+      creatorId: 'ana',
+    }))
+    const found = await questionOf('getBillExpenses')
+    found.answer({ result: parts.map(wirePayment) })
+    const undoing = await questionOf('undoBillPayment')
+    expect(undoing.body).toEqual({ _id: 'p', paymentId: 'at 5' })
+    undoing.answer({ result: wireOf(partly) })
+    await expect
+      .poll(() => $toasts.get().at(-1))
+      .toMatchObject({ text: 'bills.payments.undone' })
+  })
+
+  test('is asked as an early tap asks it, at no time of its own', async () => {
+    beginBills([partly])
+    void payRest(partly, payer)
+    const question = await questionOf('markBillPaid')
+    expect(question.body).not.toHaveProperty('paidTime')
+    const early = restQuestion(partly, payer)
+    expect(early).toContain('/api/userdata/markBillPaid {')
+    expect(JSON.parse(early.slice(early.indexOf('{')))).toEqual(question.body)
+    question.answer({ code: 346, message: 'Paid already.' })
+    await expect.poll(() => $toasts.get().at(-1)).toMatchObject({ text: 'Paid already.' })
   })
 
   test('is not paid when the bill was changed elsewhere, and says why', async () => {

@@ -1,5 +1,5 @@
-import { addAccount, spend, toast } from './support/accounts.ts'
-import { addBill, payPart } from './support/bills.ts'
+import { addAccount, spend } from './support/accounts.ts'
+import { addBill } from './support/bills.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { hold, holdScripts, openWithoutScripts } from './support/lateScripts.ts'
@@ -86,24 +86,6 @@ test('a form whose button is pressed before the scripts comes with them', async 
   letGo()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toContainText('Add budget')
-})
-
-test('the rest of a bill that is paid before the scripts is paid once', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  const bill = await addBill(page, home, { title: 'City Power', amount: 59, inDays: 3 })
-  await payPart(page, home, bill, 20)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/markBillPaid')) asked.push(request.url())
-  })
-  const letGo = await openWithoutScripts(page, home, '/bills')
-  await page.getByRole('button', { name: /^Pay .*City Power/ }).click()
-  letGo()
-  await expect(toast(page, 'The payment was added to the bill.')).toBeVisible()
-  await lively(page)
-  expect(asked).toHaveLength(1)
 })
 
 test('a button of details that load after their island is heard once', async ({ page }) => {

@@ -9,6 +9,11 @@ const loadPaying = () => import('#lib/client/bills/payRest.ts')
 /** Parts that an early tap asks for. */
 const PAYING = `${CODECS} src/lib/client/bills/payRest.ts`
 
+/** On the server alone, which spells what the press will ask (`layouts/parts/askAtOnce.ts`). */
+const early = import.meta.env.SSR
+  ? await import('#lib/client/bills/earlyRest.ts')
+  : undefined
+
 /** Button that pays the rest of a bill at once. */
 export function PayRest({ bill }: { bill: Bill }) {
   const viewer = useViewer()
@@ -22,6 +27,7 @@ export function PayRest({ bill }: { bill: Bill }) {
       aria-label={t('bills.pay.restOf', { amount, title: bill.title })}
       suppressHydrationWarning
       data-part={PAYING}
+      data-question={early?.restQuestion(bill, viewer)}
       onClick={() => void pay()}
     >
       {t('bills.pay.rest', { amount })}

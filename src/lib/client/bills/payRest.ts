@@ -1,4 +1,4 @@
-import type { Bill } from '#lib/domain/bill.ts'
+import type { Bill, PaymentInput } from '#lib/domain/bill.ts'
 import type { Translate } from '#lib/i18n.ts'
 import { failureText } from '../core/failures.ts'
 import { LASTS, tellError } from '../core/toasts.ts'
@@ -15,12 +15,19 @@ type Payer = {
   accounts: readonly FormAccount[]
 }
 
-/** Pays what is due of a bill as the form proposes it; a failure is told in a toast. */
-export async function payRest(bill: Bill, payer: Payer): Promise<void> {
+/** Payment of what is due of a bill as its form proposes it, at the time at which it arrives. */
+export function restOfBill(bill: Bill, payer: Omit<Payer, 't'>): PaymentInput {
   const accounts = entryAccounts(payer.accounts, bill.currency ?? payer.currency)
   const input = paymentInputOf(newPayment(bill, accounts, payer), bill, payer)
+  return { ...input, at: undefined }
+}
+
+/** Pays what is due of a bill; a failure is told in a toast. */
+export async function payRest(bill: Bill, payer: Payer): Promise<void> {
+  const input = restOfBill(bill, payer)
   try {
-    tellPayment(await recordPayment(bill, input), input, payer.t)
+    const paid = await recordPayment(bill, input)
+    tellPayment(paid, { ...input, at: paid.paidAt }, payer.t)
   } catch (failure) {
     tellError(failureText(failure, payer.t), { lasts: LASTS.profile })
   }

@@ -9,9 +9,8 @@ const TAKEN_AT: Record<string, string> = {
   file: 'change',
   'select-one': 'change',
 }
-let waiting: HTMLElement | undefined
-/** Whether the button that waits is out of sight: Enter in a field presses it, too. */
-let isFar = false
+/** The button that was tapped last, and those whose question is asked already. */
+const waiting = new Set<HTMLElement>()
 /** Whether the scripts of the page outside of islands have run. */
 let isWired = false
 
@@ -43,11 +42,13 @@ function remember(event: MouseEvent) {
   event.preventDefault()
   // A part of the page that hears the tap already would hear it twice.
   event.stopPropagation()
-  waiting = tapped
-  isFar = !isInSight(tapped)
+  if (waiting.has(tapped)) return
+  waiting.add(tapped)
   tapped.ariaBusy = 'true'
   askForPart(tapped)
-  requestAnimationFrame(repeat)
+  // Enter in a field presses a button that is out of sight, too.
+  repeat(tapped, isAsked(tapped) || !isInSight(tapped))
+  tapped.dispatchEvent(new Event('early', { bubbles: true }))
 }
 
 /**
@@ -77,6 +78,11 @@ function askForPart({ dataset }: HTMLElement) {
     )
 }
 
+/** Whether what a button asks is asked at an early tap (`layouts/parts/askAtOnce.ts`). */
+function isAsked({ dataset }: HTMLElement): boolean {
+  return dataset['question'] !== undefined
+}
+
 /** Whether nobody would hear a tap yet; menus open by themselves. */
 function isDead(button: Element): boolean {
   if (button.hasAttribute('popovertarget')) return false
@@ -88,8 +94,12 @@ function isDead(button: Element): boolean {
 }
 
 function forget() {
-  waiting?.removeAttribute('aria-busy')
-  waiting = undefined
+  for (const tapped of waiting) if (!isAsked(tapped)) waitNoMore(tapped)
+}
+
+function waitNoMore(tapped: HTMLElement) {
+  waiting.delete(tapped)
+  tapped.removeAttribute('aria-busy')
 }
 
 /** Tells an island, or what is outside of islands, what was typed and chosen before. */
@@ -135,16 +145,16 @@ function tell(field: Element, event: string) {
   field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Looks at each frame whether the button that waits can be pressed. */
-function repeat() {
-  const tapped = waiting?.isConnected ? waiting : drawnAnew()
-  if (!waiting) return
-  if (!tapped || isDead(tapped)) {
-    requestAnimationFrame(repeat)
+/** Looks at each frame whether a button that waits can be pressed, if it is in sight or wanted so. */
+function repeat(tapped: HTMLElement, isWanted: boolean) {
+  if (!waiting.has(tapped)) return
+  const button = tapped.isConnected ? tapped : drawnAnew(tapped)
+  if (!button || isDead(button)) {
+    requestAnimationFrame(() => repeat(tapped, isWanted))
     return
   }
-  forget()
-  if (isFar || isInSight(tapped)) tapped.click()
+  waitNoMore(tapped)
+  if (isWanted || isInSight(button)) button.click()
 }
 
 function isInSight(button: Element): boolean {
@@ -153,10 +163,10 @@ function isInSight(button: Element): boolean {
 }
 
 /** The only button of the same name, where the tapped one was drawn again. */
-function drawnAnew(): HTMLElement | undefined {
+function drawnAnew(tapped: HTMLElement): HTMLElement | undefined {
   const nameOf = (button: Element) => button.ariaLabel ?? button.textContent
   const main = document.querySelector('main')!
-  const name = waiting && nameOf(waiting)
+  const name = nameOf(tapped)
   const same = [...main.querySelectorAll('button')].filter((one) => nameOf(one) === name)
   return same.length === 1 ? same[0] : undefined
 }
