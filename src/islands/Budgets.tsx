@@ -2,8 +2,12 @@ import { canBudgetBegin } from '#lib/domain/budget.ts'
 import { $budgetsOfMonth, $budgetsOfYear, seedBudgets } from '#lib/client/budgets.ts'
 import type { BudgetsSeed } from '#lib/client/budgets.ts'
 import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
-import type { BudgetTab } from '#lib/client/budgets/view.ts'
+import { takenCategories } from '#lib/client/budgets/form.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import { NEW_BUDGETS } from '#lib/domain/addForm.ts'
+import type { NewBudget } from '#lib/domain/addForm.ts'
 import { monthOf } from '#lib/domain/period.ts'
+import { AddBudget } from './Budgets/AddBudget.tsx'
 import { BudgetYear } from './Budgets/BudgetYear.tsx'
 import { CategoryBudgets } from './Budgets/CategoryBudgets.tsx'
 import { MeterHatch } from './Budgets/Meter.tsx'
@@ -11,7 +15,7 @@ import { MonthlyBudgets } from './Budgets/MonthlyBudgets.tsx'
 import { OldBudgets } from './Budgets/OldBudgets.tsx'
 import { BUDGET_DIALOG, useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { Icon } from './ui/Icon.tsx'
+import { useAddForms } from './ui/useAddForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -20,38 +24,44 @@ import './Budgets/Budgets.css'
 
 type Props = {
   seed: BudgetsSeed
+  /** The form that the page was asked for. */
+  asked?: { form: NewBudget; categories: FormCategory[] }
   /** Whether the viewer's own budgets are shown, not those of the owner of the family. */
   isPlanner: boolean
 }
 
 /** Screen of the budgets: of expenses and of income by category, and of all expenses. */
-export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }: Props) {
+export const BudgetScreen = withViewer(function BudgetScreen({
+  seed,
+  asked,
+  isPlanner,
+}: Props) {
   useSeed(() => seedBudgets(seed))
   const t = useT()
   const view = useView(budgetsView, seed.view)
   const month = useAnswer($budgetsOfMonth, seed.month)
   const year = useAnswer($budgetsOfYear, NO_YEAR)
-  const dialog = useBudgetDialog()
   const { tab, today } = view
-  if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   const begin = canBudgetBegin(view.month, today) ? view.month : monthOf(today)
-  const add = () => dialog.open({ kind: 'form', editing: { ...KINDS[tab], month: begin } })
-  const shared = { view, open: dialog.open, isPlanner, add }
+  const formOf = (form: NewBudget) => {
+    const editing = { ...KINDS[form], month: begin }
+    return { kind: 'form', editing, taken: takenCategories(month.answer, editing) } as const
+  }
+  const dialog = useBudgetDialog(
+    asked && { ...formOf(asked.form), categories: asked.categories },
+  )
+  useAddForms(NEW_BUDGETS, asked?.form, (form) => dialog.open(formOf(form)))
+  if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
+  const shared = { view, open: dialog.open, isPlanner }
   return (
     <>
-      <div className="page-head">
+      <div className="page-head" data-begins={asked && BUDGET_DIALOG.source}>
         <h1>{t('budgets.title')}</h1>
         {tab === 'Monthly' && <BudgetYear view={view} />}
         {isPlanner && (
-          <button
-            type="button"
-            className="button outline budget-add"
-            data-part={BUDGET_DIALOG.source}
-            onClick={add}
-          >
-            <Icon name="plus" />
+          <AddBudget view={view} className="button outline budget-add">
             {t('budgets.form.add')}
-          </button>
+          </AddBudget>
         )}
       </div>
       <HashTabs
@@ -83,9 +93,9 @@ export const BudgetScreen = withViewer(function BudgetScreen({ seed, isPlanner }
 /** Year before any answer. */
 const NO_YEAR = { key: '', budgets: [], otherCurrencies: [] }
 
-/** Budgets that a tab shows and adds. */
+/** Budgets that forms add. */
 const KINDS = {
-  Category: { scope: 'category', type: 'expense' },
-  Income_Budget: { scope: 'category', type: 'income' },
-  Monthly: { scope: 'month', type: 'expense' },
-} as const satisfies Record<BudgetTab, object>
+  budget: { scope: 'category', type: 'expense' },
+  'income-budget': { scope: 'category', type: 'income' },
+  'month-budget': { scope: 'month', type: 'expense' },
+} as const satisfies Record<NewBudget, object>

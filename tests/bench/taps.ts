@@ -21,7 +21,7 @@ const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
 const WAITED = 1_000
 /** Taps that are done when the form stands on the next page. */
-const WAITS_FOR_FORM = new Set(['add form', 'account button'])
+const WAITS_FOR_FORM = new Set(['add form', 'account button', 'budget button'])
 
 const LEDGER = '/account-detail?account='
 const ADD = '#add'
@@ -63,7 +63,12 @@ const TAPS: Record<string, Record<string, string>> = {
     'account button': '#add-account',
   },
   [LEDGER]: { link: '.tabs a', 'add button': ADD, row: '.transaction-row' },
-  '/budget': { link: '#tab-Monthly', 'add button': ADD, 'month button': MONTH },
+  '/budget': {
+    link: '#tab-Monthly',
+    'add button': ADD,
+    'budget button': '.budget-add',
+    'month button': MONTH,
+  },
   '/account': { link: '#tab-settings', 'add button': ADD },
 }
 

@@ -5,6 +5,7 @@ import {
   budgetDraftOf,
   budgetInputOf,
   newBudget,
+  takenCategories,
   validateBudget,
 } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
@@ -162,4 +163,23 @@ test.each([
   [{ category: '41' }, { category: undefined }],
 ])('a form with %j has the errors %j', (more, errors) => {
   expect(validateBudget({ ...typed, ...more }, given)).toMatchObject(errors)
+})
+
+describe('categories that have a budget already', () => {
+  const budgets = [
+    budgetInNovember({ categoryId: 31 }),
+    budgetInNovember({ categoryId: 41, currency: 'EUR' }),
+    budgetInNovember({ categoryId: 20_000, type: 'income' }),
+    budgetInNovember({ scope: 'month', categoryId: undefined }),
+  ]
+  const list = { key: '2026-11', budgets, otherCurrencies: [] }
+
+  test('are those of the same kind in the viewer’s currency', () => {
+    expect(takenCategories(list, editing)).toEqual([31])
+    expect(takenCategories(list, { ...editing, type: 'income' })).toEqual([20_000])
+  })
+
+  test('are not known of another month', () => {
+    expect(takenCategories({ ...list, key: '2026-10' }, editing)).toEqual([])
+  })
 })

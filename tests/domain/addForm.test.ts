@@ -30,3 +30,10 @@ test.each([
 ] as const)('the view %s with the form of %s is %s', (search, form, address) => {
   expect(withAddForm({ pathname: '/bills', search }, form)).toBe(address)
 })
+
+test('the hash of a view stays', () => {
+  const view = { pathname: '/budget', search: '?month=2026-10', hash: '#Monthly' }
+  const address = '/budget?month=2026-10&add=month-budget#Monthly'
+  expect(withAddForm(view, 'month-budget')).toBe(address)
+  expect(withAddForm(view)).toBe('/budget?month=2026-10#Monthly')
+})

@@ -13,11 +13,12 @@ const home = sharedHome()
 const layersOf = (page: Page) =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
 
-for (const { path, name, field } of [
+for (const { path, name, field, kept = '12' } of [
   { path: '/expenses?add=expense', name: 'Add expense', field: 'Amount in USD' },
   { path: '/income?add=income', name: 'Add income', field: 'Amount in USD' },
   { path: '/bills?add=bill', name: 'Add bill', field: 'Title' },
   { path: '/account-detail?add=account', name: 'Add account', field: 'Name' },
+  { path: '/budget?add=budget', name: 'Add budget', field: 'Month', kept: /-12$/ },
 ]) {
   test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
     await withHousehold(page, home)
@@ -30,7 +31,7 @@ for (const { path, name, field } of [
     letGo()
     await lively(page)
     await expect(form).toHaveCount(1)
-    await expect(form.getByLabel(field, { exact: true })).toHaveValue('12')
+    await expect(form.getByLabel(field, { exact: true })).toHaveValue(kept)
     await expect(form.getByLabel(field, { exact: true })).toBeFocused()
     await expect(page).toHaveURL(home.at(path.split('?')[0]!))
     await expectUsable(page)
@@ -159,7 +160,38 @@ test('a link to a form is followed before the scripts, and opens it in place aft
   await expect(page).toHaveURL(home.at('/account-detail'))
 })
 
+for (const { hash, subject, kind } of [
+  { hash: '', subject: 'Category', kind: 'budget' },
+  { hash: '#Income_Budget', subject: 'Category', kind: 'income-budget' },
+  { hash: '#Monthly', subject: 'Month', kind: 'month-budget' },
+]) {
+  test(`the form of a ${kind} is that of its tab, in place and as a page`, async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    await page.goto(home.at(`/budget${hash}`))
+    await lively(page)
+    const link = page.getByRole('link', { name: 'Add budget', exact: true })
+    await expect(link).toHaveAttribute('href', `/budget?add=${kind}${hash}`)
+    await link.click()
+    const form = dialog(page, 'Add budget')
+    const fields = () => form.locator('label').allTextContents()
+    await expect(form.getByLabel(subject).first()).toBeVisible()
+    const inPlace = await fields()
+    await page.keyboard.press('Escape')
+    await page.goto(home.at(`/budget?add=${kind}${hash}`))
+    await lively(page)
+    expect(await fields()).toEqual(inPlace)
+    await expect(page).toHaveURL(home.at(`/budget${hash}`))
+    await form.getByLabel('Amount in USD').fill('120')
+    await done(form)
+    await expect(toast(page, 'The budget was added.')).toBeVisible()
+    await expect(page.locator('#budget-list')).toContainText('$120.00')
+  })
+}
+
 for (const { path, link, name } of [
+  { path: '/budget', link: 'Add the first budget', name: 'Add budget' },
   { path: '/bills', link: 'Add a bill', name: 'Add bill' },
   { path: '/expenses?tab=daily', link: 'Add expense', name: 'Add expense' },
   { path: '/income?tab=daily', link: 'Add income', name: 'Add income' },

@@ -185,5 +185,5 @@ test('a member sees what the owner shares, and changes nothing of it', async ({
   const panel = await openBudget(page, 'Groceries')
   await expect(panel).toContainText('Only the owner of your family changes this budget.')
   await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add budget' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add budget' })).toHaveCount(0)
 })

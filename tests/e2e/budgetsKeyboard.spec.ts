@@ -19,7 +19,7 @@ test('a budget is added, looked at, changed and deleted by keyboard alone', asyn
 }) => {
   await signedIn(page, home)
   await openBudgets(page, home)
-  await press(page, page.getByRole('button', { name: 'Add budget', exact: true }))
+  await press(page, page.getByRole('link', { name: 'Add budget', exact: true }))
   const form = dialog(page, 'Add budget')
   await tabInto(page, form.getByLabel('Amount in USD'))
   await page.keyboard.type('44.50')

@@ -97,14 +97,14 @@ test('a household without budgets reads what will be here, and adds the first', 
   await openBudgets(page, home)
   await expect(page.getByText('Say what may be spent on groceries')).toBeVisible()
   await expectUsable(page)
-  await page.getByRole('button', { name: 'Add the first budget' }).click()
+  await page.getByRole('link', { name: 'Add the first budget' }).click()
   await expect(page.getByRole('dialog', { name: 'Add budget' })).toBeVisible()
   await page.keyboard.press('Escape')
   await budgetTab(page, 'Monthly').click()
   await expect(page.getByText('No monthly budget in')).toBeVisible()
   await openBudgets(page, home, '?month=2019-06')
   await expect(page.getByText('A budget begins in the present month')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add the first budget' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add the first budget' })).toHaveCount(0)
 })
 
 test('a tab that is left takes its chosen budget along out of the address', async ({

@@ -67,7 +67,7 @@ test('a suggested amount fits its button', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await page.goto(home.at('/budget#Monthly'))
   await lively(page)
-  await page.getByRole('main').getByRole('button', { name: 'Add budget' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Add budget' }).first().click()
   const suggested = page.locator('.suggestion').first()
   await expect(suggested).toContainText('333,333,333,333.33')
   const room = await suggested.evaluate(

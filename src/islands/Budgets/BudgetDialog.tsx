@@ -11,7 +11,7 @@ type Props = {
 
 /** Dialog that was asked for. */
 export function BudgetDialog({ asked, open, close }: Props) {
-  if (asked.kind === 'form') return <BudgetForm editing={asked.editing} close={close} />
+  if (asked.kind === 'form') return <BudgetForm {...asked} close={close} />
   const { budget } = asked
   if (asked.kind === 'delete') return <DeleteQuestion budget={budget} close={close} />
   const { scope, type, year, month } = budget

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { asksToCarry } from '#lib/client/budgets/form.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
 import { $categories } from '#lib/client/categories.ts'
+import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { newBudgetMonths } from '#lib/domain/budget.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { formatMonth, monthName } from '#lib/i18n/dates.ts'
@@ -15,10 +15,16 @@ import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { Suggestions } from './Suggestions.tsx'
 
-type Props = { form: Form<BudgetDraft, keyof BudgetDraft>; editing: BudgetEditing }
+type Props = {
+  form: Form<BudgetDraft, keyof BudgetDraft>
+  editing: BudgetEditing
+  /** Undefined while they load, or because they could not be had. */
+  categories?: readonly FormCategory[]
+  failure?: unknown
+}
 
 /** The fields of a budget. */
-export function BudgetFields({ form, editing }: Props) {
+export function BudgetFields({ form, editing, ...offered }: Props) {
   const { t, currency, sharesWithFamily } = useViewer()
   const { field, draft } = form
   const { budget, reach, type } = editing
@@ -27,7 +33,7 @@ export function BudgetFields({ form, editing }: Props) {
       {budget ? (
         <Subject editing={editing} />
       ) : (
-        <NewSubject form={form} editing={editing} />
+        <NewSubject form={form} editing={editing} {...offered} />
       )}
       <AmountField
         {...field('amount')}
@@ -67,11 +73,13 @@ function Subject({ editing: { budget, month } }: Pick<Props, 'editing'>) {
   return <p>{name ? t('budgets.form.of', { name, month: named }) : named}</p>
 }
 
-function NewSubject({ form, editing }: Props) {
+function NewSubject({ form, editing, ...offered }: Props) {
   return (
     <div className="form-pair">
       <MonthField {...form.field('month')} />
-      {editing.scope === 'category' && <BudgetCategory form={form} editing={editing} />}
+      {editing.scope === 'category' && (
+        <BudgetCategory form={form} editing={editing} {...offered} />
+      )}
     </div>
   )
 }
@@ -102,9 +110,8 @@ function MonthField({ value, error, change }: MonthProps) {
   )
 }
 
-function BudgetCategory({ form, editing }: Props) {
+function BudgetCategory({ form, editing, categories, failure }: Props) {
   const t = useT()
-  const { data: categories, error: failure } = useStore($categories)
   if (categories) {
     return (
       <CategoryField

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $budgetsOfMonth, recordBudget, storedBudget } from '#lib/client/budgets.ts'
+import { recordBudget, storedBudget } from '#lib/client/budgets.ts'
 import {
   budgetCategory,
   budgetDraftOf,
@@ -17,19 +15,23 @@ import { monthText } from '#lib/domain/monthText.ts'
 import { isSameMonth } from '#lib/domain/period.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { BudgetFields } from './BudgetFields.tsx'
+import type { AskedBudgetForm } from './budgetDialogs.ts'
 import { budgetFormFacts } from './budgetFormFacts.ts'
 
-type Props = { editing: BudgetEditing; close: () => void }
+type Props = AskedBudgetForm & { close: () => void }
 
 /** Form of a new or an existing budget. */
-export function BudgetForm({ editing, close }: Props) {
+export function BudgetForm({ close, ...asked }: Props) {
   const t = useT()
-  const form = useBudgetForm(editing, close)
+  const { editing } = asked
+  const { data: categories = asked.categories, error } = useFetched($categories)
+  const form = useBudgetForm({ ...asked, categories }, close)
   return (
     <FormDialog title={t(titleOf(editing))} form={form}>
-      <BudgetFields form={form} editing={editing} />
+      <BudgetFields form={form} editing={editing} categories={categories} failure={error} />
     </FormDialog>
   )
 }
@@ -39,11 +41,9 @@ function titleOf({ budget, reach }: BudgetEditing) {
   return reach === 'all' ? 'budgets.form.editAll' : 'budgets.form.edit'
 }
 
-function useBudgetForm(editing: BudgetEditing, close: () => void) {
+function useBudgetForm({ editing, taken, categories }: AskedBudgetForm, close: () => void) {
   const viewer = useViewer()
   const { t, language, today } = viewer
-  const { data: categories } = useStore($categories)
-  const taken = useTaken(editing)
   const { budget, reach, scope, type, month } = editing
   const begin = (over: Budget | undefined) =>
     over ? budgetDraftOf(over, language, reach) : newBudget(month, today)
@@ -79,17 +79,6 @@ function useBudgetForm(editing: BudgetEditing, close: () => void) {
   })
   const category = String(budgetCategory(form.draft, { editing, categories, taken }) ?? '')
   return { ...form, draft: { ...form.draft, category } }
-}
-
-/** Categories with a budget as the form opens: a refreshed list never changes the usual one. */
-function useTaken({ month, type }: BudgetEditing): number[] {
-  const [taken] = useState(() => {
-    const { data } = $budgetsOfMonth.get()
-    if (data?.key !== monthText(month)) return []
-    const same = data.budgets.filter((one) => one.type === type && !one.currency)
-    return same.flatMap(({ categoryId }) => categoryId ?? [])
-  })
-  return taken
 }
 
 /** Turns to the month of a saved budget; an edited one may belong to another run of months. */

@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Failed } from '../ui/list/Failed.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
+import { AddBudget } from './AddBudget.tsx'
 import { BudgetRow } from './BudgetRow.tsx'
-import { BUDGET_DIALOG } from './useBudgetDialog.tsx'
 
 type Props = {
   view: BudgetsView
@@ -18,7 +18,6 @@ type Props = {
   failure?: unknown
   emptyTitle: string
   isPlanner: boolean
-  add: () => void
 }
 
 /** Name of a budget's row, by which the address tells the chosen one. */
@@ -51,9 +50,9 @@ export function BudgetRows({ view, budgets, isLeft, failure, emptyTitle, ...rest
   )
 }
 
-type NoBudgetsProps = Pick<Props, 'view' | 'isPlanner' | 'add'> & { title: string }
+type NoBudgetsProps = Pick<Props, 'view' | 'isPlanner'> & { title: string }
 
-function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
+function NoBudgets({ view, isPlanner, title }: NoBudgetsProps) {
   const t = useT()
   const isFixed = view.tab !== 'Monthly' && !canBudgetBegin(view.month, view.today)
   const own = isFixed ? 'fixed' : view.tab
@@ -63,15 +62,9 @@ function NoBudgets({ view, isPlanner, title, add }: NoBudgetsProps) {
       <h3>{title}</h3>
       <p>{t(`budgets.empty.${isPlanner ? own : 'shared'}`)}</p>
       {isPlanner && !isFixed && (
-        <button
-          type="button"
-          className="button primary"
-          data-part={BUDGET_DIALOG.source}
-          onClick={add}
-        >
-          <Icon name="plus" />
+        <AddBudget view={view} className="button primary">
           {t('budgets.empty.add')}
-        </button>
+        </AddBudget>
       )}
     </div>
   )

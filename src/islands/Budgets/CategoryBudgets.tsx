@@ -21,20 +21,11 @@ type Props = {
   found: Answered<BudgetList>
   earlier?: BudgetList
   open: OpenBudgetDialog
-  add: () => void
   isPlanner: boolean
 }
 
 /** Budgets of a month by category, and beside them the chosen one. */
-export function CategoryBudgets({
-  tab,
-  view,
-  found,
-  open,
-  isPlanner,
-  add,
-  ...rest
-}: Props) {
+export function CategoryBudgets({ tab, view, found, open, isPlanner, ...rest }: Props) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { month, chosen } = view
@@ -66,7 +57,6 @@ export function CategoryBudgets({
         failure={failure}
         emptyTitle={t('budgets.empty.month', { month: monthTitle(month, viewer) })}
         isPlanner={isPlanner}
-        add={add}
       />
     </SplitView>
   )

@@ -21,11 +21,10 @@ type Props = {
   found: Answered<BudgetList>
   open: OpenBudgetDialog
   isPlanner: boolean
-  add: () => void
 }
 
 /** Monthly budgets of a year, and beside them the chosen one. */
-export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
+export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   const { year } = view.month
@@ -60,7 +59,6 @@ export function MonthlyBudgets({ view, found, open, isPlanner, add }: Props) {
         failure={failure}
         emptyTitle={t('budgets.empty.year', { year })}
         isPlanner={isPlanner}
-        add={add}
       />
     </SplitView>
   )

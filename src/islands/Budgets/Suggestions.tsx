@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $suggested, $suggestions, suggestedKey } from '#lib/client/budgets/details.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
@@ -7,6 +6,8 @@ import { readMonth } from '#lib/domain/monthText.ts'
 import { monthName } from '#lib/i18n/dates.ts'
 import type { FormPart } from '../ui/form/useForm.ts'
 import { amountText } from '../ui/amounts.ts'
+import { useFetched } from '../ui/useAnswer.ts'
+import { useSeeded } from '../ui/useSeeded.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = { form: FormPart<BudgetDraft>; editing: BudgetEditing }
@@ -25,8 +26,8 @@ export function Suggestions({ form, editing }: Props) {
     const isAsked = readMonth(month) && !isForeign
     $suggested.set(isAsked ? { month, type, categoryId } : undefined)
   }, [month, category, type, isForeign])
-  const { data } = useStore($suggestions)
-  const asked = useStore($suggested)
+  const { data } = useFetched($suggestions)
+  const asked = useSeeded($suggested, undefined)
   // A failed suggestion is no reason to keep anybody from typing.
   if (!data || !asked || !named || data.key !== suggestedKey(asked)) return null
   const offers = [

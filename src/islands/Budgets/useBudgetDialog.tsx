@@ -4,17 +4,23 @@ import type { ModuleOf } from '../ui/pageParts.ts'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
 
+const loadDialogs = () => import('./BudgetDialog.tsx')
 /** Part that buttons of these dialogs name, so that an early tap asks for it. */
 export const BUDGET_DIALOG = partOfPage(
   'src/islands/Budgets/BudgetDialog.tsx',
-  () => import('./BudgetDialog.tsx'),
+  loadDialogs,
+  import.meta.env.SSR ? await loadDialogs() : undefined,
 )
 
-/** Dialogs of budgets, loaded on first use. */
-export function useBudgetDialog(): { open: OpenBudgetDialog; drawn: ReactNode } {
+/** Dialogs of budgets, loaded on first use; the page may begin with one. */
+export function useBudgetDialog(begun?: AskedBudgetDialog): {
+  open: OpenBudgetDialog
+  drawn: ReactNode
+} {
   const dialog = useLazyDialog<AskedBudgetDialog, ModuleOf<typeof BUDGET_DIALOG>>(
     BUDGET_DIALOG,
     '#budget-list',
+    begun,
   )
   const { shown, close } = dialog
   const open = (asked: AskedBudgetDialog) => void dialog.open(asked)

@@ -4,16 +4,18 @@ import type { AddForm } from '#lib/domain/addForm.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   form: AddForm
-  /** Path and query of the screen that has the form. */
+  /** Path, query and hash of the view that has the form. */
   address: string
 }
 
 /** Link to a form, which `pages/shell/addMenu.ts` lets the screen open in place. */
 export function AddLink({ form, address, children, ...rest }: Props) {
-  const [pathname = '', search] = address.split('?')
+  const [, pathname = '', search, hash] = ADDRESS.exec(address) ?? []
   return (
-    <a {...rest} href={withAddForm({ pathname, search }, form)} data-add={form}>
+    <a {...rest} href={withAddForm({ pathname, search, hash }, form)} data-add={form}>
       {children}
     </a>
   )
 }
+
+const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/

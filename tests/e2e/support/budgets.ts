@@ -126,6 +126,6 @@ export function monthButton(page: Page): Locator {
 
 /** Opens the form of a new budget. */
 export async function openNewBudget(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add budget', exact: true }).click()
+  await page.getByRole('link', { name: 'Add budget', exact: true }).click()
   return dialog(page, 'Add budget')
 }

@@ -25,6 +25,5 @@ export function offerAddForms<Form extends AddForm>(
 
 /** Takes the form out of the address, so that a reload shows the screen alone. */
 export function forgetAddForm() {
-  const address = withAddForm(location) + location.hash
-  history.replaceState(history.state, '', address)
+  history.replaceState(history.state, '', withAddForm(location))
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetTab, BudgetsView } from '#lib/client/budgets/view.ts'
+import type { NewBudget } from '#lib/domain/addForm.ts'
+import { AddLink } from '../ui/AddLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+type Props = { view: BudgetsView; className: string; children: ReactNode }
+
+/** Link to the form of a budget of the shown tab. */
+export function AddBudget({ view, className, children }: Props) {
+  const address = budgetsView.addressOf({ ...view, chosen: undefined })
+  // A page without a hash begins with the first tab, and its link is one to another page.
+  return (
+    <AddLink
+      className={className}
+      form={FORMS[view.tab]}
+      address={address.replace(`#${BUDGET_TABS[0]}`, '')}
+    >
+      <Icon name="plus" />
+      {children}
+    </AddLink>
+  )
+}
+
+/** Forms of budgets that a tab shows. */
+const FORMS: Record<BudgetTab, NewBudget> = {
+  Category: 'budget',
+  Income_Budget: 'income-budget',
+  Monthly: 'month-budget',
+}
