@@ -50,7 +50,9 @@ atBothSizes(() => {
     await form.getByLabel('Merchant (optional)').fill('Corner Shop')
     await form.getByLabel('Account (optional)').selectOption({ index: 1 })
     await form.getByLabel('Notes (optional)').fill('for Sunday')
+    const spelling = page.waitForRequest(/\/codecs\./)
     await done(form)
+    await spelling
     await expect(form.getByRole('button', { name: 'Done', exact: true })).toHaveAttribute(
       'aria-busy',
       'true',

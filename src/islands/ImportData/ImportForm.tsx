@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
+import { CODECS } from '#lib/client/core/ask.ts'
 import {
   $upload,
   columnsText,
@@ -76,7 +77,12 @@ export function ImportForm() {
         }}
       />
       <div className="actions">
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
+        <button
+          type="submit"
+          className="button primary"
+          data-part={CODECS}
+          aria-disabled={isBusy}
+        >
           {t(kind === 'mint' ? 'imports.mint.submit' : 'imports.submit')}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CODECS } from '#lib/client/core/ask.ts'
 import { useT } from '../ViewerContext.tsx'
 import { Failure } from './Failure.tsx'
 import { FormBody } from './FormBody.tsx'
@@ -35,6 +36,7 @@ export function FormCard({ form, className = '', isReady = true, ...body }: Prop
         <button
           type="submit"
           className="button primary"
+          data-part={CODECS}
           disabled={!isReady}
           aria-disabled={isBusy}
         >
