@@ -10,10 +10,12 @@ import { arrive, askInside, respond } from './dispatch.ts'
 import type { Arrival } from './dispatch.ts'
 import { finishPage } from './finishing.ts'
 import { securityHeaders } from './headers.ts'
+import { keptPage } from './keptPages.ts'
 import { logFault } from './faultLog.ts'
 import {
   detourOf,
   isCallPath,
+  isInside,
   kindOfPage,
   pageSettings,
   pathAfterRefusal,
@@ -67,13 +69,29 @@ async function viewPage(
   const { visit, failure } = arrival
   if (failure) throw failure
   const cookies = await viewCookies(arrival, astro.request)
-  const page = await guardedPage(astro, next, arrival)
-  const response = import.meta.env.PROD ? await finishPage(astro.request, page) : page
+  const response = await pageOf(astro, next, arrival)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   if (!response.headers.has('cache-control')) {
     response.headers.set('cache-control', visit ? 'private, no-store' : 'no-cache')
   }
   return response
+}
+
+/** A page as it is sent; of somebody's own it may be the one that was sent last. */
+function pageOf(
+  astro: APIContext,
+  next: MiddlewareNext,
+  arrival: Arrival,
+): Promise<Response> {
+  const { request, locals, url } = astro
+  const draw = () => guardedPage(astro, next, arrival)
+  if (!import.meta.env.PROD) return draw()
+  const drawWhole = async () => finishPage(request, await draw())
+  if (!arrival.visit || !isInside(plainPath(url.pathname))) return drawWhole()
+  return keptPage(arrival.context, { request, today: locals.today }, (ask) => {
+    locals.ask = ask
+    return drawWhole()
+  })
 }
 
 async function guardedPage(

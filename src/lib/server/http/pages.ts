@@ -61,6 +61,12 @@ export function kindOfPage(path: string): PageKind {
   return 'open'
 }
 
+/** Whether a page is of its viewer's own: for the signed-in, all of them or Pro alone. */
+export function isInside(path: string): boolean {
+  const kind = kindOfPage(path)
+  return kind === 'private' || kind === 'pro'
+}
+
 /** Whether a page may end the session of who opens it, and so has no walls of theirs. */
 export function signsOut(path: string): boolean {
   return ENDING_SESSIONS.has(path)
@@ -77,16 +83,14 @@ export function detourOf(
   { caller, asker }: Pick<Context, 'caller' | 'asker'>,
 ): string | null {
   const path = plainPath(url.pathname)
-  const kind = kindOfPage(path)
   if (!caller) {
     if (path === '/') return `/signin${url.search}`
-    const isInside = kind === 'private' || kind === 'pro'
-    return isInside ? signInPath(url, asker.isByCookie) : null
+    return isInside(path) ? signInPath(url, asker.isByCookie) : null
   }
   // Refused changes could not end a session either: the page says so.
   if (path === '/signin' && url.searchParams.has('refused')) return null
   if (SIGN_IN_SCREENS.has(path)) return `/loadingprofile${nextOf(url)}`
-  return kind === 'entrance' ? '/dashboard' : null
+  return kindOfPage(path) === 'entrance' ? '/dashboard' : null
 }
 
 /** The sign-in address that leads back to the requested page, and tells of an ended session. */

@@ -1,0 +1,80 @@
+import type { Context } from '../core/context.ts'
+import { encodingOf } from './compressing.ts'
+import { beginQuestions } from './pageQuestions.ts'
+import type { PageQuestion } from './pageQuestions.ts'
+
+/** A page as it was sent, and what it was drawn from. */
+type Kept = {
+  questions: PageQuestion[]
+  headers: [string, string][]
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** The request of a page, and the day it is for its viewer. */
+type View = { request: Request; today: string }
+
+/** Of all kept pages together: some 450 dashboards. */
+export const MOST_KEPT_BYTES = 8_000_000
+const LARGEST_BYTES = 250_000
+/** Headers that a page may look at; `tests/pageViews.test.ts` holds it to these. */
+const LOOKED_AT = ['cookie', 'save-data']
+
+/** Least recently seen first. */
+const kept = new Map<string, Kept>()
+let bytes = 0
+
+/**
+ * A page of somebody's, drawn anew only where it would look different: a page is made from its
+ * address, its viewer, the day and some headers, which are its key, and from what it asks. That is
+ * asked each time, so nothing is shown that its viewer may not see by now.
+ */
+export async function keptPage(
+  context: Context,
+  view: View,
+  draw: (ask: App.Ask) => Promise<Response>,
+): Promise<Response> {
+  const { ask, areStill, list } = beginQuestions(context)
+  const key = keyOf(context, view)
+  const page = kept.get(key)
+  if (page && (await areStill(page.questions))) {
+    keep(key, page)
+    return new Response(page.body, { headers: page.headers })
+  }
+  const drawn = await draw(ask)
+  const questions = await list()
+  if (!questions || drawn.status !== 200 || view.request.method !== 'GET') return drawn
+  const headers = [...drawn.headers]
+  const body = await drawn.bytes()
+  keep(key, { questions, headers, body })
+  return new Response(body, { headers })
+}
+
+function keyOf({ caller, language }: Context, { request, today }: View): string {
+  const { method, url, headers } = request
+  const lookedAt = LOOKED_AT.map((name) => headers.get(name))
+  const encoding = encodingOf(request)
+  return JSON.stringify([method, url, caller, language, today, lookedAt, encoding])
+}
+
+/** Keeps a page as the one that was seen last. */
+function keep(key: string, page: Kept): void {
+  drop(key)
+  if (page.body.length > LARGEST_BYTES) return
+  kept.set(key, page)
+  bytes += sizeOf(key, page)
+  for (const oldest of kept.keys()) {
+    if (bytes <= MOST_KEPT_BYTES) return
+    drop(oldest)
+  }
+}
+
+function drop(key: string): void {
+  const page = kept.get(key)
+  if (!page) return
+  kept.delete(key)
+  bytes -= sizeOf(key, page)
+}
+
+function sizeOf(key: string, { body }: Kept): number {
+  return key.length + body.length
+}
