@@ -17,7 +17,8 @@ atBothSizes((isPhone) => {
     const calendar = page.getByRole('region', { name: 'Calendar of bills' })
     if (isPhone) {
       await expect(calendar).toBeHidden()
-      await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+      await page.getByText('Calendar', { exact: true }).click()
+      await expect(page.getByRole('radio', { name: 'Calendar' })).toBeChecked()
       await expect(billRow(page, 'Power')).toBeHidden()
     }
     const today = calendar.locator('[aria-current="date"]')

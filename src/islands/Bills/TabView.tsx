@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
@@ -59,25 +59,29 @@ export function TabView({ tab, first, billId, day, open }: Props) {
 
 type ShownProps = { hasCalendar: boolean; children: ReactNode }
 
-/** On a phone a choice between the list and its calendar, which stand side by side else. */
+/**
+ * On a phone a choice between the list and its calendar, which stand side by side else. The sheet
+ * shows what is chosen, before any script.
+ */
 function Shown({ hasCalendar, children }: ShownProps) {
   const t = useT()
-  const [shown, setShown] = useState<'list' | 'calendar'>('list')
   if (!hasCalendar) return children
   return (
-    <div className="bills-shown" data-shown={shown}>
-      <div className="bills-choice">
+    <div className="bills-shown">
+      <fieldset className="bills-choice" aria-label={t('bills.lists.upcoming')}>
         {(['list', 'calendar'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === shown}
-            onClick={() => setShown(name)}
-          >
+          <label key={name}>
+            <input
+              type="radio"
+              name="shown"
+              value={name}
+              className="visually-hidden"
+              defaultChecked={name === 'list'}
+            />
             {t(`bills.shown.${name}`)}
-          </button>
+          </label>
         ))}
-      </div>
+      </fieldset>
       {children}
     </div>
   )
