@@ -92,6 +92,24 @@ test('a form whose button is pressed before the scripts comes with them', async 
   await expect(page.getByRole('dialog')).toContainText('Mark “City Power” paid')
 })
 
+for (const { button, script, title } of [
+  { button: 'Edit', script: /\/AccountForm\./, title: 'Edit account' },
+  { button: 'Delete', script: /\/CloseDialog\./, title: 'Delete Everyday' },
+]) {
+  test(`what ${button} of an account opens is asked for at a tap before the scripts`, async ({
+    page,
+  }) => {
+    await signedIn(page, home)
+    const account = await addAccount(page, home)
+    const letGo = await openWithoutScripts(page, home, `/account-detail?account=${account}`)
+    const asked = page.waitForRequest(script)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await asked
+    letGo()
+    await expect(page.getByRole('dialog')).toContainText(title)
+  })
+}
+
 test('a button of details that load after their island is heard once', async ({ page }) => {
   await signedIn(page, home)
   const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
@@ -212,6 +230,24 @@ test('a tab that is chosen before the scripts is shown when they come', async ({
   await page.getByRole('tab', { name: 'Recurring' }).click()
   letGo()
   await expect(page.getByRole('tabpanel', { name: 'Recurring' })).toBeVisible()
+})
+
+test('a calendar that is chosen before the scripts is shown at once, and stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 860 })
+  await signedIn(page, home)
+  await addBill(page, home, { title: 'Power', inDays: 0 })
+  const letGo = await openWithoutScripts(page, home, '/bills')
+  const calendar = page.getByRole('region', { name: 'Calendar of bills' })
+  await expect(calendar).toBeHidden()
+  await page.getByText('Calendar', { exact: true }).click()
+  await expect(calendar).toBeVisible()
+  letGo()
+  await lively(page)
+  await expect(calendar).toBeVisible()
+  await page.getByRole('radio', { name: 'Calendar' }).press('ArrowLeft')
+  await expect(calendar).toBeHidden()
 })
 
 test('a year that is chosen before the scripts is shown when they come', async ({

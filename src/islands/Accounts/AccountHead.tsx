@@ -2,6 +2,7 @@ import { isLiability, turnedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
+import { FORMS } from '../TransactionEditor.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -9,6 +10,8 @@ import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
 import { AccountTile } from './AccountTile.tsx'
+import { CLOSE_DIALOG } from './closeDialog.ts'
+import { ACCOUNT_FORM } from './useAccountDialog.tsx'
 
 type Props = {
   account: Account
@@ -46,17 +49,32 @@ export function AccountHead({ account, changes }: Props) {
       <div className="actions">
         {changes && (
           <>
-            <button type="button" className="button outline" onClick={changes.edit}>
+            <button
+              type="button"
+              className="button outline"
+              data-part={ACCOUNT_FORM.source}
+              onClick={changes.edit}
+            >
               <Icon name="pencil" size={18} />
               {t('accounts.edit')}
             </button>
             {changes.transfer && (
-              <button type="button" className="button outline" onClick={changes.transfer}>
+              <button
+                type="button"
+                className="button outline"
+                data-part={FORMS.source}
+                onClick={changes.transfer}
+              >
                 <Icon name="arrow-left-right" size={18} />
                 {t('accounts.transfer')}
               </button>
             )}
-            <button type="button" className="button quiet" onClick={changes.close}>
+            <button
+              type="button"
+              className="button quiet"
+              data-part={CLOSE_DIALOG.source}
+              onClick={changes.close}
+            >
               <Icon name="trash-2" size={18} />
               {t('accounts.delete')}
             </button>

@@ -3,11 +3,13 @@ import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
+import type { ModuleOf } from '../ui/pageParts.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
 import { useLazyDialog } from '../ui/useLazyDialog.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
+import { CLOSE_DIALOG } from './closeDialog.ts'
 import { Maintenance } from './Maintenance.tsx'
 
 type Props = {
@@ -19,13 +21,11 @@ type Props = {
   edit: (account: Account) => void
 }
 
-const loadClosing = () => import('./CloseDialog.tsx')
-
 /** The chosen account: its balance, its actions and its transactions. */
 export function ChosenAccount({ account, list, supportEmail, edit, ...view }: Props) {
   const { t, profileId } = useViewer()
-  const closing = useLazyDialog<Account, Awaited<ReturnType<typeof loadClosing>>>(
-    { load: loadClosing },
+  const closing = useLazyDialog<Account, ModuleOf<typeof CLOSE_DIALOG>>(
+    CLOSE_DIALOG,
     '#account-name',
   )
   if (!account) {

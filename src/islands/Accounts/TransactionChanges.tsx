@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import { FORMS } from '../TransactionEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -24,6 +25,7 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
         type="button"
         className="button outline"
         aria-label={t('accounts.detail.edit')}
+        data-part={FORMS.source}
         onClick={edit}
       >
         <Icon name="pencil" size={18} />
@@ -33,6 +35,7 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
         <button
           type="button"
           className="button outline"
+          data-part={FORMS.source}
           onClick={() => openEditor({ type, copied: transaction })}
         >
           <Icon name="copy" size={18} />

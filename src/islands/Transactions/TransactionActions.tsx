@@ -42,6 +42,7 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button outline"
+        data-part={FORMS.source}
         onClick={() => openEditor({ type: own.type, copied: transaction })}
       >
         <Icon name="copy" size={18} />
