@@ -35,6 +35,7 @@ const TAPS: Record<string, Record<string, string>> = {
     'add button': ADD,
     row: '.spends a',
     'month button': MONTH,
+    'more button': '.summary .link-button',
   },
   '/bills': {
     link: '#tab-paid',
@@ -62,7 +63,13 @@ const TAPS: Record<string, Record<string, string>> = {
     row: '.account-groups .list-row',
     'account button': '#add-account',
   },
-  [LEDGER]: { link: '.tabs a', 'add button': ADD, row: '.transaction-row' },
+  [LEDGER]: {
+    link: '.tabs a',
+    'add button': ADD,
+    row: '.transaction-row',
+    'edit button': '.account-head button:first-of-type',
+    'delete button': '.account-head button:last-of-type',
+  },
   '/budget': {
     link: '#tab-Monthly',
     'add button': ADD,
@@ -159,6 +166,7 @@ function tapWhenPainted(selector: string): void {
   const noteTap = Reflect.get(globalThis, 'noteTap') as (what: string, at: number) => void
   const noteNow = (what: string, at = performance.now()) =>
     noteTap(what, performance.timeOrigin + at)
+  const EXPANDED = { attributeFilter: ['aria-expanded'] }
   const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
@@ -170,7 +178,9 @@ function tapWhenPainted(selector: string): void {
     sessionStorage.setItem('tapped', '1')
     noteNow('painted', paint.startTime)
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
-    shown.find((element) => element.checkVisibility())?.click()
+    const tapped = shown.find((element) => element.checkVisibility())
+    if (tapped) new MutationObserver(() => noteNow('done')).observe(tapped, EXPANDED)
+    tapped?.click()
   }).observe({ type: 'paint', buffered: true })
   const noteFilled = (opened: Element) => {
     if (opened.querySelector('a, button, input')) noteNow('done')
