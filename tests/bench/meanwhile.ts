@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from '../support/server.ts'
 
@@ -34,14 +35,17 @@ export async function timesWhile(
   return times
 }
 
-/** How long each view of the dashboard takes for somebody who reads while `work` goes on. */
+/**
+ * How long each view of the dashboard takes for somebody who reads while `work` goes on; each is
+ * drawn anew, as it is where the work changes what it shows.
+ */
 export function readWhile(
   server: Server,
   token: string,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const read = async () => {
-    const answer = await fetch(`${server.url}/dashboard`, {
+    const answer = await fetch(`${server.url}/dashboard?visit=${randomUUID()}`, {
       headers: { cookie: `session=${token}` },
     })
     await answer.arrayBuffer()
