@@ -5,6 +5,7 @@ import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { arrive } from '#lib/server/http/dispatch.ts'
 import { keptPage, MOST_KEPT_BYTES } from '#lib/server/http/keptPages.ts'
+import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
@@ -16,7 +17,7 @@ const november = { month: 10, year: 2026 }
 class SpentPage {
   drawn = 0
 
-  async draw(ask: App.Ask): Promise<Response> {
+  readonly draw = async (ask: App.Ask): Promise<Response> => {
     this.drawn += 1
     const { result } = await ask(getExpenseStats, november)
     return new Response(`spent ${result.expense}`, { headers: { 'x-made': 'by draw' } })
@@ -52,7 +53,7 @@ describe('a page that somebody sees again', () => {
   test('is not drawn anew where all its answers are the same', async () => {
     const ana = await signedIn(server)
     const page = new SpentPage()
-    const draw = page.draw.bind(page)
+    const { draw } = page
     await spend(ana)
     const first = await view(ana, draw)
     const second = await view(ana, draw)
@@ -65,7 +66,7 @@ describe('a page that somebody sees again', () => {
   test('is drawn anew where an answer is another one, and kept as it is then', async () => {
     const ana = await signedIn(server)
     const page = new SpentPage()
-    const draw = page.draw.bind(page)
+    const { draw } = page
     await view(ana, draw)
     await spend(ana)
     expect(await (await view(ana, draw)).text()).toBe('spent 1200')
@@ -77,7 +78,7 @@ describe('a page that somebody sees again', () => {
     const [ana, ben] = [await signedIn(server), await signedIn(server)]
     await makeGroup(server, ana, ben)
     const page = new SpentPage()
-    const draw = page.draw.bind(page)
+    const { draw } = page
     await view(ana, draw)
     await spend(ben, 700)
     expect(await (await view(ana, draw)).text()).toBe('spent 700')
@@ -93,7 +94,7 @@ describe('a page that somebody sees again', () => {
   ])('is another one %s', async (_, asked) => {
     const ana = await signedIn(server)
     const page = new SpentPage()
-    const draw = page.draw.bind(page)
+    const { draw } = page
     await view(ana, draw)
     await view(ana, draw, asked)
     expect(page.drawn).toBe(2)
@@ -102,7 +103,7 @@ describe('a page that somebody sees again', () => {
   test('is another one once its viewer has another language', async () => {
     const ana = await signedIn(server)
     const page = new SpentPage()
-    const draw = page.draw.bind(page)
+    const { draw } = page
     await view(ana, draw)
     await ana.ask(updateSettings, { language: 'de' })
     await view(ana, draw)
@@ -195,6 +196,25 @@ describe('what a page asks', () => {
     expect(await (await view(ana, draw)).text()).toBe('1200')
     expect(answers[0]).toBe(answers[1])
     expect(answers[2]).toBe(answers[3])
+  })
+
+  test('is refused once it may not be seen, however often the page was sent', async () => {
+    const ana = await signedIn(server)
+    const ben = await signedIn(server)
+    await makeGroup(server, ana, ben)
+    const accountId = await openAccount(ben, { isShared: true })
+    const draw = async (ask: App.Ask) => {
+      await ask(getAccountTransactions, { accountId, page: 1 })
+      return new Response('')
+    }
+    await view(ana, draw)
+    expect((await view(ana, draw)).status).toBe(200)
+    await server.app.database.write
+      .updateTable('accounts')
+      .set({ is_shared: 0 })
+      .where('id', '=', accountId)
+      .execute()
+    await expect(view(ana, draw)).rejects.toMatchObject({ reason: 'not-found' })
   })
 
   test('may fail, and then the page tells of it', async () => {
