@@ -22,7 +22,7 @@ type Props = {
 /** Dashboard of a month: its sums, its bills, its income and its spending. */
 export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props) {
   useSeed(() => seedDashboard(seed))
-  const { month, today } = useView(dashboardView, seed)
+  const { month, today } = useView(dashboardView, { month: seed.month, today: seed.today })
   const key = monthText(month)
   const seeded = <Figures,>(figures: Figures) => ({ month: monthText(seed.month), figures })
   const t = useT()

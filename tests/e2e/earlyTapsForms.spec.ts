@@ -230,7 +230,9 @@ test('what is chosen when React has begun, and not drawn yet, is taken', async (
         select.dispatchEvent(new Event(name, { bubbles: true }))
     }
     const chooseIn = ({ target }: Event) =>
-      (target as Element).querySelectorAll('select').forEach((select) => choose(select))
+      (target as Element)
+        .querySelectorAll<HTMLSelectElement>(`select:has([value='${category}'])`)
+        .forEach((select) => choose(select))
     // After whoever else hears of it, and before React's first task.
     addEventListener(
       'astro:hydrate',

@@ -6,7 +6,7 @@ import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Receipt } from '../ui/Receipt.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BillActions } from './BillActions.tsx'
 import { factsOf } from './billFacts.ts'
@@ -28,7 +28,7 @@ export function BillDetails({ bill, tab, category, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   useEffect(() => $shownBill.set(bill), [bill])
-  const { data: parent, error } = useSeeded($parent, NOT_YET)
+  const { data: parent, error } = useFetched($parent)
   const isSeries = tab === 'recurring'
   const amount = amountText(bill.minor, bill, viewer)
   const isParent = parent?.id === bill.seriesId
@@ -58,5 +58,3 @@ export function BillDetails({ bill, tab, category, open }: Props) {
     </>
   )
 }
-
-const NOT_YET = { loading: true } as const

@@ -6,7 +6,7 @@ import { accountName } from '../ui/accountName.ts'
 import { memberOf } from '../ui/members.ts'
 import { amountText } from '../ui/amounts.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 
@@ -16,7 +16,7 @@ type Props = { bill: Bill; open: OpenDialog }
 export function Payments({ bill, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
-  const { data: payments, error } = useSeeded($payments, NOT_YET)
+  const { data: payments, error } = useFetched($payments)
   return (
     <>
       <h3>{t('bills.payments.title')}</h3>
@@ -38,8 +38,6 @@ export function Payments({ bill, open }: Props) {
     </>
   )
 }
-
-const NOT_YET = { loading: true } as const
 
 type RowProps = Props & { payment: Payment }
 

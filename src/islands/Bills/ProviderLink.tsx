@@ -1,6 +1,6 @@
 import { $provider } from '#lib/client/bills/details.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = { id: number }
@@ -8,7 +8,7 @@ type Props = { id: number }
 /** Provider of a bill with a link to its site; empty when the provider is unknown. */
 export function ProviderLink({ id }: Props) {
   const t = useT()
-  const { data: provider } = useSeeded($provider, NOT_YET)
+  const { data: provider } = useFetched($provider)
   if (provider?.id !== id) return null
   const { name, paymentUrl } = provider
   return (
@@ -26,8 +26,6 @@ export function ProviderLink({ id }: Props) {
     </>
   )
 }
-
-const NOT_YET = { loading: true } as const
 
 /** Links from data lead to https only (contract, 5). */
 function isSafe(address: string): boolean {

@@ -5,7 +5,7 @@ import { barOf } from '#lib/domain/budgetBar.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
 import { Facts } from '../ui/list/Facts.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { BarWord } from './BarWord.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
@@ -27,7 +27,7 @@ export function BudgetDetails({ budget, open }: Props) {
     $shownBudget.set(budget)
     return () => $shownBudget.set(undefined)
   }, [budget])
-  const { data, error } = useSeeded($history, NOT_YET)
+  const { data, error } = useFetched($history)
   const amount = amountText(barOf(budget).minor, budget, viewer)
   const months = data?.key === historyKey(budget) ? data.months : undefined
   return (
@@ -53,5 +53,3 @@ export function BudgetDetails({ budget, open }: Props) {
     </>
   )
 }
-
-const NOT_YET = { loading: true } as const

@@ -12,7 +12,7 @@ import { monthName } from '#lib/i18n/dates.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useSeeded } from '../ui/useSeeded.ts'
+import { useFetched } from '../ui/useAnswer.ts'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
@@ -27,7 +27,7 @@ export function MonthHead({ view, type, list }: Props) {
   const { tab, month, today } = view
   const budgets = list?.budgets.filter((one) => one.type === type)
   const others = budgets ? otherSums(budgets) : []
-  const marked = useSeeded($marks, NOT_YET).data?.months ?? []
+  const marked = useFetched($marks).data?.months ?? []
   const total = budgets && totalOf(budgets, view, type, viewer)
   return (
     <>
@@ -63,8 +63,6 @@ export function MonthHead({ view, type, list }: Props) {
     </>
   )
 }
-
-const NOT_YET = { loading: true } as const
 
 function totalOf(
   budgets: readonly Budget[],

@@ -1,18 +1,20 @@
 import type { FetcherValue } from '@nanostores/query'
 import type { ReadableAtom } from 'nanostores'
 import { useState } from 'react'
+import { isAlike } from '#lib/client/core/alike.ts'
 import { useSeeded } from './useSeeded.ts'
 
 /** Last answer, and the state of the present question. */
 export type Answered<Answer> = { answer: Answer; isLoading: boolean; error?: unknown }
 
-const NOT_ASKED = { loading: true } as const
+type Value<Answer> = FetcherValue<Answer> | undefined
 
 /** Answer of a fetcher store for parts that the server draws: it is asked once they are mounted. */
-export function useFetched<Answer>(
-  store: ReadableAtom<FetcherValue<Answer>>,
-): FetcherValue<Answer> {
-  return useSeeded<FetcherValue<Answer> | undefined>(store, NOT_ASKED) ?? NOT_ASKED
+export function useFetched<Answer>(store: ReadableAtom<FetcherValue<Answer>>): {
+  data?: Answer
+  error?: unknown
+} {
+  return useSeeded<Value<Answer>>(store, undefined, isUnanswered) ?? {}
 }
 
 /** Last answer of a fetcher store, kept while the next one loads; `seed` comes first. */
@@ -21,10 +23,20 @@ export function useAnswer<Answer>(
   seed: Answer,
 ): Answered<Answer> {
   const [seeded] = useState<FetcherValue<Answer>>({ data: seed, loading: false })
-  const stored = useSeeded<FetcherValue<Answer> | undefined>(store, seeded)
+  const stored = useSeeded<Value<Answer>>(store, seeded, addsNothing)
   // A store that nobody listened to before has no value at the first drawing.
   const { data, error, loading } = stored ?? seeded
   const [last, setLast] = useState(seed)
   if (data && data !== last) setLast(data)
   return { answer: data ?? last, isLoading: loading, error }
+}
+
+/** Whether there is no answer yet, asked for or not. */
+function isUnanswered(value: Value<unknown>): boolean {
+  return value?.data === undefined && value?.error === undefined
+}
+
+/** Whether a store has no other answer, and asks for none. */
+function addsNothing(value: Value<unknown>, seeded: Value<unknown>): boolean {
+  return isAlike({ ...seeded, ...value }, seeded)
 }

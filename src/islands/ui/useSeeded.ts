@@ -1,12 +1,22 @@
 import type { ReadableAtom } from 'nanostores'
 import { useState, useSyncExternalStore } from 'react'
+import { firstWhileSame, isAlike } from '#lib/client/core/alike.ts'
 
-/** Value of a store; on the server and during hydration `seed`: no store starts there. */
-export function useSeeded<Value>(store: ReadableAtom<Value>, seed: Value): Value {
+/**
+ * Value of a store; on the server and during hydration `seed`: no store starts there. The seed stays
+ * while the store says the same, as another object would have all drawn anew right after hydration.
+ */
+export function useSeeded<Value>(
+  store: ReadableAtom<Value>,
+  seed: Value,
+  isSame: (value: Value, first: Value) => boolean = isAlike,
+): Value {
+  const [first] = useState(seed)
+  const [shownOf] = useState(() => firstWhileSame(first, isSame))
   return useSyncExternalStore(
     store.listen,
-    () => store.value as Value,
-    () => seed,
+    () => shownOf(store.value as Value),
+    () => first,
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { $entryMonths, lookAtYear } from '#lib/client/entryMonths.ts'
-import { useSeeded } from '../useSeeded.ts'
+import { useFetched } from '../useAnswer.ts'
 import { useT } from '../ViewerContext.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { GridProps } from './MonthGrid.tsx'
@@ -8,10 +8,8 @@ import type { GridProps } from './MonthGrid.tsx'
 /** Months of a year, marked where they have entries. */
 export function EntryMonthGrid<View>({ entries = 'all', ...props }: GridProps<View>) {
   const t = useT()
-  const { data } = useSeeded($entryMonths, NOT_YET)
+  const { data } = useFetched($entryMonths)
   const look = useCallback((year: number) => lookAtYear(entries, year), [entries])
   const marks = { months: new Set(data?.months), text: t('month.hasEntries'), look }
   return <MonthGrid {...props} marks={marks} />
 }
-
-const NOT_YET = { loading: true } as const

@@ -1,0 +1,33 @@
+/**
+ * Whether two values say the same: equal lists and plain objects, however deep. A key that is
+ * `undefined` is as good as none.
+ */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (!isHolder(one) || !isHolder(other)) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every((key) => isAlike(one[key], other[key]))
+}
+
+/** Gives `first` in place of each value that is the same; every value is compared once. */
+export function firstWhileSame<Value>(
+  first: Value,
+  isSame: (value: Value, first: Value) => boolean,
+): (value: Value) => Value {
+  let last = first
+  let shown = first
+  return (value) => {
+    if (Object.is(value, last)) return shown
+    last = value
+    shown = isSame(value, first) ? first : value
+    return shown
+  }
+}
+
+/** Whether a value is a list or a plain object; others are compared by identity. */
+function isHolder(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || Array.isArray(value)
+}
