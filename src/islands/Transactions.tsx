@@ -10,6 +10,7 @@ import { TransactionsYear } from './Transactions/TransactionsYear.tsx'
 import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
+import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
@@ -41,11 +42,13 @@ export const Transactions = withViewer(function Transactions({ seed, editor }: P
       </div>
       {view.filter && <FilterChip view={view} />}
       <Tabs view={view} />
-      {month ? (
-        <MonthView view={view} month={month} seed={seeds.month} />
-      ) : (
-        <YearView view={view} seed={seeds.year} />
-      )}
+      <HydrationBoundary>
+        {month ? (
+          <MonthView view={view} month={month} seed={seeds.month} />
+        ) : (
+          <YearView view={view} seed={seeds.year} />
+        )}
+      </HydrationBoundary>
       <TransactionEditor {...editor} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { HydrationBoundary } from './HydrationBoundary.tsx'
 import './tabs.css'
 
 type Props<Name extends string> = {
@@ -40,7 +41,7 @@ export function TabPanel({ name, current, children }: PanelProps) {
       aria-labelledby={`tab-${name}`}
       hidden={name !== current}
     >
-      {children}
+      <HydrationBoundary>{children}</HydrationBoundary>
     </div>
   )
 }

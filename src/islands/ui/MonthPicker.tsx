@@ -6,6 +6,7 @@ import { isKept } from '#lib/domain/monthText.ts'
 import { addToMonth } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
+import { HydrationBoundary } from './HydrationBoundary.tsx'
 import { Icon } from './Icon.tsx'
 import { LaterPart } from './list/LaterPart.tsx'
 import { TryAgain } from './list/TryAgain.tsx'
@@ -44,6 +45,14 @@ const loaded = import.meta.env.SSR
  * those as links, which lead to their months before any script is there.
  */
 export function MonthPicker<View>(props: Props<View>) {
+  return (
+    <HydrationBoundary>
+      <Picker {...props} />
+    </HydrationBoundary>
+  )
+}
+
+function Picker<View>(props: Props<View>) {
   const { state, viewOf, month, years, marks, entries } = props
   const { t, language } = useViewer()
   const id = useId()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { HydrationBoundary } from '../HydrationBoundary.tsx'
 
 type Props = {
   id?: string
@@ -28,7 +29,7 @@ export function SplitView({ id, label, isBusy, rows, close, details, ...rest }: 
         aria-busy={isBusy}
         tabIndex={-1}
       >
-        {rest.children}
+        <HydrationBoundary>{rest.children}</HydrationBoundary>
       </section>
       {details ||
         rest.beside ||

@@ -9,8 +9,11 @@ const TAKEN_AT: Record<string, string> = {
   file: 'change',
   'select-one': 'change',
 }
-/** The button that was tapped last, and those whose question is asked already. */
-const waiting = new Set<HTMLElement>()
+/**
+ * The button that was tapped last, and those whose question is asked already; whether each is pressed
+ * out of sight, too.
+ */
+const waiting = new Map<HTMLElement, boolean>()
 /** Whether the scripts of the page outside of islands have run. */
 let isWired = false
 
@@ -43,11 +46,11 @@ function remember(event: MouseEvent) {
   // A part of the page that hears the tap already would hear it twice.
   event.stopPropagation()
   if (waiting.has(tapped)) return
-  waiting.add(tapped)
+  // Enter in a field presses a button that is out of sight.
+  waiting.set(tapped, isAsked(tapped) || !isInSight(tapped))
   tapped.ariaBusy = 'true'
   askForPart(tapped)
-  // Enter in a field presses a button that is out of sight, too.
-  repeat(tapped, isAsked(tapped) || !isInSight(tapped))
+  repeat(tapped)
   tapped.dispatchEvent(new Event('early', { bubbles: true }))
 }
 
@@ -94,7 +97,7 @@ function isDead(button: Element): boolean {
 }
 
 function forget() {
-  for (const tapped of waiting) if (!isAsked(tapped)) waitNoMore(tapped)
+  for (const tapped of waiting.keys()) if (!isAsked(tapped)) waitNoMore(tapped)
 }
 
 function waitNoMore(tapped: HTMLElement) {
@@ -102,7 +105,7 @@ function waitNoMore(tapped: HTMLElement) {
   tapped.removeAttribute('aria-busy')
 }
 
-/** Tells an island, or what is outside of islands, what was typed and chosen before. */
+/** Tells an island, or what is outside of islands, what was typed, chosen and tapped before. */
 function handOn(root: Element | Document) {
   const island = root === document ? null : root
   const early = [...root.querySelectorAll<HTMLInputElement>('input, select, textarea')]
@@ -113,6 +116,12 @@ function handOn(root: Element | Document) {
     tell(field, 'pointerup')
     letGo()
     tell(field, TAKEN_AT[field.type] ?? 'input')
+  }
+  for (const tapped of waiting.keys()) {
+    if (tapped.closest('astro-island') !== island) continue
+    // React hydrates the part of the screen that holds the button, before all others.
+    tell(tapped, 'pointerup')
+    press(tapped)
   }
 }
 
@@ -145,16 +154,19 @@ function tell(field: Element, event: string) {
   field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Looks at each frame whether a button that waits can be pressed, if it is in sight or wanted so. */
-function repeat(tapped: HTMLElement, isWanted: boolean) {
-  if (!waiting.has(tapped)) return
+/** Looks at each frame whether a button that waits can be pressed. */
+function repeat(tapped: HTMLElement) {
+  if (waiting.has(tapped) && !press(tapped)) requestAnimationFrame(() => repeat(tapped))
+}
+
+/** Presses a button that waits, if it is in sight or wanted so; returns whether it could be. */
+function press(tapped: HTMLElement): boolean {
   const button = tapped.isConnected ? tapped : drawnAnew(tapped)
-  if (!button || isDead(button)) {
-    requestAnimationFrame(() => repeat(tapped, isWanted))
-    return
-  }
+  if (!button || isDead(button)) return false
+  const isWanted = waiting.get(tapped)
   waitNoMore(tapped)
   if (isWanted || isInSight(button)) button.click()
+  return true
 }
 
 function isInSight(button: Element): boolean {
