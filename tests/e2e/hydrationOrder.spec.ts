@@ -10,7 +10,9 @@ test('a tap is answered before the rest of its screen is hydrated', async ({ pag
   putStepsAway(home, await withHousehold(page, home))
   await page.addInitScript(() => {
     const isHydrated = (selector: string) =>
-      Object.keys(document.querySelector(selector)!).some((key) => key.startsWith('__react'))
+      Object.keys(document.querySelector(selector)!).some((key) =>
+        key.startsWith('__react'),
+      )
     // React hears the click first, nearer to the button.
     addEventListener('click', ({ target }) => {
       if (!(target as Element).closest('.link-button')) return
