@@ -9,15 +9,17 @@ import {
 } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { AccountsView } from '#lib/client/accounts/view.ts'
+import type { AccountChange } from '#lib/domain/askedForm.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
+import { CLOSE_DIALOG } from './Accounts/closeDialog.ts'
 import { ListTab } from './Accounts/ListTab.tsx'
 import { ACCOUNT_FORM, useAccountDialog } from './Accounts/useAccountDialog.tsx'
-import { AddLink } from './ui/AddLink.tsx'
+import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
-import { useAddForms } from './ui/useAddForms.ts'
+import { useAskedForms } from './ui/useAskedForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -39,8 +41,8 @@ export type AccountsSeed = {
 type Props = {
   seed: AccountsSeed
   editor: EditorProps
-  /** The form that the page was asked for. */
-  asked?: 'account'
+  /** The form that the page was asked for; one that changes the chosen account, if the viewer may. */
+  asked?: 'account' | AccountChange
   isCompanion: boolean
   supportEmail: string | null
 }
@@ -68,20 +70,28 @@ export const Accounts = withViewer(function Accounts({
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
   useFocusOnChange(accountId)
-  const dialog = useAccountDialog(asked && {})
-  useAddForms(ACCOUNT, asked, () => dialog.open({}))
+  const asksToClose = asked === 'account-close'
+  const dialog = useAccountDialog(
+    asked && !asksToClose
+      ? { account: asked === 'account' ? undefined : account }
+      : undefined,
+  )
+  useAskedForms(ACCOUNT, asked, () => dialog.open({}))
   // An empty list has the button in its middle.
   const canAdd =
     !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
   return (
     <>
-      <div className="page-head" data-begins={asked && ACCOUNT_FORM.source}>
+      <div
+        className="page-head"
+        data-begins={asked && (asksToClose ? CLOSE_DIALOG : ACCOUNT_FORM).source}
+      >
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
         </h1>
         {sharesWithFamily && <span className="pill">{t('accounts.groupMode')}</span>}
         {canAdd && (
-          <AddLink
+          <FormLink
             id="add-account"
             className="button outline"
             form="account"
@@ -89,7 +99,7 @@ export const Accounts = withViewer(function Accounts({
           >
             <Icon name="plus" size={18} />
             {t('accounts.add')}
-          </AddLink>
+          </FormLink>
         )}
       </div>
       <nav className="tabs" aria-label={t('accounts.tabs.label')}>
@@ -117,13 +127,14 @@ export const Accounts = withViewer(function Accounts({
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
+          asksToClose={asksToClose}
           edit={(account) => dialog.open({ account })}
         />
       ) : (
         <ListTab list={list} supportEmail={supportEmail} isCompanion={isCompanion} />
       )}
       {dialog.drawn}
-      <TransactionEditor {...editor} />
+      <TransactionEditor {...editor} accountId={accountId} />
     </>
   )
 })

@@ -15,7 +15,7 @@ import { TabView } from './Bills/TabView.tsx'
 import { BILL_DIALOG, useBillDialog } from './Bills/useBillDialog.tsx'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAddForms } from './ui/useAddForms.ts'
+import { useAskedForms } from './ui/useAskedForms.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
@@ -39,7 +39,7 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
   const dialog = useBillDialog(asked && { kind: 'form', ...asked })
   const t = useT()
-  useAddForms(BILL, asked && 'bill', () => dialog.open({ kind: 'form' }))
+  useAskedForms(BILL, asked && 'bill', () => dialog.open({ kind: 'form' }))
   return (
     <>
       <div className="page-head" data-begins={asked && BILL_DIALOG.source}>

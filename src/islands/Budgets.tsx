@@ -4,8 +4,8 @@ import type { BudgetsSeed } from '#lib/client/budgets.ts'
 import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
 import { takenCategories } from '#lib/client/budgets/form.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { NEW_BUDGETS } from '#lib/domain/addForm.ts'
-import type { NewBudget } from '#lib/domain/addForm.ts'
+import { NEW_BUDGETS } from '#lib/domain/askedForm.ts'
+import type { NewBudget } from '#lib/domain/askedForm.ts'
 import { monthOf } from '#lib/domain/period.ts'
 import { AddBudget } from './Budgets/AddBudget.tsx'
 import { BudgetYear } from './Budgets/BudgetYear.tsx'
@@ -15,7 +15,7 @@ import { MonthlyBudgets } from './Budgets/MonthlyBudgets.tsx'
 import { OldBudgets } from './Budgets/OldBudgets.tsx'
 import { BUDGET_DIALOG, useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAddForms } from './ui/useAddForms.ts'
+import { useAskedForms } from './ui/useAskedForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -50,7 +50,7 @@ export const BudgetScreen = withViewer(function BudgetScreen({
   const dialog = useBudgetDialog(
     asked && { ...formOf(asked.form), categories: asked.categories },
   )
-  useAddForms(NEW_BUDGETS, asked?.form, (form) => dialog.open(formOf(form)))
+  useAskedForms(NEW_BUDGETS, asked?.form, (form) => dialog.open(formOf(form)))
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   const shared = { view, open: dialog.open, isPlanner }
   return (

@@ -5,9 +5,9 @@ import type { Editing } from '#lib/client/transactions/editing.ts'
 import { chosenDay } from '#lib/client/transactions/view.ts'
 import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
-import { NEW_TRANSACTIONS } from '#lib/domain/addForm.ts'
+import { NEW_TRANSACTIONS } from '#lib/domain/askedForm.ts'
 import { partOfPage } from './ui/pageParts.ts'
-import { useAddForms } from './ui/useAddForms.ts'
+import { useAskedForms } from './ui/useAskedForms.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useT } from './ui/ViewerContext.tsx'
@@ -36,7 +36,7 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
   const isDue = editing !== undefined && !FORMS.loaded
   const { part = FORMS.loaded, failure, retry } = useLazy(loadPressed, isDue)
   const t = useT()
-  useAddForms(NEW_TRANSACTIONS, asked?.type, (type) =>
+  useAskedForms(NEW_TRANSACTIONS, asked?.type, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   monthOfView,
   readTransactionsView,
 } from '#lib/domain/transactionsView.ts'
-import { NEW_TRANSACTIONS, readAddForm } from '#lib/domain/addForm.ts'
+import { NEW_TRANSACTIONS, readAskedForm } from '#lib/domain/askedForm.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { withoutGaps } from './_gaps.ts'
@@ -55,7 +55,7 @@ export async function askForTransactionsPage(
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
   const categories = offeredCategories(found.results.categories)
-  const asked = readAddForm(url.searchParams, NEW_TRANSACTIONS)
+  const asked = readAskedForm(url.searchParams, NEW_TRANSACTIONS)
   return {
     profile,
     seed,

@@ -21,7 +21,13 @@ const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
 const WAITED = 1_000
 /** Taps that are done when the form stands on the next page. */
-const WAITS_FOR_FORM = new Set(['add form', 'account button', 'budget button'])
+const WAITS_FOR_FORM = new Set([
+  'add form',
+  'account button',
+  'budget button',
+  'edit form',
+  'delete question',
+])
 
 const LEDGER = '/account-detail?account='
 const ADD = '#add'
@@ -67,8 +73,8 @@ const TAPS: Record<string, Record<string, string>> = {
     link: '.tabs a',
     'add button': ADD,
     row: '.transaction-row',
-    'edit button': '.account-head button:first-of-type',
-    'delete button': '.account-head button:last-of-type',
+    'edit form': '.account-head .actions a:first-child',
+    'delete question': '.account-head .actions a:nth-last-child(2)',
   },
   '/budget': {
     link: '#tab-Monthly',
@@ -172,7 +178,7 @@ function tapWhenPainted(selector: string): void {
     const [paint] = list.getEntriesByName('first-contentful-paint')
     if (!paint) return
     if (sessionStorage.getItem('tapped')) {
-      if (document.querySelector('dialog:modal input')) noteNow('done', paint.startTime)
+      if (document.querySelector('dialog:modal button')) noteNow('done', paint.startTime)
       return
     }
     sessionStorage.setItem('tapped', '1')

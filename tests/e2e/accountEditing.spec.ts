@@ -41,7 +41,7 @@ test('money is moved from an account, the transfer is changed and deleted there'
   const account = await addAccount(page, home)
   await addAccount(page, home, { accountName: 'Savings', accountBalance: 0 })
   await openAccounts(page, home, account)
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await page.getByRole('link', { name: 'Transfer', exact: true }).click()
   await expect(form(page).getByLabel('From')).toHaveValue(account)
   await form(page).getByLabel('To', { exact: true }).selectOption('Savings')
   await form(page).getByLabel('Amount in USD').fill('300')

@@ -120,7 +120,7 @@ test('before any script the button asks the server for the form', async ({
   const bare = await still.newPage()
   await bare.goto(home.at('/expenses?year=2026'))
   await bare.getByRole('link', { name: 'Add expense' }).click()
-  await bare.waitForURL(home.at('/expenses?year=2026&add=expense'))
+  await bare.waitForURL(home.at('/expenses?year=2026&form=expense'))
   await page.goto(bare.url())
   await expect(dialog(page, 'Add expense')).toBeVisible()
   await expect(page).toHaveURL(home.at('/expenses?year=2026'))
@@ -130,7 +130,7 @@ test('before any script the button asks the server for the form', async ({
 test('who has no Pro is offered no form', async ({ page }) => {
   const email = await signedIn(page, home)
   home.change('update profiles set is_pro = 0 where email = ?', email)
-  await page.goto(home.at('/dashboard?add=expense'))
+  await page.goto(home.at('/dashboard?form=expense'))
   await lively(page)
   await expect(page.locator('#add')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -14,11 +14,11 @@ const layersOf = (page: Page) =>
   page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)
 
 for (const { path, name, field, kept = '12' } of [
-  { path: '/expenses?add=expense', name: 'Add expense', field: 'Amount in USD' },
-  { path: '/income?add=income', name: 'Add income', field: 'Amount in USD' },
-  { path: '/bills?add=bill', name: 'Add bill', field: 'Title' },
-  { path: '/account-detail?add=account', name: 'Add account', field: 'Name' },
-  { path: '/budget?add=budget', name: 'Add budget', field: 'Month', kept: /-12$/ },
+  { path: '/expenses?form=expense', name: 'Add expense', field: 'Amount in USD' },
+  { path: '/income?form=income', name: 'Add income', field: 'Amount in USD' },
+  { path: '/bills?form=bill', name: 'Add bill', field: 'Title' },
+  { path: '/account-detail?form=account', name: 'Add account', field: 'Name' },
+  { path: '/budget?form=budget', name: 'Add budget', field: 'Month', kept: /-12$/ },
 ]) {
   test(`the page ${path} holds the form before its scripts`, async ({ page }) => {
     await withHousehold(page, home)
@@ -44,7 +44,7 @@ atBothSizes(() => {
   }) => {
     await signedIn(page, home)
     await addAccount(page, home)
-    const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+    const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
     const form = dialog(page, 'Add expense')
     await form.getByLabel('Amount in USD').fill('12.34')
     await form.getByLabel('Merchant (optional)').fill('Corner Shop')
@@ -75,7 +75,7 @@ test('what was kept is found beside what is typed before the scripts', async ({ 
   const first = await openNew(page, home)
   await first.getByLabel('Amount in USD').fill('9')
   await first.getByLabel('Notes (optional)').fill('Typed before')
-  const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+  const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('12.34')
   letGo()
@@ -88,7 +88,7 @@ test('wrong input that is sent before the scripts is told at its field', async (
   page,
 }) => {
   await signedIn(page, home)
-  const letGo = await openWithoutScripts(page, home, '/expenses?add=expense')
+  const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
   const form = dialog(page, 'Add expense')
   await form.getByLabel('Amount in USD').fill('twelve')
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('wrong input that is sent before the scripts is told at its field', async (
 
 test('Escape before the scripts closes the form when they come', async ({ page }) => {
   await withHousehold(page, home)
-  const letGo = await openWithoutScripts(page, home, '/bills?add=bill')
+  const letGo = await openWithoutScripts(page, home, '/bills?form=bill')
   await page.keyboard.press('Escape')
   const form = dialog(page, 'Add bill')
   await expect(form.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
@@ -116,7 +116,7 @@ test('Escape before the scripts closes the form when they come', async ({ page }
 
 test('Escape before the scripts asks before typed text is lost', async ({ page }) => {
   await withHousehold(page, home)
-  const letGo = await openWithoutScripts(page, home, '/bills?add=bill')
+  const letGo = await openWithoutScripts(page, home, '/bills?form=bill')
   const form = dialog(page, 'Add bill')
   await page.keyboard.type('City Power')
   await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('a form whose script does not come at once is heard when it does', async ({
   const script = '**/_astro/AccountForm.*.js'
   await page.route(script, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('/Acc'))
-  await page.goto(home.at('/account-detail?add=account'))
+  await page.goto(home.at('/account-detail?form=account'))
   const form = dialog(page, 'Add account')
   await form.getByLabel('Name').fill('House keeping')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -150,7 +150,7 @@ test('a link to a form is followed before the scripts, and opens it in place aft
   await withHousehold(page, home)
   const letGo = await openWithoutScripts(page, home, '/account-detail')
   await openAccountForm(page)
-  await expect(page).toHaveURL(home.at('/account-detail?add=account'))
+  await expect(page).toHaveURL(home.at('/account-detail?form=account'))
   await expect(dialog(page, 'Add account').getByLabel('Name')).toBeFocused()
   letGo()
   await lively(page)
@@ -174,14 +174,14 @@ for (const { hash, subject, kind } of [
     await page.goto(home.at(`/budget${hash}`))
     await lively(page)
     const link = page.getByRole('link', { name: 'Add budget', exact: true })
-    await expect(link).toHaveAttribute('href', `/budget?add=${kind}${hash}`)
+    await expect(link).toHaveAttribute('href', `/budget?form=${kind}${hash}`)
     await link.click()
     const form = dialog(page, 'Add budget')
     const fields = () => form.locator('label').allTextContents()
     await expect(form.getByLabel(subject).first()).toBeVisible()
     const inPlace = await fields()
     await page.keyboard.press('Escape')
-    await page.goto(home.at(`/budget?add=${kind}${hash}`))
+    await page.goto(home.at(`/budget?form=${kind}${hash}`))
     await lively(page)
     expect(await fields()).toEqual(inPlace)
     await expect(page).toHaveURL(home.at(`/budget${hash}`))
@@ -204,7 +204,7 @@ for (const { path, link, name } of [
     await signedIn(page, home)
     await openWithoutScripts(page, home, path)
     await page.getByRole('main').getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(/add=/)
+    await expect(page).toHaveURL(/form=/)
     await expect(dialog(page, name)).toBeVisible()
   })
 }

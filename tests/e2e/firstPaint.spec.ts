@@ -48,9 +48,9 @@ for (const path of ['/signin', '/dashboard']) {
 }
 
 for (const [path, part] of [
-  ['/bills?add=bill', 'BillDialog'],
-  ['/expenses?add=expense', 'Forms'],
-  ['/account-detail?add=transfer', 'Forms'],
+  ['/bills?form=bill', 'BillDialog'],
+  ['/expenses?form=expense', 'Forms'],
+  ['/account-detail?form=transfer', 'Forms'],
 ] as const) {
   test(`the head of ${path} names the modules of the form`, async ({ page }) => {
     await signedIn(page, home)

@@ -52,7 +52,7 @@ atBothSizes(() => {
     await expect(half).toContainText('Euro, English')
     await expect(half.getByRole('link', { name: 'Add an account' })).toHaveAttribute(
       'href',
-      '/account-detail?add=account',
+      '/account-detail?form=account',
     )
     await lively(page)
     await half.getByRole('button', { name: 'Change' }).click()

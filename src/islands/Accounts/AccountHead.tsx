@@ -1,25 +1,26 @@
+import { accountsView } from '#lib/client/accounts/view.ts'
 import { isLiability, turnedForForm } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { monthText } from '#lib/domain/monthText.ts'
 import { monthOf } from '#lib/domain/period.ts'
-import { FORMS } from '../TransactionEditor.tsx'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
+import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { typeName } from './accountTypes.ts'
 import { AccountMarks } from './AccountMarks.tsx'
 import { AccountTile } from './AccountTile.tsx'
-import { CLOSE_DIALOG } from './closeDialog.ts'
-import { ACCOUNT_FORM } from './useAccountDialog.tsx'
 
 type Props = {
   account: Account
-  changes?: { edit: () => void; close: () => void; transfer?: () => void }
+  isChangeable: boolean
+  /** Whether its owner has others, to move money to. */
+  isOneOfMany: boolean
 }
 
 /** Head of the chosen account: its balance and its actions. */
-export function AccountHead({ account, changes }: Props) {
+export function AccountHead({ account, isChangeable, isOneOfMany }: Props) {
   const viewer = useViewer()
   const { t, accountTypes: types, today } = viewer
   const { id, type, name, number, currentMinor } = account
@@ -29,6 +30,7 @@ export function AccountHead({ account, changes }: Props) {
   const named = isCredit ? undefined : types.find(({ code }) => code === type)
   const label = named?.balanceLabel ?? t('accounts.balance')
   const shownMinor = isCredit ? currentMinor : turnedForForm(type, currentMinor)
+  const address = accountsView.addressOf({ accountId: id })
   const balance = amountText(shownMinor, account, viewer)
   return (
     <section className="card account-head" aria-labelledby="account-name">
@@ -47,37 +49,22 @@ export function AccountHead({ account, changes }: Props) {
         </b>
       </p>
       <div className="actions">
-        {changes && (
+        {isChangeable && (
           <>
-            <button
-              type="button"
-              className="button outline"
-              data-part={ACCOUNT_FORM.source}
-              onClick={changes.edit}
-            >
+            <FormLink className="button outline" form="account-edit" address={address}>
               <Icon name="pencil" size={18} />
               {t('accounts.edit')}
-            </button>
-            {changes.transfer && (
-              <button
-                type="button"
-                className="button outline"
-                data-part={FORMS.source}
-                onClick={changes.transfer}
-              >
+            </FormLink>
+            {isOneOfMany && (
+              <FormLink className="button outline" form="transfer" address={address}>
                 <Icon name="arrow-left-right" size={18} />
                 {t('accounts.transfer')}
-              </button>
+              </FormLink>
             )}
-            <button
-              type="button"
-              className="button quiet"
-              data-part={CLOSE_DIALOG.source}
-              onClick={changes.close}
-            >
+            <FormLink className="button quiet" form="account-close" address={address}>
               <Icon name="trash-2" size={18} />
               {t('accounts.delete')}
-            </button>
+            </FormLink>
           </>
         )}
         <a

@@ -1,5 +1,5 @@
 import type { AccountList } from '#lib/client/accounts.ts'
-import { AddLink } from '../ui/AddLink.tsx'
+import { FormLink } from '../ui/FormLink.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AccountGroups } from './AccountGroups.tsx'
 import { ClosedAccounts } from './ClosedAccounts.tsx'
@@ -19,14 +19,14 @@ export function ListTab({ list, supportEmail, isCompanion }: Props) {
   }
   const inApp = <p className="quiet-text">{t('accounts.companion')}</p>
   const firstStep = (
-    <AddLink
+    <FormLink
       id="add-account"
       className="button primary"
       form="account"
       address="/account-detail"
     >
       {t('accounts.add')}
-    </AddLink>
+    </FormLink>
   )
   return (
     <>

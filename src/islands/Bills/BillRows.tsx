@@ -3,7 +3,7 @@ import { billLists } from '#lib/client/bills.ts'
 import type { LoadedBills } from '#lib/client/bills.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
-import { AddLink } from '../ui/AddLink.tsx'
+import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LongList } from '../ui/list/LongList.tsx'
 import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
@@ -60,9 +60,9 @@ function NoBills({ tab }: Pick<Props, 'tab'>) {
       <h2>{t(`bills.empty.${tab}.title`)}</h2>
       <p>{t(`bills.empty.${tab}.text`)}</p>
       {tab === 'upcoming' && (
-        <AddLink className="button" form="bill" address="/bills">
+        <FormLink className="button" form="bill" address="/bills">
           {t('bills.form.first')}
-        </AddLink>
+        </FormLink>
       )}
     </div>
   )

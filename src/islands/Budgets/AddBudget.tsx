@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
 import type { BudgetTab, BudgetsView } from '#lib/client/budgets/view.ts'
-import type { NewBudget } from '#lib/domain/addForm.ts'
-import { AddLink } from '../ui/AddLink.tsx'
+import type { NewBudget } from '#lib/domain/askedForm.ts'
+import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 type Props = { view: BudgetsView; className: string; children: ReactNode }
@@ -12,14 +12,14 @@ export function AddBudget({ view, className, children }: Props) {
   const address = budgetsView.addressOf({ ...view, chosen: undefined })
   // A page without a hash begins with the first tab, and its link is one to another page.
   return (
-    <AddLink
+    <FormLink
       className={className}
       form={FORMS[view.tab]}
       address={address.replace(`#${BUDGET_TABS[0]}`, '')}
     >
       <Icon name="plus" />
       {children}
-    </AddLink>
+    </FormLink>
   )
 }
 

@@ -24,7 +24,7 @@ export function BooksStep({ steps: { imported }, profile, ...step }: StepProps) 
           />
           {profile.isPro && (
             <StepLink
-              href={step.isDone ? '/account-detail' : '/account-detail?add=account'}
+              href={step.isDone ? '/account-detail' : '/account-detail?form=account'}
               icon="landmark"
               text={t('firstSteps.books.account')}
               kind="outline"
@@ -69,7 +69,7 @@ export function BillStep(step: StepProps) {
       text={t('firstSteps.bill.text')}
       actions={
         <StepLink
-          href={step.isDone ? '/bills' : '/bills?add=bill'}
+          href={step.isDone ? '/bills' : '/bills?form=bill'}
           icon="receipt-text"
           text={t(step.isDone ? 'firstSteps.bill.show' : 'firstSteps.bill.add')}
           kind={kindOf(step)}

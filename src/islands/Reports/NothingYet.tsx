@@ -18,7 +18,7 @@ export function NothingYet({ text, isBusy, otherCurrencies }: Props) {
         {reason === 'empty' && <p>{text}</p>}
         <OtherAmounts amounts={otherCurrencies} />
         {reason === 'empty' && (
-          <a className="button" href="/expenses?add=expense">
+          <a className="button" href="/expenses?form=expense">
             {t('entryForm.addExpense')}
           </a>
         )}

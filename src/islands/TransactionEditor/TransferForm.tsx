@@ -54,7 +54,7 @@ export function TransferForm({ editing, accounts }: Props) {
       {sides.accounts.length < FEWEST_SIDES && (
         <p className="form-note">
           {t('entryForm.transferNeedsTwo')}{' '}
-          <a href="/account-detail?add=account">{t('entryForm.addAccount')}</a>
+          <a href="/account-detail?form=account">{t('entryForm.addAccount')}</a>
         </p>
       )}
       <AccountField

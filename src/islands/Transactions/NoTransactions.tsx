@@ -1,6 +1,6 @@
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
-import { AddLink } from '../ui/AddLink.tsx'
+import { FormLink } from '../ui/FormLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
@@ -13,9 +13,9 @@ export function NoTransactions({ view }: { view: TransactionsView }) {
       <Icon name="receipt-text" size={40} />
       <h3>{t('transactions.empty.title')}</h3>
       <p>{t(`transactions.empty.${type}`)}</p>
-      <AddLink className="button" form={type} address={transactionsView.addressOf(view)}>
+      <FormLink className="button" form={type} address={transactionsView.addressOf(view)}>
         {t(type === 'income' ? 'entryForm.addIncome' : 'entryForm.addExpense')}
-      </AddLink>
+      </FormLink>
     </div>
   )
 }

@@ -48,6 +48,15 @@ export function isLiability(code: number): boolean {
   return LIABILITY_CODES.has(code)
 }
 
+/** Whether somebody may change an account or close it: its owner, unless accounts are maintained. */
+export function isChangeableBy(
+  profileId: string,
+  account: Pick<Account, 'ownerId'>,
+  isUnderMaintenance: boolean,
+): boolean {
+  return account.ownerId === profileId && !isUnderMaintenance
+}
+
 /** A bank account, cash, a card, a loan or the like. */
 export type Account = {
   id: string

@@ -158,7 +158,7 @@ export async function openAccountForm(page: Page, name = 'Add account'): Promise
   const isNew = name === 'Add account'
   const opener = isNew
     ? page.getByRole('link', { name })
-    : page.getByRole('button', { name: 'Edit' })
+    : page.getByRole('link', { name: 'Edit' })
   await opener.click()
   return dialog(page, name)
 }

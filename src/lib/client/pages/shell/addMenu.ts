@@ -3,9 +3,9 @@ export function wireAddMenu() {
   const main = document.querySelector<HTMLElement>('#add')
   if (!main) return
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-add]')
+    const link = (event.target as Element).closest<HTMLElement>('a[data-form]')
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-    if (link && isPlain && isOpened(link.dataset['add'])) event.preventDefault()
+    if (link && isPlain && isOpened(link.dataset['form'])) event.preventDefault()
   })
   addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
@@ -20,7 +20,7 @@ export function wireAddMenu() {
 
 /** Whether an island has opened the form in place; before it is hydrated nobody has. */
 function isOpened(form: string | undefined): boolean {
-  return !dispatchEvent(new CustomEvent('add-form', { detail: form, cancelable: true }))
+  return !dispatchEvent(new CustomEvent('ask-form', { detail: form, cancelable: true }))
 }
 
 /** A letter alone is a shortcut only outside of fields and dialogs. */

@@ -1,29 +1,29 @@
-import { withAddForm } from '#lib/domain/addForm.ts'
-import type { AddForm } from '#lib/domain/addForm.ts'
+import { withAskedForm } from '#lib/domain/askedForm.ts'
+import type { AskedForm } from '#lib/domain/askedForm.ts'
 
 declare global {
   interface WindowEventMap {
     /** A link asks for a form; who opens it prevents the link. */
-    'add-form': CustomEvent<AddForm>
+    'ask-form': CustomEvent<AskedForm>
   }
 }
 
 /** Lets a screen open these forms in place; returns its end. */
-export function offerAddForms<Form extends AddForm>(
+export function offerForms<Form extends AskedForm>(
   forms: readonly Form[],
   open: (form: Form) => void,
 ): () => void {
-  const look = (event: WindowEventMap['add-form']) => {
+  const look = (event: WindowEventMap['ask-form']) => {
     const form = forms.find((one) => one === event.detail)
     if (!form) return
     event.preventDefault()
     open(form)
   }
-  addEventListener('add-form', look)
-  return () => removeEventListener('add-form', look)
+  addEventListener('ask-form', look)
+  return () => removeEventListener('ask-form', look)
 }
 
 /** Takes the form out of the address, so that a reload shows the screen alone. */
-export function forgetAddForm() {
-  history.replaceState(history.state, '', withAddForm(location))
+export function forgetAskedForm() {
+  history.replaceState(history.state, '', withAskedForm(location))
 }

@@ -13,26 +13,32 @@ export const NEW_BUDGETS = ['budget', 'income-budget', 'month-budget'] as const
 /** Kind of a budget that is about to be added. */
 export type NewBudget = (typeof NEW_BUDGETS)[number]
 
-/** Form that adds something, by what it adds. */
-export type AddForm = NewEntry | NewBudget | 'account'
+/** Forms of the chosen account: its facts, and the question before it is closed. */
+export const ACCOUNT_CHANGES = ['account-edit', 'account-close'] as const
 
-/** The one of these forms that an address asks for, as in `?add=expense`. */
-export function readAddForm<Form extends AddForm>(
+/** Kind of a change of the chosen account. */
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
+
+/** Form or question that links lead to, by what it adds or changes. */
+export type AskedForm = NewEntry | NewBudget | 'account' | AccountChange
+
+/** The one of these forms that an address asks for, as in `?form=expense`. */
+export function readAskedForm<Form extends AskedForm>(
   query: URLSearchParams,
   forms: readonly Form[],
 ): Form | undefined {
-  const asked = query.get('add')
+  const asked = query.get('form')
   return forms.find((form) => form === asked)
 }
 
 /** The address of the same view with a form; without one, with none. */
-export function withAddForm(
+export function withAskedForm(
   { pathname, search = '', hash = '' }: Address,
-  form?: AddForm,
+  form?: AskedForm,
 ): string {
   const query = new URLSearchParams(search)
-  query.delete('add')
-  if (form) query.set('add', form)
+  query.delete('form')
+  if (form) query.set('form', form)
   return (query.size > 0 ? `${pathname}?${query}` : pathname) + hash
 }
 
