@@ -3,7 +3,7 @@ import type { Rule } from './lines.ts'
 import { importsOf } from './syntax.ts'
 
 const PAGE = /^src\/pages(\/.*)\.(?:astro|ts)$/
-/** Parts of pages, which those of somebody's own have. */
+/** Parts of pages; those of private pages are among them. */
 const PART = /\/_[^/]+$/
 const WALLS = /^src\/layouts\/.*\.astro$/
 /** Of the request, what is in the key of a kept page (`http/keptPages.ts`) beside address and cookies. */
