@@ -6,7 +6,7 @@ const FORMS = new Set([
   'ProfileSettings',
   'Statements',
 ])
-/** Screens whose later parts need some of what the screen itself does. */
+/** Chunks of what a screen begins with, where later parts, its own or others', need it as well. */
 const PARTS = {
   Accounts: 'accounts',
   Bills: 'bills',
@@ -14,6 +14,8 @@ const PARTS = {
   Family: 'forms',
   FirstSteps: 'forms',
   ProfileSettings: 'forms',
+  Reports: 'islands',
+  Statements: 'forms',
   Transactions: 'transactions',
 }
 /** More pages than these make a part common. */
@@ -24,7 +26,7 @@ const SMALL = 600
 const SMALL_PACKAGE = 2_000
 
 /** Names of chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
-const FIRST = ['page', 'islands', ...new Set(Object.values(PARTS))]
+const FIRST = [...new Set(['page', 'islands', ...Object.values(PARTS)])]
 /** Chunks of what later parts share, by the chunks that such a part has loaded with its screen. */
 const LATER = {
   parts: ['page', 'islands'],

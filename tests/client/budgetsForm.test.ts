@@ -5,9 +5,9 @@ import {
   budgetDraftOf,
   budgetInputOf,
   newBudget,
-  takenCategories,
   validateBudget,
 } from '#lib/client/budgets/form.ts'
+import { takenCategories } from '#lib/client/budgets/taken.ts'
 import type { BudgetDraft, BudgetEditing } from '#lib/client/budgets/form.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { budgetInNovember } from '../support/budgetBooks.ts'

@@ -11,7 +11,6 @@ import type { ErrorKeys } from '../core/errors.ts'
 import { validateAmount } from '../entryForm/rules.ts'
 import { usualCategory, validateChosenCategory } from '../entryForm/choices.ts'
 import type { FormCategory } from '../entryForm/choices.ts'
-import type { BudgetList } from './answers.ts'
 
 /** Fields of the form of a budget as they are typed. */
 export type BudgetDraft = {
@@ -63,16 +62,6 @@ export function budgetDraftOf(
     carries: budget.carriesForward,
     isShared: budget.isShared,
   }
-}
-
-/** Categories with a budget of a kind, where the list is of its month: a new one is of another. */
-export function takenCategories(
-  { key, budgets }: BudgetList,
-  { month, type }: Pick<BudgetEditing, 'month' | 'type'>,
-): number[] {
-  if (key !== monthText(month)) return []
-  const same = budgets.filter((one) => one.type === type && !one.currency)
-  return same.flatMap(({ categoryId }) => categoryId ?? [])
 }
 
 type Given = {
