@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_TYPES, groupOfType, isLiability } from '#lib/domain/account.ts'
+import {
+  ACCOUNT_TYPES,
+  groupOfType,
+  isChangeableBy,
+  isLiability,
+} from '#lib/domain/account.ts'
 
 // The groups of spec A, 9, and the liability codes of the contract.
 test.each([
@@ -16,4 +21,11 @@ test.each([
 test('money is owed on credit cards, loans of all kinds, lines of credit and mortgages', () => {
   const owed = ACCOUNT_TYPES.filter(({ code }) => isLiability(code)).map(({ code }) => code)
   expect(owed.toSorted((a, b) => a - b)).toEqual([2, 3, 10, 15, 22])
+})
+
+test('an account is changed by its owner alone, and by nobody under maintenance', () => {
+  const account = { ownerId: 'ana' }
+  expect(isChangeableBy('ana', account, false)).toBe(true)
+  expect(isChangeableBy('ben', account, false)).toBe(false)
+  expect(isChangeableBy('ana', account, true)).toBe(false)
 })
