@@ -1,15 +1,59 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { ownPage } from '#lib/client/core/send/ownPage.ts'
 
-/** Has the calls of a test file go to a server of its own. */
+/** Has the calls of a test file go to a server of its own; no answer reaches into the next test. */
 export function ownServerOfFile(server: Server): void {
+  const client = countAsking()
+  const unanswered = countUnanswered(server)
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     ownPage.version = () => '0'
     ownPage.language = () => 'en'
   })
-  afterAll(() => void server.close())
+  afterEach(() => quiet(() => client.count() === unanswered()))
+  afterAll(() => {
+    client.stop()
+    server.close()
+  })
+}
+
+/** Turns of the event loop in which an answer that has arrived has its consequences. */
+const TURNS = 10
+
+/** Waits until nothing is on its way for some turns of the event loop. */
+async function quiet(isQuiet: () => boolean): Promise<void> {
+  for (let turns = 0; turns < TURNS; turns += 1) {
+    await setImmediate()
+    if (!isQuiet()) turns = 0
+  }
+}
+
+/** Counts the calls whose answer the client has not read to its end. */
+function countAsking() {
+  const { fetch } = globalThis
+  let count = 0
+  globalThis.fetch = async (...parameters) => {
+    count += 1
+    try {
+      const response = await fetch(...parameters)
+      return new Response(await response.text(), response)
+    } finally {
+      count -= 1
+    }
+  }
+  return { count: () => count, stop: () => void (globalThis.fetch = fetch) }
+}
+
+/** Counts the calls that no test has answered. */
+function countUnanswered(server: Server): () => number {
+  const responses = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+  })
+  return () => [...responses].filter(({ writableEnded }) => !writableEnded).length
 }
