@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser, findShell } from './browser.mjs'
 import { prepare } from './prepare.mjs'
-import { tellSlowest } from './slowest.mjs'
+import { tellFailed, tellSlowest } from './reports.mjs'
 import { runTogether } from './steps.mjs'
 
 await prepare()
@@ -43,6 +43,7 @@ for (const stage of STAGES) {
   done.push(...results)
   const failed = results.filter(({ isFine }) => !isFine).map(({ name }) => name)
   if (failed.length > 0) {
+    tellFailed(reports)
     console.error(`\nHearthbook: ${failed.join(', ')} failed`)
     process.exit(1)
   }

@@ -1,0 +1,60 @@
+// Tells which tests of a run failed and which were the slowest, out of the reports that it wrote.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './prepare.mjs'
+
+const COUNT = 10
+const SLOW_MILLISECONDS = 10_000
+
+/** Tells each test that failed, and what it says first. */
+export function tellFailed(folder) {
+  for (const { title, failure } of testsOf(folder)) {
+    if (failure !== undefined) console.error(`\nFAILED  ${title}\n${failure.trimEnd()}`)
+  }
+}
+
+/** Tells the ten slowest tests, and for each that is slow the reason that it is marked with. */
+export function tellSlowest(folder) {
+  const tests = testsOf(folder)
+  const slowest = tests.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  console.log(`\nThe slowest of ${tests.length} tests:`)
+  for (const { title, milliseconds, reason } of slowest.slice(0, COUNT)) {
+    const seconds = (milliseconds / 1000).toFixed(1).padStart(6)
+    const isSlow = milliseconds > SLOW_MILLISECONDS
+    const why = reason ?? (isSlow ? 'slow, and not marked why' : '')
+    console.log(`${seconds} s  ${title}${why && ` (${why})`}`)
+  }
+}
+
+function testsOf(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const report = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    return report.suites ? report.suites.flatMap(browserTests) : unitTests(report)
+  })
+}
+
+function browserTests(suite) {
+  const own = suite.specs.map(({ title, file, ok, tests }) => ({
+    title: `${file}: ${title}`,
+    failure: ok ? undefined : (tests[0].results.at(-1)?.error?.message ?? ''),
+    milliseconds: Math.max(...tests[0].results.map(({ duration }) => duration)),
+    reason: tests[0].annotations.find(({ type }) => type === 'slow')?.description,
+  }))
+  return [...own, ...(suite.suites ?? []).flatMap(browserTests)]
+}
+
+function unitTests({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    // A file that cannot be loaded has no tests.
+    if (message && assertionResults.length === 0) {
+      return [{ title: file, failure: message, milliseconds: 0 }]
+    }
+    return assertionResults.map(({ title, status, failureMessages, duration, meta }) => ({
+      title: `${file}: ${title}`,
+      failure: status === 'failed' ? failureMessages.join('\n') : undefined,
+      milliseconds: duration ?? 0,
+      reason: meta?.slow,
+    }))
+  })
+}
