@@ -121,7 +121,9 @@ const shiftOf = ({ shift }: Visit) => Number(shift.toFixed(2))
 
 /** Scripts of a form or of details, those of its screen included: six come at once over HTTP/1.1. */
 function filesOfLargestPart(): Line {
-  const parts = [...builtModules()].filter(([name]) => name.startsWith('src/islands/'))
+  const parts = [...builtModules().loads].filter(([name]) =>
+    name.startsWith('src/islands/'),
+  )
   const [largest] = parts.toSorted(([, one], [, other]) => other.length - one.length)
   const [name, files] = largest!
   return exact('a part of a screen: scripts', '', files.length, 11, name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graphOf, withPreloads } from '#lib/server/http/modulePreloads.ts'
 
-const MODULES = graphOf({
+const FILES = {
   'src/islands/Bills.tsx': {
     file: '_astro/Bills.1.js',
     imports: ['_lists.js', '_page.js'],
@@ -17,7 +17,8 @@ const MODULES = graphOf({
   '_forms.js': { file: '_astro/forms.9.js', imports: ['_page.js'] },
   react: { file: '_astro/client.6.js', imports: ['_page.js'] },
   script: { file: '_astro/member.7.js', imports: ['_page.js'] },
-})
+}
+const MODULES = graphOf(FILES, () => 1)
 const island = (name: string, directive: string) =>
   `<astro-island uid="1" component-url="/_astro/${name}.js" component-export="${name}" ` +
   `renderer-url="/_astro/client.6.js" props="{&quot;a&quot;:1}" ssr client="${directive}">`
@@ -25,9 +26,9 @@ const SCRIPT = '<script type="module" src="/_astro/member.7.js"></script>'
 
 const HEAD = '<head><script data-modules="" data-scripts="">start()</script></head>'
 
-const preloaded = (body: string) =>
+const preloaded = (body: string, modules = MODULES) =>
   /data-modules="([^"]*)"/
-    .exec(withPreloads(HEAD + body, MODULES))![1]!
+    .exec(withPreloads(HEAD + body, modules))![1]!
     .split(' ')
     .map((address) => /\w+(?=\.\d)/.exec(address)![0])
 
@@ -38,6 +39,25 @@ test('the head lists the modules of an island and all that these need, once', ()
     'Bills',
     'lists',
     'islands',
+    'member',
+  ])
+})
+
+test('the largest modules are asked for first', () => {
+  const sizes: Record<string, number> = {
+    client: 56,
+    islands: 22,
+    page: 6,
+    Bills: 4,
+    lists: 3,
+  }
+  const modules = graphOf(FILES, (file) => sizes[/\w+(?=\.\d)/.exec(file)![0]] ?? 1)
+  expect(preloaded(SCRIPT + island('Bills.1', 'painted'), modules)).toEqual([
+    'client',
+    'islands',
+    'page',
+    'Bills',
+    'lists',
     'member',
   ])
 })
@@ -53,7 +73,7 @@ test('modules of an island below the fold wait until it is seen', () => {
   ])
 })
 
-test('the head lists the modules of a part that the page begins with, after the others', () => {
+test('the head lists the modules of a part that the page begins with', () => {
   const details = '<section class="card" data-begins="src/islands/BillDialog.tsx">'
   expect(preloaded(island('Bills.1', 'painted') + details)).toEqual([
     'client',
