@@ -69,13 +69,13 @@ export function withPreloads(html: string, modules: ModuleGraph): string {
     .flatMap(([, component, renderer]) => [renderer!, component!])
   const allOf = (name: string) => modules.loads.get(name) ?? [name]
   const sizeOf = (address: string) => modules.sizes.get(address) ?? 0
-  const largestFirst = (addresses: ReadonlySet<string>) =>
+  const largestFirst = (addresses: Set<string>) =>
     [...addresses].toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const parts = [...html.matchAll(BEGINS)].map(([, part]) => part!)
   const listed = new Set([...islands, ...scripts, ...parts].flatMap(allOf))
   const lists = `data-modules="${largestFirst(listed).join(' ')}" data-scripts="${scripts.join(' ')}"`
   const furtherOf = (part: string) =>
-    [...new Set(part.split(' ').flatMap(allOf))].filter((address) => !listed.has(address))
+    largestFirst(new Set(part.split(' ').flatMap(allOf)).difference(listed))
   return html
     .replaceAll(SCRIPT, '')
     .replaceAll(PART, (_, part: string) => `data-part="${furtherOf(part).join(' ')}"`)
