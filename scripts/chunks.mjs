@@ -32,12 +32,15 @@ const LATER = {
   parts: ['page', 'islands'],
   formParts: ['page', 'islands', 'forms'],
 }
+/** What finds a choice by typing: a package that no other part needs comes with it. */
+const SEARCH = /\/ui\/form\/(SearchChoice|CategoryField)\.tsx$/
 /** Characters of what a shared later part brings along at most. */
 const LARGE = 50_000
 const NAMES = [
   ...FIRST,
   ...Object.keys(LATER),
   ...new Set(Object.values(PARTS).map((part) => `${part}Parts`)),
+  'search',
 ]
 
 /**
@@ -67,6 +70,7 @@ function chunkOf(id, bundle) {
 
 /** The chunk of a module that several later parts use. */
 function laterChunkOf(id, bundle) {
+  if (SEARCH.test(id)) return 'search'
   const isEntry = bundle.getModuleInfo(id).dynamicImporters.length > 0
   if (isEntry || !OURS.test(id) || entriesOf(id, bundle).size < 2) return undefined
   const { size, chunks } = needsOf(id, bundle)
