@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { getExpenseStats } from '#lib/contract/dashboard.ts'
+import { getFeedbackForm } from '#lib/contract/feedback.ts'
+import { deleteFeedbackTemplate } from '#lib/contract/operator.ts'
 import { getUser, updateSettings } from '#lib/contract/profile.ts'
 import { getAccountTransactions } from '#lib/contract/accounts.ts'
 import { addUpdateExpense } from '#lib/contract/transactions.ts'
 import { arrive } from '#lib/server/http/dispatch.ts'
-import { keptPage, MOST_KEPT_BYTES } from '#lib/server/http/keptPages.ts'
+import {
+  keptPage,
+  MOST_KEPT_BYTES,
+  MOST_OF_VISITORS_BYTES,
+} from '#lib/server/http/keptPages.ts'
+import type { Refusal } from '#lib/domain/refusal.ts'
+import { publish } from '../support/feedback.ts'
 import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
-import { serverOfFile, signedIn } from '../support/testServer.ts'
-import type { Client } from '../support/testServer.ts'
+import { Client, operatorOf, serverOfFile, signedIn } from '../support/testServer.ts'
 
 const server = await serverOfFile()
 const november = { month: 10, year: 2026 }
@@ -32,13 +39,16 @@ type Asked = {
 }
 
 async function view(
-  client: Client,
+  client: Pick<Client, 'token' | 'address'>,
   draw: (ask: App.Ask) => Promise<Response>,
   { path = '/dashboard', today = '2026-11-21', headers = {}, method = 'GET' }: Asked = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost:4321${path}`, {
     method,
-    headers: { authorization: `Bearer ${client.token}`, ...headers },
+    headers: {
+      ...(client.token && { authorization: `Bearer ${client.token}` }),
+      ...headers,
+    },
   })
   const { context } = await arrive(server.app, request, client.address)
   return keptPage(context, { request, today }, draw)
@@ -125,6 +135,38 @@ describe('a page that somebody sees again', () => {
   })
 })
 
+describe('the page of an operator’s form, which a visitor sees again', () => {
+  const formPage = async () => {
+    const { linkFor } = await publish(server)
+    const link = await linkFor()
+    const counted = { times: 0 }
+    const draw = async (ask: App.Ask) => {
+      counted.times += 1
+      return ask(getFeedbackForm, link).then(
+        ({ result }) => new Response(result.title),
+        ({ reason }: Refusal) => new Response(reason),
+      )
+    }
+    const path = `/feedback/${link.templateId}/${link.feedbackId}`
+    const see = async () => (await view(new Client(server), draw, { path })).text()
+    return { link, counted, see }
+  }
+
+  test('is not drawn anew while the form is the same', async () => {
+    const { counted, see } = await formPage()
+    for (let round = 0; round < 2; round += 1)
+      expect(await see()).toBe('How do you get on?')
+    expect(counted.times).toBe(1)
+  })
+
+  test('tells that the form has been withdrawn', async () => {
+    const { link, see } = await formPage()
+    await see()
+    await operatorOf(server).ask(deleteFeedbackTemplate, { templateId: link.templateId })
+    expect(await see()).toBe('feedback-unknown')
+  })
+})
+
 describe('a page is not kept', () => {
   test('when something that it asks is refused', async () => {
     const ana = await signedIn(server)
@@ -168,6 +210,23 @@ describe('a page is not kept', () => {
     await see('/bills')
     await see('/expenses')
     expect(drawn).toEqual(['/expenses'])
+  })
+
+  test('of visitors when others fill their room, and puts out none of the signed-in', async () => {
+    const [ana, visitor] = [await signedIn(server), new Client(server)]
+    const drawn: string[] = []
+    const draw = (who: string) => async () => {
+      drawn.push(who)
+      return new Response('a'.repeat(200_000))
+    }
+    await view(ana, draw('ana'))
+    await view(visitor, draw('visitor'))
+    for (let count = 0; count * 200_000 < MOST_OF_VISITORS_BYTES; count += 1)
+      await view(visitor, draw('others'), { path: `/feedback/a/${count}` })
+    drawn.length = 0
+    await view(ana, draw('ana'))
+    await view(visitor, draw('visitor'))
+    expect(drawn).toEqual(['visitor'])
   })
 
   test('when it is as large as a book', async () => {

@@ -13,18 +13,19 @@ type Kept = {
 /** The request of a page, and the day it is for its viewer. */
 type View = { request: Request; today: string }
 
-/** Of all kept pages together: some 450 dashboards. */
+/** Of all kept pages of the signed-in together: some 450 dashboards. */
 export const MOST_KEPT_BYTES = 8_000_000
+/** Of all kept pages of visitors together, who put out no others' pages: some 50 forms. */
+export const MOST_OF_VISITORS_BYTES = 500_000
 const LARGEST_BYTES = 250_000
 /** Headers that a page may look at; `tests/pageViews.test.ts` holds it to these. */
 const LOOKED_AT = ['cookie', 'save-data']
 
-/** Least recently seen first. */
-const kept = new Map<string, Kept>()
-let bytes = 0
+const ofMembers = roomFor(MOST_KEPT_BYTES)
+const ofVisitors = roomFor(MOST_OF_VISITORS_BYTES)
 
 /**
- * A page of somebody's, drawn anew only where it would look different: a page is made from its
+ * A page for somebody, drawn anew only where it would look different: a page is made from its
  * address, its viewer, the day and some headers, which are its key, and from what it asks. That is
  * asked each time, so nothing is shown that its viewer may not see by now.
  */
@@ -34,10 +35,11 @@ export async function keptPage(
   draw: (ask: App.Ask) => Promise<Response>,
 ): Promise<Response> {
   const { ask, areStill, list } = beginQuestions(context)
+  const room = context.caller ? ofMembers : ofVisitors
   const key = keyOf(context, view)
-  const page = kept.get(key)
+  const page = room.find(key)
   if (page && (await areStill(page.questions))) {
-    keep(key, page)
+    room.keep(key, page)
     return new Response(page.body, { headers: page.headers })
   }
   const drawn = await draw(ask)
@@ -45,7 +47,7 @@ export async function keptPage(
   if (!questions || drawn.status !== 200 || view.request.method !== 'GET') return drawn
   const headers = [...drawn.headers]
   const body = await drawn.bytes()
-  keep(key, { questions, headers, body })
+  room.keep(key, { questions, headers, body })
   return new Response(body, { headers })
 }
 
@@ -56,23 +58,28 @@ function keyOf({ caller, language }: Context, { request, today }: View): string 
   return JSON.stringify([method, url, caller, language, today, lookedAt, encoding])
 }
 
-/** Keeps a page as the one that was seen last. */
-function keep(key: string, page: Kept): void {
-  drop(key)
-  if (page.body.length > LARGEST_BYTES) return
-  kept.set(key, page)
-  bytes += sizeOf(key, page)
-  for (const oldest of kept.keys()) {
-    if (bytes <= MOST_KEPT_BYTES) return
-    drop(oldest)
+/** Room for pages of so many bytes together; the least recently seen go first. */
+function roomFor(most: number) {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+  const drop = (key: string) => {
+    const page = kept.get(key)
+    if (!page) return
+    kept.delete(key)
+    bytes -= sizeOf(key, page)
   }
-}
-
-function drop(key: string): void {
-  const page = kept.get(key)
-  if (!page) return
-  kept.delete(key)
-  bytes -= sizeOf(key, page)
+  /** Keeps a page as the one that was seen last. */
+  const keep = (key: string, page: Kept) => {
+    drop(key)
+    if (page.body.length > LARGEST_BYTES) return
+    kept.set(key, page)
+    bytes += sizeOf(key, page)
+    for (const oldest of kept.keys()) {
+      if (bytes <= most) return
+      drop(oldest)
+    }
+  }
+  return { find: (key: string) => kept.get(key), keep }
 }
 
 function sizeOf(key: string, { body }: Kept): number {

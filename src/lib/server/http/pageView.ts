@@ -15,6 +15,7 @@ import { logFault } from './faultLog.ts'
 import {
   detourOf,
   isCallPath,
+  isFeedbackPath,
   isInside,
   kindOfPage,
   pageSettings,
@@ -77,7 +78,7 @@ async function viewPage(
   return response
 }
 
-/** A page as it is sent; of somebody's own it may be the one that was sent last. */
+/** A page as it is sent; one made of what it asks may be the one that was sent last. */
 function pageOf(
   astro: APIContext,
   next: MiddlewareNext,
@@ -87,7 +88,9 @@ function pageOf(
   const draw = () => guardedPage(astro, next, arrival)
   if (!import.meta.env.PROD) return draw()
   const drawWhole = async () => finishPage(request, await draw())
-  if (!arrival.visit || !isInside(plainPath(url.pathname))) return drawWhole()
+  const path = plainPath(url.pathname)
+  const isKept = arrival.visit ? isInside(path) : isFeedbackPath(path)
+  if (!isKept) return drawWhole()
   return keptPage(arrival.context, { request, today: locals.today }, (ask) => {
     locals.ask = ask
     return drawWhole()
