@@ -32,10 +32,8 @@ const LATER = {
   parts: ['page', 'islands'],
   formParts: ['page', 'islands', 'forms'],
 }
-/** What finds a choice by typing: a package that no other part needs comes with it. */
+/** What finds a choice by typing, whose package is larger than a form. */
 const SEARCH = /\/ui\/form\/(SearchChoice|CategoryField)\.tsx$/
-/** Characters of what a shared later part brings along at most. */
-const LARGE = 50_000
 const NAMES = [
   ...FIRST,
   ...Object.keys(LATER),
@@ -73,8 +71,7 @@ function laterChunkOf(id, bundle) {
   if (SEARCH.test(id)) return 'search'
   const isEntry = bundle.getModuleInfo(id).dynamicImporters.length > 0
   if (isEntry || !OURS.test(id) || entriesOf(id, bundle).size < 2) return undefined
-  const { size, chunks } = needsOf(id, bundle)
-  if (size > LARGE) return undefined
+  const chunks = chunksNeededBy(id, bundle)
   const { later } = usersOf(id, bundle)
   const own = later.size === 1 ? PARTS[[...later][0]] : undefined
   const nameOf = (others) =>
@@ -95,22 +92,19 @@ function entriesOf(moduleId, bundle) {
   )
 }
 
-/** Characters of what a later module loads that no screen begins with, and the chunks of the rest. */
-function needsOf(moduleId, bundle) {
+/** Chunks of what screens begin with that a later module needs. */
+function chunksNeededBy(moduleId, bundle) {
   const found = new Set([moduleId])
   const chunks = new Set()
-  let size = 0
   for (const id of found) {
     const { islands, scripts } = usersOf(id, bundle)
     if (islands.size + scripts.size > 0) {
       chunks.add(chunkOf(id, bundle))
       continue
     }
-    const { code, importedIds } = bundle.getModuleInfo(id)
-    size += code.length
-    for (const imported of importedIds) found.add(imported)
+    for (const imported of bundle.getModuleInfo(id).importedIds) found.add(imported)
   }
-  return { size, chunks }
+  return chunks
 }
 
 /** Whether the scripts of pages carry a module, which every page loads then. */

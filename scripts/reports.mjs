@@ -6,7 +6,7 @@ import { root } from './prepare.mjs'
 const COUNT = 10
 const SLOW_MILLISECONDS = 10_000
 
-/** Tells each test that failed, and what it says first. */
+/** Tells each test that failed, and why. */
 export function tellFailed(folder) {
   for (const { title, failure } of testsOf(folder)) {
     if (failure !== undefined) console.error(`\nFAILED  ${title}\n${failure.trimEnd()}`)

@@ -26,10 +26,7 @@ const TURNS = 10
 
 /** Waits until nothing is on its way for some turns of the event loop. */
 async function quiet(isQuiet: () => boolean): Promise<void> {
-  for (let turns = 0; turns < TURNS; turns += 1) {
-    await setImmediate()
-    if (!isQuiet()) turns = 0
-  }
+  for (let turns = 0; turns < TURNS; turns = isQuiet() ? turns + 1 : 0) await setImmediate()
 }
 
 /** Counts the calls whose answer the client has not read to its end. */
