@@ -15,8 +15,7 @@ import { logFault } from './faultLog.ts'
 import {
   detourOf,
   isCallPath,
-  isFeedbackPath,
-  isInside,
+  isKeptPage,
   kindOfPage,
   pageSettings,
   pathAfterRefusal,
@@ -88,9 +87,8 @@ function pageOf(
   const draw = () => guardedPage(astro, next, arrival)
   if (!import.meta.env.PROD) return draw()
   const drawWhole = async () => finishPage(request, await draw())
-  const path = plainPath(url.pathname)
-  const isKept = arrival.visit ? isInside(path) : isFeedbackPath(path)
-  if (!isKept) return drawWhole()
+  const isSignedIn = arrival.visit !== null
+  if (!isKeptPage(plainPath(url.pathname), isSignedIn)) return drawWhole()
   return keptPage(arrival.context, { request, today: locals.today }, (ask) => {
     locals.ask = ask
     return drawWhole()

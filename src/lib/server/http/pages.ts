@@ -67,6 +67,14 @@ export function isInside(path: string): boolean {
   return kind === 'private' || kind === 'pro'
 }
 
+/**
+ * Whether a page is kept (`keptPages.ts`): those inside, and an operator's form for visitors. All
+ * other pages for visitors are drawn once a language.
+ */
+export function isKeptPage(path: string, isSignedIn: boolean): boolean {
+  return isSignedIn ? isInside(path) : isFeedbackPath(path)
+}
+
 /** Whether a page may end the session of who opens it, and so has no walls of theirs. */
 export function signsOut(path: string): boolean {
   return ENDING_SESSIONS.has(path)
