@@ -21,10 +21,6 @@ const BUNDLED = [
   'nanostores',
   '@nanostores/query',
   '@nanostores/react',
-  /^@base-ui/,
-  /^@floating-ui/,
-  'reselect',
-  'tabbable',
   'astro-i18next',
 ]
 

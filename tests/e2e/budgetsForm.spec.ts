@@ -20,6 +20,7 @@ import { newEmail, signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done } from './support/transactionForm.ts'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -40,7 +41,7 @@ atBothSizes(() => {
     }
     await openBudgets(page, home)
     const form = await openNewBudget(page)
-    const category = form.getByRole('combobox', { name: 'Category' })
+    const category = searchField(form, 'Category')
     // Groceries, the usual one, has a budget in this month.
     await expect(category).toHaveValue('Home')
     await choose(category, 'Groceries')
@@ -151,7 +152,7 @@ test('wrong fields are told in their places, and a second budget as the server s
   await addBudget(page, home, { categoryId: 31 })
   await openBudgets(page, home)
   const form = await openNewBudget(page)
-  await choose(form.getByRole('combobox', { name: 'Category' }), 'Groceries')
+  await choose(searchField(form, 'Category'), 'Groceries')
   await form.getByLabel('Warn me at').fill('120')
   await done(form)
   await expect(form.getByText('Enter an amount.')).toBeVisible()
@@ -170,7 +171,7 @@ test('the success of a budget stays to be read for fifteen seconds', async ({ pa
   await openBudgets(page, home)
   const form = await openNewBudget(page)
   await form.getByLabel('Amount in USD').fill('44')
-  await expect(form.getByRole('combobox', { name: 'Category' })).toBeEnabled()
+  await expect(searchField(form, 'Category')).toBeEnabled()
   const told = toast(page, 'The budget was added.')
   await page.clock.pauseAt(Date.now() + 60_000)
   await done(form)

@@ -16,6 +16,7 @@ import { lively } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, test } from './support/test.ts'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -33,16 +34,16 @@ test('by keyboard alone an expense is added with a merchant and a photo', async 
   const form = dialog(page, 'Add expense')
   await expect(form.getByLabel('Amount in USD')).toBeFocused()
   await page.keyboard.type('1,234.5')
-  await tabInto(page, form.getByRole('combobox', { name: 'Category' }))
+  await tabInto(page, searchField(form, 'Category'))
   await page.keyboard.type('cof')
   await page.keyboard.press('Enter')
-  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(/Coffee|Caf/)
-  await tabInto(page, form.getByRole('combobox', { name: 'Merchant' }))
+  await expect(searchField(form, 'Category')).toHaveValue(/Coffee|Caf/)
+  await tabInto(page, searchField(form, 'Merchant'))
   await page.keyboard.type('luig')
   await expect(form.getByRole('option', { name: 'Luigi & sons' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Luigi & sons')
+  await expect(searchField(form, 'Merchant')).toHaveValue('Luigi & sons')
   await expectUsable(page)
   await tabInto(page, form.getByLabel('Account'))
   await page.keyboard.type('Every')
@@ -129,9 +130,9 @@ test('what is typed is not thrown away by chance', async ({ page }) => {
   await signedIn(page, home)
   const form = await openNew(page, home)
   await form.getByLabel('Amount in USD').fill('5')
-  await form.getByRole('combobox', { name: 'Merchant' }).fill('Kiosk')
+  await searchField(form, 'Merchant').fill('Kiosk')
   const question = form.getByRole('group', { name: /Discard it\?/ })
-  await form.getByRole('combobox', { name: 'Category' }).click()
+  await searchField(form, 'Category').click()
   await expect(form.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form.getByRole('listbox')).toBeHidden()
@@ -144,13 +145,13 @@ test('what is typed is not thrown away by chance', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(form).toBeVisible()
   await expect(form.getByLabel('Amount in USD')).toHaveValue('5')
-  await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('Groceries')
+  await expect(searchField(form, 'Category')).toHaveValue('Groceries')
   if (await question.isVisible()) {
     await question.getByRole('button', { name: 'Go on writing' }).click()
   }
-  await form.getByRole('combobox', { name: 'Merchant' }).press('Escape')
+  await searchField(form, 'Merchant').press('Escape')
   await expect(question).toBeVisible()
-  await expect(form.getByRole('combobox', { name: 'Merchant' })).toHaveValue('Kiosk')
+  await expect(searchField(form, 'Merchant')).toHaveValue('Kiosk')
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
   const again = await addNew(page)
@@ -189,7 +190,7 @@ test('an expense is edited from its details, and what is emptied goes', async ({
   await expect(form.getByRole('button', { name: 'another' })).toBeHidden()
   await form.getByLabel('Paid in', { exact: true }).selectOption('')
   await form.getByLabel('Amount in USD').fill('44')
-  await form.getByRole('combobox', { name: 'Merchant' }).fill('')
+  await searchField(form, 'Merchant').fill('')
   await form.getByLabel('Account').selectOption('')
   await form.getByLabel('Notes').fill('')
   await done(form)

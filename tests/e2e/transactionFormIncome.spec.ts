@@ -5,6 +5,7 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -15,9 +16,7 @@ onPhone(() => {
     await signedIn(page, home)
     await openEntries(page, home, '/income?year=2026&tab=daily&month=2')
     const form = await addNew(page, 'income')
-    await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue(
-      'Other income',
-    )
+    await expect(searchField(form, 'Category')).toHaveValue('Other income')
     await form.getByLabel('Amount in USD').fill('3200')
     await form.getByLabel('Date').fill('2026-01-31')
     await form.getByLabel('Repeats').selectOption('Every month')

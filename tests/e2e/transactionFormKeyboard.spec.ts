@@ -6,6 +6,7 @@ import { sharedHome } from './support/home.ts'
 import { reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -37,7 +38,7 @@ atBothSizes(() => {
     const added = dialog(page, 'Add expense')
     await expect(added.getByLabel('Amount in USD')).toBeFocused()
     await page.keyboard.type('12.50')
-    await write(page, added.getByRole('combobox', { name: 'Merchant' }), 'Kiosk')
+    await write(page, searchField(added, 'Merchant'), 'Kiosk')
     const chooser = page.waitForEvent('filechooser')
     await press(page, added.getByLabel('Add a photo'), 'Space')
     await (await chooser).setFiles(await receipt())

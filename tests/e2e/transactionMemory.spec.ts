@@ -5,12 +5,13 @@ import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import type { Locator, Page } from '@playwright/test'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
 const account = (form: Locator) => form.getByLabel('Account')
-const category = (form: Locator) => form.getByRole('combobox', { name: 'Category' })
-const merchant = (form: Locator) => form.getByRole('combobox', { name: 'Merchant' })
+const category = (form: Locator) => searchField(form, 'Category')
+const merchant = (form: Locator) => searchField(form, 'Merchant')
 
 /** Two accounts: expenses were last paid from the wallet, income last went to the bank. */
 async function withTwoAccounts(page: Page): Promise<{ bank: string; wallet: string }> {

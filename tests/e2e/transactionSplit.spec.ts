@@ -4,6 +4,7 @@ import { openEntries, panel } from './support/transactions.ts'
 import { sharedHome } from './support/home.ts'
 import { signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { searchField } from './support/fields.ts'
 
 const home = sharedHome()
 
@@ -14,7 +15,7 @@ test('an expense is split over two categories, whose entries name each other', a
   await openEntries(page, home, thisMonth('expense'))
   const form = await addNew(page)
   await form.getByLabel('Amount in USD').fill('40+10')
-  await form.getByRole('combobox', { name: 'Merchant' }).fill('Hyper')
+  await searchField(form, 'Merchant').fill('Hyper')
   await expect(form.getByLabel('Amount in USD')).toHaveValue('50.00')
   await form.getByRole('button', { name: 'Split over categories' }).click()
   await form.getByLabel('Amount of part 1').fill('30')

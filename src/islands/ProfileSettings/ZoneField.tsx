@@ -6,8 +6,8 @@ import type { SettingsDraft } from '#lib/client/profile/settings.ts'
 import { matchesZone, offsetText } from '#lib/client/profile/zones.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
+import { SearchChoice } from '../ui/form/SearchChoice.tsx'
 import type { FormPart } from '../ui/form/useForm.ts'
-import { useLazy } from '../ui/useLazy.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -71,27 +71,12 @@ type ChoiceProps = {
   zones: TimeZone[]
 }
 
-const load = () => import('../ui/form/SearchChoice.tsx')
-
-/** Plain select until the search has loaded, or if it cannot load. */
 function ZoneChoice({ control, value, choose, zones }: ChoiceProps) {
   const t = useT()
-  const { part } = useLazy(load, true)
   const noZone = t('account.settings.noZone')
   const choices = useMemo(() => choicesOf(zones, noZone), [zones, noZone])
-  if (!part) {
-    return (
-      <select {...control} value={value} onChange={({ target }) => choose(target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.detail ? `${choice.label} · ${choice.detail}` : choice.label}
-          </option>
-        ))}
-      </select>
-    )
-  }
   return (
-    <part.SearchChoice
+    <SearchChoice
       control={control}
       choices={choices}
       value={value}

@@ -1,13 +1,12 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findMerchants, isSearchable } from '#lib/client/transactions/merchants.ts'
 import type { RecalledMerchant, Merchant } from '#lib/client/transactions/merchants.ts'
 import { afterTyping } from '#lib/client/core/typing.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { Field } from '../ui/form/Field.tsx'
 import type { Control } from '../ui/form/Field.tsx'
+import { useComboboxes } from '../ui/form/useComboboxes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { keepFocus, useOpenList } from '../ui/form/SearchChoice.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -33,10 +32,10 @@ export function MerchantField({ type, error, ...choice }: Props) {
 
 type ChoiceProps = Omit<Props, 'type' | 'error'> & { control: Control }
 
+/** Plain text until the offers have loaded. */
 function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
   const viewer = useViewer()
-  const place = useRef<HTMLDivElement>(null)
-  const list = useOpenList()
+  const { part, place } = useComboboxes()
   const { found, search } = useMerchants(viewer.currency)
   const choose = (known: RecalledMerchant) => {
     const { id, name, icon } = known
@@ -49,51 +48,35 @@ function MerchantChoice({ control, value, change, recall }: ChoiceProps) {
     else change({ name })
     search(name)
   }
-  return (
-    <Autocomplete.Root
-      mode="none"
-      items={found}
-      itemToStringValue={({ name }) => name}
-      value={value.name}
-      onValueChange={(name, { reason }) => {
-        // Escape must not clear the text: it closes the list or the form.
-        if (reason !== 'escape-key') type(name)
-      }}
-      {...list.root}
-      open={list.root.open && found.length > 0}
-    >
-      <div ref={place} className="search-choice form-merchant" onBlur={list.closeOnLeave}>
-        <MerchantPicture icon={value.icon} />
-        <Autocomplete.Input {...control} autoComplete="off" />
+  const picture = <MerchantPicture icon={value.icon} />
+  if (!part) {
+    return (
+      <div ref={place} className="search-choice with-picture">
+        {picture}
+        <input
+          {...control}
+          autoComplete="off"
+          value={value.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
       </div>
-      <Autocomplete.Portal container={place}>
-        <Autocomplete.Positioner
-          className="search-choice-popup"
-          positionMethod="fixed"
-          sideOffset={4}
-          onMouseDown={keepFocus}
-        >
-          {/* Plain list instead of the library's Popup, as in SearchChoice. */}
-          <div className="search-choice-list">
-            <Autocomplete.List>
-              {(merchant: RecalledMerchant) => (
-                // The library fills the field by itself only with its Popup.
-                <Autocomplete.Item
-                  key={merchant.name}
-                  value={merchant}
-                  onClick={() => choose(merchant)}
-                >
-                  <span className="form-category">
-                    <MerchantPicture icon={merchant.icon} />
-                    {merchant.name}
-                  </span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </div>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
-    </Autocomplete.Root>
+    )
+  }
+  return (
+    <part.NameCombobox
+      {...{ control, type, found, choose, picture }}
+      value={value.name}
+      draw={drawMerchant}
+    />
+  )
+}
+
+function drawMerchant({ name, icon }: RecalledMerchant) {
+  return (
+    <span className="form-category">
+      <MerchantPicture icon={icon} />
+      {name}
+    </span>
   )
 }
 

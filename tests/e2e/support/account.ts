@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { Home } from './home.ts'
+import { searchField } from './fields.ts'
 import { lively } from './lively.ts'
 import { expect } from './test.ts'
 
@@ -17,7 +18,7 @@ export async function openSettings(page: Page, home: Home): Promise<void> {
 
 /** Search for a time zone, once it has replaced the plain select. */
 export function zoneField(page: Page): Locator {
-  return page.locator('input[role="combobox"]')
+  return searchField(page, 'Time zone')
 }
 
 /** Form of currency, language, zone and notifications. */

@@ -8,9 +8,9 @@ import type { CategoryOption, FormCategory } from '#lib/client/entryForm/choices
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { useT } from '../ViewerContext.tsx'
+import type { Choice } from './Comboboxes.tsx'
 import { Field } from './Field.tsx'
 import { SearchChoice } from './SearchChoice.tsx'
-import type { Choice } from './SearchChoice.tsx'
 
 type Props = {
   type: IncomeOrExpense
