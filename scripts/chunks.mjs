@@ -27,18 +27,14 @@ const SMALL_PACKAGE = 2_000
 
 /** Names of chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
 const FIRST = [...new Set(['page', 'islands', ...Object.values(PARTS)])]
-/** Chunks of what later parts share, by the chunks that such a part has loaded with its screen. */
-const LATER = {
-  parts: ['page', 'islands'],
-  formParts: ['page', 'islands', 'forms'],
-}
-/** What finds a choice by typing, whose package is larger than a form. */
-const SEARCH = /\/ui\/form\/(SearchChoice|CategoryField)\.tsx$/
+/** The chunk of what later parts share, most of which are forms or questions. */
+const LATER = 'parts'
+/** Chunks that a later part has loaded with its screen, or can load beside itself. */
+const BESIDE_LATER = ['page', 'islands', 'forms']
 const NAMES = [
   ...FIRST,
-  ...Object.keys(LATER),
+  LATER,
   ...new Set(Object.values(PARTS).map((part) => `${part}Parts`)),
-  'search',
 ]
 
 /**
@@ -68,17 +64,14 @@ function chunkOf(id, bundle) {
 
 /** The chunk of a module that several later parts use. */
 function laterChunkOf(id, bundle) {
-  if (SEARCH.test(id)) return 'search'
   const isEntry = bundle.getModuleInfo(id).dynamicImporters.length > 0
   if (isEntry || !OURS.test(id) || entriesOf(id, bundle).size < 2) return undefined
   const chunks = chunksNeededBy(id, bundle)
   const { later } = usersOf(id, bundle)
   const own = later.size === 1 ? PARTS[[...later][0]] : undefined
-  const nameOf = (others) =>
-    Object.keys(LATER).find((name) =>
-      isWithin(chunks, new Set([...LATER[name], ...others])),
-    )
-  return nameOf([]) ?? (own && nameOf([own]) && `${own}Parts`)
+  const needsAtMost = (others) => isWithin(chunks, new Set([...BESIDE_LATER, ...others]))
+  if (needsAtMost([])) return LATER
+  return own && needsAtMost([own]) ? `${own}Parts` : undefined
 }
 
 /** Later parts, by their first module, that load a module with themselves. */

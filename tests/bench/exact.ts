@@ -126,7 +126,7 @@ function filesOfLargestPart(): Line {
   )
   const [largest] = parts.toSorted(([, one], [, other]) => other.length - one.length)
   const [name, files] = largest!
-  return exact('a part of a screen: scripts', '', files.length, 10, name)
+  return exact('a part of a screen: scripts', '', files.length, 8, name)
 }
 
 /** The line of the page that needs most. */

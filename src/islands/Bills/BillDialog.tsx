@@ -6,6 +6,9 @@ import { PaymentForm } from './PaymentForm.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
+// Skipping needs no dialog; a file of its own would be a request more for the forms.
+export { skipBill } from '#lib/client/bills/remove.ts'
+
 type Props = {
   asked: AskedDialog
   open: OpenDialog

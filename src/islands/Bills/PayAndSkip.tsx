@@ -5,8 +5,6 @@ import { withPart } from '../ui/withPart.ts'
 import type { OpenDialog } from './askedDialog.ts'
 import { BILL_DIALOG } from './useBillDialog.tsx'
 
-const loadRemoval = () => import('#lib/client/bills/remove.ts')
-
 type Props = { bill: Bill; open: OpenDialog }
 
 /** Buttons that pay an unpaid bill of the viewer's, or skip it where its series goes on. */
@@ -14,7 +12,7 @@ export function PayAndSkip({ bill, open }: Props) {
   const t = useT()
   const skip = () => {
     billsView.closeDetail()
-    void withPart(loadRemoval, t, ({ skipBill }) => skipBill(bill, t))
+    void withPart(BILL_DIALOG.load, t, ({ skipBill }) => skipBill(bill, t))
   }
   return (
     <>
@@ -30,6 +28,7 @@ export function PayAndSkip({ bill, open }: Props) {
         <button
           type="button"
           className="button outline"
+          data-part={BILL_DIALOG.source}
           aria-label={t('bills.skipOne')}
           onClick={skip}
         >
