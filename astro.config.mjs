@@ -7,7 +7,7 @@ import { CHUNKS } from './scripts/chunks.mjs'
 import { pageScripts } from './scripts/pageScripts.mjs'
 import { reactModules } from './scripts/reactModules.mjs'
 import { wholeIslands } from './scripts/wholeIslands.mjs'
-import { workers } from './scripts/workers.mjs'
+import { processes } from './scripts/processes.mjs'
 
 /** Bundled with the server, so that it loads only the parts in use: half the memory. */
 const BUNDLED = [
@@ -81,7 +81,7 @@ export default defineConfig({
     painted,
     i18next({ configPath: 'astro-i18next.config.cjs' }),
     compressor({ gzip: true, brotli: true, zstd: false }),
-    workers,
+    processes,
   ],
   security: {
     checkOrigin: false,

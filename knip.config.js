@@ -1,4 +1,4 @@
-import { WORKERS } from './scripts/workers.mjs'
+import { WORKERS } from './scripts/processes.mjs'
 
 /** Under `--production` the tests use nothing: what only they import is reported. */
 const isProduction = process.argv.includes('--production')

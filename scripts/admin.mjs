@@ -69,7 +69,7 @@ function tellHelp(words) {
 function restore(file) {
   // npm works in the project's folder; the file is named from where the operator is.
   const copy = resolve(process.env.INIT_CWD ?? '.', file)
-  return run('node', ['src/server.ts', '--restore', copy])
+  return run('node', ['dist/server.mjs', '--restore', copy])
 }
 
 /** Makes a call and prints its answer: as the command shows it to people, else as JSON. */

@@ -28,7 +28,7 @@ const SCREENS = [
 ]
 
 const data = mkdtempSync(join(tmpdir(), 'hearthbook-features-'))
-const server = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+const server = spawn(join(root, 'node_modules/.bin/node'), ['dist/server.mjs'], {
   cwd: root,
   env: pinned({
     ...process.env,

@@ -53,7 +53,7 @@ export function build() {
 export function serve(environment = process.env) {
   if (process.ppid !== parent) process.exit(0)
   const node = join(binaries, isWindows ? 'node.cmd' : 'node')
-  const server = spawn(node, ['--max-semi-space-size=4', 'src/server.ts'], {
+  const server = spawn(node, ['--max-semi-space-size=4', 'dist/server.mjs'], {
     cwd: root,
     stdio: 'inherit',
     env: pinned(environment),

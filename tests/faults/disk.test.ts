@@ -67,7 +67,7 @@ test('a server whose files cannot grow says so, and has kept what it took', asyn
   const token = await signInTo(first)
   await first.stop()
   const port = String(await freePort())
-  const command = 'ulimit -f 1500; exec node_modules/.bin/node src/server.ts'
+  const command = 'ulimit -f 1500; exec node_modules/.bin/node dist/server.mjs'
   const child = spawn('bash', ['-c', command], {
     cwd: root,
     env: { ...process.env, PORT: port, DATA_DIR: folder },

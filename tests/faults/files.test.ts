@@ -11,12 +11,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Starts a copy of the built server, whose files a test may remove. */
 async function startCopy() {
-  for (const part of ['dist', 'src/server.ts', 'package.json']) {
+  for (const part of ['dist', 'package.json']) {
     cpSync(join(root, part), join(copy, part), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const port = String(await freePort())
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server.mjs'], {
     cwd: copy,
     env: { ...process.env, PORT: port, DATA_DIR: join(copy, 'data'), LOG_LEVEL: 'silent' },
   })

@@ -136,7 +136,7 @@ test('a start without room for the copy refuses in a line, and leaves everything
 
 /** Starts a server none of whose files may grow past so many kilobytes. */
 async function startWithFiles(folder: string, kilobytes: number) {
-  const command = `ulimit -f ${kilobytes}; exec node_modules/.bin/node src/server.ts`
+  const command = `ulimit -f ${kilobytes}; exec node_modules/.bin/node dist/server.mjs`
   const child = spawn('bash', ['-c', command], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts a server that is not expected to come up. */
 async function refusedStart(variables: Record<string, string>) {
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+  const child = spawn(join(root, 'node_modules/.bin/node'), ['dist/server.mjs'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables },
   })

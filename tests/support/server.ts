@@ -41,7 +41,7 @@ export async function launchServer(
   const port = variables['PORT'] ?? String(await freePort())
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
-    ['--max-semi-space-size=4', 'src/server.ts'],
+    ['--max-semi-space-size=4', 'dist/server.mjs'],
     {
       cwd: root,
       env: {

@@ -1,4 +1,4 @@
-import { buildWorkers } from '../../scripts/workers.mjs'
+import { buildWorkers } from '../../scripts/processes.mjs'
 
 /** Before the tests of a project: its servers run workers of the present sources. */
 export default buildWorkers

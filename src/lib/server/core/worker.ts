@@ -10,7 +10,7 @@ export type Confined = { heapMegabytes: number; longestMilliseconds: number }
 
 type WorkerName = 'backup' | 'check' | 'picture' | 'sheet' | 'statement'
 
-/** File of a worker in the build, where `scripts/workers.mjs` puts it. */
+/** File of a worker in the build, where `scripts/processes.mjs` puts it. */
 export function workerFile(name: WorkerName): URL {
   return pathToFileURL(resolve('dist/workers', `${name}.mjs`))
 }
