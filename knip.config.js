@@ -13,7 +13,7 @@ const OF_THE_BUILD = [
 
 export default {
   entry: [
-    ...(isProduction ? ['src/server.ts!'] : []),
+    'src/server.ts!',
     'src/pages/**/*.{astro,ts}!',
     ...Object.values(WORKERS).map((file) => `${file}!`),
     'src/lib/i18n/catalogues.ts!',
