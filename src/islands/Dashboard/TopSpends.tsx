@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { donut } from '#lib/charts/donut.ts'
 import { $spends } from '#lib/client/dashboard.ts'
 import type { Spends } from '#lib/client/dashboard.ts'
@@ -15,12 +14,10 @@ import { Others } from './Others.tsx'
 import { Summary } from './Summary.tsx'
 import { partOf, spendAddress } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
-import { SpendTable } from './SpendTable.tsx'
+import { SpendList } from './SpendList.tsx'
 import { WithChart } from './WithChart.tsx'
 import { useFigures } from './useFigures.ts'
 import type { SectionProps } from './useFigures.ts'
-
-const FIRST = 8
 
 /** Spending of the month by category, largest first: a donut and a list. */
 export function TopSpends({ seed, month }: SectionProps<Spends>) {
@@ -29,7 +26,6 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
   const t = useT()
   const { spends, otherCurrencies } = shown.figures
   const reason = emptyReason(shown.figures)
-  const [isWhole, setWhole] = useState(false)
   const shares = percentages(spends.map(({ minor }) => minor))
   const rows = spends.map(({ category, minor }, index) => ({
     part: partOf(category),
@@ -54,21 +50,7 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
         {rows.length === 0 ? (
           <NoSpends reason={reason} />
         ) : (
-          <div>
-            <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={at} />
-            {rows.length > FIRST && (
-              <button
-                type="button"
-                className="link-button"
-                aria-expanded={isWhole}
-                onClick={() => setWhole(!isWhole)}
-              >
-                {isWhole
-                  ? t('dashboard.spends.fewer')
-                  : t('dashboard.spends.more', { count: rows.length })}
-              </button>
-            )}
-          </div>
+          <SpendList rows={rows} month={at} />
         )}
       </WithChart>
       <Others amounts={otherCurrencies} />

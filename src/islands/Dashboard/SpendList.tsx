@@ -1,13 +1,40 @@
+import { useState } from 'react'
 import type { Month } from '#lib/domain/period.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { partOf, spendAddress } from './spendParts.ts'
 import type { SpendRow } from './spendParts.ts'
 
-/** Categories with their amounts and shares. */
-export function SpendTable({ rows, month }: { rows: SpendRow[]; month: Month }) {
+type Props = { rows: SpendRow[]; month: Month }
+
+const FIRST = 8
+
+/** Categories with their amounts and shares, of which the first are shown by themselves. */
+export function SpendList({ rows, month }: Props) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <div>
+      <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={month} />
+      {rows.length > FIRST && (
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? t('dashboard.spends.fewer')
+            : t('dashboard.spends.more', { count: rows.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SpendTable({ rows, month }: Props) {
   const { t, language } = useViewer()
   return (
     <table className="spends">
