@@ -1,17 +1,10 @@
 /** Screens that begin with a form, or with the question of one. */
-const FORMS = new Set([
-  'Family',
-  'FirstSteps',
-  'ImportData',
-  'ProfileSettings',
-  'Statements',
-])
+const FORMS = new Set(['FirstSteps', 'ImportData', 'ProfileSettings', 'Statements'])
 /** Chunks of what a screen begins with, where later parts, its own or others', need it as well. */
 const PARTS = {
   Accounts: 'accounts',
   Bills: 'bills',
   Budgets: 'budgets',
-  Family: 'forms',
   FirstSteps: 'forms',
   ProfileSettings: 'forms',
   Reports: 'islands',

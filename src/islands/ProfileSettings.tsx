@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import type { ManagedFamily } from '#lib/client/family.ts'
 import { $profile, seedProfile } from '#lib/client/profile.ts'
 import type { ShownPhone } from '#lib/client/profile/form.ts'
 import { profileView } from '#lib/client/profile/view.ts'
@@ -7,8 +7,10 @@ import type { ProfileView } from '#lib/client/profile/view.ts'
 import { takeAfterReload } from '#lib/client/profile/language.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { Family } from './ProfileSettings/Family.tsx'
 import { LazySettings } from './ProfileSettings/LazySettings.tsx'
 import { ProfileTab } from './ProfileSettings/ProfileTab.tsx'
+import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
@@ -21,18 +23,19 @@ type Props = {
   /** Country codes, each followed by its dial code: "US1 CA1 …". */
   dialCodes: string
   proUrl: string
-  children?: ReactNode
+  /** Where families are managed here. */
+  family?: ManagedFamily
 }
 
 const FIRST: ProfileView = { tab: 'profile' }
 
-/** Screen of the profile and the settings. */
+/** Screen of the profile with its family, and of the settings. */
 export const ProfileSettings = withViewer(function ProfileSettings({
   profile: seed,
   phone,
   dialCodes,
   proUrl,
-  children,
+  family,
 }: Props) {
   useSeed(() => seedProfile(seed))
   const t = useT()
@@ -54,7 +57,11 @@ export const ProfileSettings = withViewer(function ProfileSettings({
       />
       <TabPanel name="profile" current={current}>
         <ProfileTab profile={profile} phone={phone} dialCodes={dialCodes}>
-          {children}
+          {family && (
+            <HydrationBoundary>
+              <Family seed={family} />
+            </HydrationBoundary>
+          )}
         </ProfileTab>
       </TabPanel>
       <TabPanel name="settings" current={current}>

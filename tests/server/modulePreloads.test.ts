@@ -6,7 +6,7 @@ const FILES = {
     file: '_astro/Bills.1.js',
     imports: ['_lists.js', '_page.js'],
   },
-  'src/islands/Family.tsx': { file: '_astro/Family.2.js', imports: ['_page.js'] },
+  'src/islands/Statements.tsx': { file: '_astro/Statements.2.js', imports: ['_page.js'] },
   '_lists.js': { file: '_astro/lists.3.js', imports: ['_islands.js'] },
   '_islands.js': { file: '_astro/islands.4.js', imports: ['_page.js', '_lists.js'] },
   '_page.js': { file: '_astro/page.5.js' },
@@ -63,14 +63,10 @@ test('the largest modules are asked for first', () => {
 })
 
 test('modules of an island below the fold wait until it is seen', () => {
-  expect(preloaded(island('Family.2', 'visible') + SCRIPT)).toEqual(['member', 'page'])
-  expect(preloaded(island('Family.2', 'visible') + island('Bills.1', 'painted'))).toEqual([
-    'client',
-    'page',
-    'Bills',
-    'lists',
-    'islands',
-  ])
+  expect(preloaded(island('Statements.2', 'visible') + SCRIPT)).toEqual(['member', 'page'])
+  expect(
+    preloaded(island('Statements.2', 'visible') + island('Bills.1', 'painted')),
+  ).toEqual(['client', 'page', 'Bills', 'lists', 'islands'])
 })
 
 test('the head lists the modules of a part that the page begins with', () => {
@@ -93,9 +89,9 @@ test('a button names the modules of its part that the page does not begin with',
 })
 
 test('a form names the modules that the next page begins with, each once', () => {
-  const form = '<form data-part="react src/islands/Family.tsx">'
+  const form = '<form data-part="react src/islands/Statements.tsx">'
   expect(withPreloads(HEAD + form + SCRIPT, MODULES)).toContain(
-    'data-part="/_astro/client.6.js /_astro/Family.2.js">',
+    'data-part="/_astro/client.6.js /_astro/Statements.2.js">',
   )
 })
 

@@ -2,7 +2,7 @@ import { clockOf } from '#lib/client/core/clock.ts'
 import { inviteAgain, takeInviteBack } from '#lib/client/family.ts'
 import type { WaitingInvite } from '#lib/domain/group.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { Person } from './Person.tsx'
 

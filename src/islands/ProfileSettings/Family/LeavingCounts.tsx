@@ -1,6 +1,6 @@
 import type { MembershipChange } from '#lib/domain/group.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 
 type Props = {
   change: MembershipChange

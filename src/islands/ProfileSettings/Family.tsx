@@ -6,15 +6,15 @@ import { InviteForm } from './Family/InviteForm.tsx'
 import { LeaveFamily } from './Family/LeaveFamily.tsx'
 import { Members } from './Family/Members.tsx'
 import { WaitingInvites } from './Family/WaitingInvites.tsx'
-import { useAnswer } from './ui/useAnswer.ts'
-import { useSeed } from './ui/useSeeded.ts'
-import { useT, useViewer, withViewer } from './ui/ViewerContext.tsx'
+import { useAnswer } from '../ui/useAnswer.ts'
+import { useSeed } from '../ui/useSeeded.ts'
+import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import './Family/Family.css'
 
 type Props = { seed: ManagedFamily }
 
 /** Section of the family: its members, its invitations, and ways in and out. */
-export const Family = withViewer(function Family({ seed }: Props) {
+export function Family({ seed }: Props) {
   const [first] = useState(seed)
   useSeed(() => seedFamily(first))
   useEffect(() => followInvites(), [])
@@ -37,4 +37,4 @@ export const Family = withViewer(function Family({ seed }: Props) {
       {isShared && <LeaveFamily group={group} />}
     </section>
   )
-})
+}

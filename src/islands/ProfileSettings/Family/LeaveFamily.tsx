@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { useViewer } from '../ui/ViewerContext.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useViewer } from '../../ui/ViewerContext.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
 
 /** Way out of the family. */

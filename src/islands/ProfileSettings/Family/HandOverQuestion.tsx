@@ -2,8 +2,8 @@ import { handOverTo } from '#lib/client/family.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Group } from '#lib/domain/group.ts'
 import { displayName } from '#lib/domain/profile.ts'
-import { Question } from '../ui/Question.tsx'
-import { useT } from '../ui/ViewerContext.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
 
 type Props = { member: Group['members'][number]; close: () => void }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { failureText } from '#lib/client/core/failures.ts'
 import { LASTS, tellError, tellSuccess } from '#lib/client/core/toasts.ts'
-import { useT } from '../ui/ViewerContext.tsx'
+import { useT } from '../../ui/ViewerContext.tsx'
 
 type Props = {
   kind: 'outline' | 'quiet'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { initialsOf } from '#lib/domain/profile.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
 type Props = {
   firstName?: string
