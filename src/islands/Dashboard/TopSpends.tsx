@@ -7,6 +7,7 @@ import { percentages } from '#lib/domain/money.ts'
 import { readMonth } from '#lib/domain/monthText.ts'
 import type { Month } from '#lib/domain/period.ts'
 import { addressOfView } from '#lib/domain/transactionsAddress.ts'
+import { HydrationBoundary } from '../ui/HydrationBoundary.tsx'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { percentText } from '../ui/percentText.ts'
 import { Chart } from './Chart.tsx'
@@ -46,7 +47,9 @@ export function TopSpends({ seed, month }: SectionProps<Spends>) {
       retry={$spends.invalidate}
     >
       <WithChart drawn={{ spends: rows }}>
-        <SpendChart {...{ rows, title, reason }} month={at} />
+        <HydrationBoundary>
+          <SpendChart {...{ rows, title, reason }} month={at} />
+        </HydrationBoundary>
         {rows.length === 0 ? (
           <NoSpends reason={reason} />
         ) : (
