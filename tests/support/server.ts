@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { SERVER } from '../../scripts/prepare.mjs'
 
 /** The built server as a process of its own, on a port and a folder of its own. */
 export type Server = {
@@ -39,21 +40,17 @@ export async function launchServer(
   folder: string,
 ): Promise<Server> {
   const port = variables['PORT'] ?? String(await freePort())
-  const child = spawn(
-    join(root, 'node_modules/.bin/node'),
-    ['--max-semi-space-size=4', 'dist/server.mjs'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: port,
-        DATA_DIR: folder,
-        LOG_LEVEL: 'info',
-        ...variables,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(join(root, 'node_modules/.bin/node'), SERVER, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'info',
+      ...variables,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
