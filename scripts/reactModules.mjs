@@ -5,6 +5,11 @@ const COPY = /\/node_modules\/@base-ui\/utils\/safeReact\.mjs$/
 const REQUIRE = /\b(\w+) = require\("([^"]+)"\)/g
 const NAME = /\bexports\.(\w+)/g
 const SET = /\bexports\.(\w+) =/g
+/**
+ * An error that is made while the file loads, to be thrown as a sign and known again. Nobody sees its
+ * stack, to capture which Chromium parses the whole file once more.
+ */
+const SIGN = /= Error\((formatProdErrorMessage\(\d+\))\)(?=[,;])/g
 /** Chooses between two builds of a package, as CommonJS does. */
 const CHOICE = /module\.exports = require\('([^']+\.production\.js)'\)/
 
@@ -36,6 +41,11 @@ function moduleOf(code) {
     })
     .replace(SET, (set, name) => (constant.has(name) ? `const ${set}` : set))
     .replace(NAME, (_, name) => `exported_${name}`)
+    .replace(
+      SIGN,
+      (_, message) =>
+        `= Object.create(Error.prototype, { message: { value: ${message} } })`,
+    )
   return [
     ...imports,
     ...[...names.difference(constant)].map((name) => `let exported_${name}`),

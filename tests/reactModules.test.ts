@@ -77,6 +77,26 @@ test('a copy of React is React itself, of which only what is read stays', () => 
   )
 })
 
+test('errors that React throws as signs are made without a stack, those of faults with one', () => {
+  const { text = '' } = moduleOf('react-dom/cjs/react-dom-client.production.js')
+  const signs = text.match(/^.* = Object\.create\(Error\.prototype, .*$/gm) ?? []
+  expect(signs.map((line) => /\w+(?= = )/.exec(line)?.[0])).toEqual([
+    'HydrationMismatchException',
+    'SuspenseException',
+    'SuspenseyCommitException',
+    'SuspenseActionException',
+    'SelectiveHydrationException',
+  ])
+  expect(text).toMatch(/throw Error\(formatProdErrorMessage\(/)
+  const [, made] = / = (Object\.create.*)[,;]$/.exec(signs[0]!)!
+  const sign: unknown = new Function('formatProdErrorMessage', `return ${made}`)(
+    (number: number) => `No. ${number}`,
+  )
+  expect(sign).toBeInstanceOf(Error)
+  expect((sign as Error).message).toMatch(/^No\. \d+$/)
+  expect((sign as Error).stack).toBeUndefined()
+})
+
 test('files of others stay as they are', () => {
   expect(moduleOf('dayjs/dayjs.min.js').text).toBeUndefined()
 })
