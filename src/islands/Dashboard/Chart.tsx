@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { fitSize } from '#lib/charts/fit.ts'
 import { formatShort } from '#lib/domain/money.ts'
 import { sumText } from '../ui/amounts.ts'
@@ -27,7 +26,6 @@ type Props = {
 
 /** Donut with its total in the middle; the table beside it tells the same in text. */
 export function Chart({ title, description, slices, caption, minor, mark }: Props) {
-  const id = useId()
   return (
     <svg
       className="chart"
@@ -36,10 +34,8 @@ export function Chart({ title, description, slices, caption, minor, mark }: Prop
       height="180"
       // An `img` may hold no links.
       role={slices.some(({ href }) => href) ? 'group' : 'img'}
-      aria-labelledby={`${id}-title ${id}-text`}
+      aria-label={`${title}. ${description}`}
     >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-text`}>{description}</desc>
       {slices.map((slice) => (
         <Slice key={slice.name} {...slice} />
       ))}
@@ -82,12 +78,7 @@ function Centre({ minor }: { minor: number }) {
 
 /** Keyboards and screen readers use the table's links; pointers may use a slice. */
 function Slice({ path, part, className, color, href }: ChartSlice) {
-  const shape = (
-    <path d={path} className={className} fill={color} data-part={part}>
-      {/* Keeps the chart's own title from covering the words of the slice. */}
-      <title />
-    </path>
-  )
+  const shape = <path d={path} className={className} fill={color} data-part={part} />
   if (!href) return shape
   return (
     <a href={href} tabIndex={-1} aria-hidden="true">
