@@ -1,4 +1,5 @@
 import type { TransactionsSeed } from '#islands/Transactions.tsx'
+import { RECORDS } from '#layouts/parts/carriedTexts.ts'
 import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
@@ -19,6 +20,7 @@ import { viewerOf } from './_viewer.ts'
 
 /** The texts of the pages of expenses and of income. */
 export const TRANSACTION_TEXTS: readonly (Namespace | Key)[] = [
+  ...RECORDS,
   'transactions',
   'month',
   'entryForm',

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { EVERY_SCREEN } from '#layouts/parts/carriedTexts.ts'
 import {
   areasOf,
   askedAs,
@@ -41,13 +40,6 @@ test.each(languages().filter((language) => language !== 'en'))(
     expect(differences(english, textsOf(language))).toEqual([])
   },
 )
-
-test('every screen carries the texts that scripts of all screens ask for', () => {
-  const isOfAll = ({ path, key }: Asked) =>
-    /^src\/(islands|lib\/client)\//.test(path) && /^(errors|common)\./.test(key)
-  const wanted = new Set(asked.filter(isOfAll).map(({ key }) => key))
-  expect([...wanted].toSorted()).toEqual([...EVERY_SCREEN].toSorted())
-})
 
 test('no text is empty', () => {
   const empty = languages().flatMap((language) =>

@@ -11,13 +11,17 @@ export const FAILURES = [
 /** The words that every screen must carry, whatever it shows. */
 export const EVERY_SCREEN = [
   ...FAILURES,
+  'common.tryAgain',
+] as const satisfies readonly Key[]
+
+/** The words of records: their lists, details and forms, and what takes a deletion back. */
+export const RECORDS = [
   'common.cancel',
   'common.close',
   'common.otherAccount',
   'common.restored',
   'common.showMore',
   'common.someone',
-  'common.tryAgain',
   'common.undo',
   'common.you',
 ] as const satisfies readonly Key[]
