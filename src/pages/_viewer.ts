@@ -4,6 +4,7 @@ import type { getGroupDetail } from '#lib/contract/groups.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { membersOf, namedAccounts } from '#lib/domain/household.ts'
 import type { Profile } from '#lib/domain/profile.ts'
+import { withoutGaps } from './_gaps.ts'
 
 type Found = {
   family?: AnswerOf<typeof getGroupDetail>
@@ -16,7 +17,7 @@ export function viewerOf(
   profile: Profile,
   { family, accounts, categories, ...rest }: Found = {},
 ): ViewerProps {
-  return {
+  return withoutGaps({
     language,
     today,
     currency: profile.currency,
@@ -26,7 +27,7 @@ export function viewerOf(
     accounts: accounts && namedAccounts(accounts),
     categories: categories?.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
     ...rest,
-  }
+  })
 }
 
 /** The people of a household: the members of the family, else the viewer alone. */
