@@ -16,7 +16,13 @@ const SLOWDOWN = 4
 const PATIENCE_MILLISECONDS = 20_000
 
 /** Taps that the browser itself answers, and most milliseconds until it does on a slow phone. */
-const WAITS_FOR_NOTHING = new Set(['link', 'add button', 'row', 'month button'])
+const WAITS_FOR_NOTHING = new Set([
+  'link',
+  'add button',
+  'row',
+  'month button',
+  'all categories',
+])
 const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
 const WAITED = 1_000
@@ -41,7 +47,7 @@ const TAPS: Record<string, Record<string, string>> = {
     'add button': ADD,
     row: '.spends a',
     'month button': MONTH,
-    'more button': '.summary .link-button',
+    'all categories': '.summary summary',
   },
   '/bills': {
     link: '#tab-paid',
@@ -172,7 +178,6 @@ function tapWhenPainted(selector: string): void {
   const noteTap = Reflect.get(globalThis, 'noteTap') as (what: string, at: number) => void
   const noteNow = (what: string, at = performance.now()) =>
     noteTap(what, performance.timeOrigin + at)
-  const EXPANDED = { attributeFilter: ['aria-expanded'] }
   const isOpened = (event: Event) => (event as ToggleEvent).newState === 'open'
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
@@ -185,7 +190,6 @@ function tapWhenPainted(selector: string): void {
     noteNow('painted', paint.startTime)
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
     const tapped = shown.find((element) => element.checkVisibility())
-    if (tapped) new MutationObserver(() => noteNow('done')).observe(tapped, EXPANDED)
     tapped?.click()
   }).observe({ type: 'paint', buffered: true })
   const noteFilled = (opened: Element) => {
@@ -197,5 +201,7 @@ function tapWhenPainted(selector: string): void {
   const hear = (event: Event) =>
     isFirst && isOpened(event) && noteFilled(event.target as Element)
   addEventListener('beforetoggle', hear, true)
+  const isFold = (event: Event) => event.target instanceof HTMLDetailsElement
+  addEventListener('toggle', (event) => isFold(event) && noteNow('done'), true)
   addEventListener('hashchange', () => noteNow('done'))
 }

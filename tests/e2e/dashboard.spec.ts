@@ -1,10 +1,4 @@
-import {
-  chosenMonth,
-  expectFigure,
-  expectMonth,
-  hundredthsOfPercent,
-  region,
-} from './support/dashboard.ts'
+import { chosenMonth, expectFigure, expectMonth, region } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { dollars, sumsOf } from './support/household.ts'
 import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
@@ -68,62 +62,6 @@ test('a new household is told what will be here', async ({ page }) => {
 })
 
 const MARCH = 'year=2025&tab=daily&month=3'
-
-test('a category of top spending leads to the expenses that it counts', async ({
-  page,
-}) => {
-  await withHousehold(page, home)
-  const [first] = sumsOf('2025-03').spends
-  const card = region(page, 'Top spending')
-  await page.goto(home.at('/dashboard?month=2025-03'))
-  const link = card.getByRole('link', { name: first!.category, exact: true })
-  const address = await link.getAttribute('href')
-  expect(address).toMatch(/^\/expenses\?year=2025&tab=daily&month=3&category=\d+$/)
-  await expect(card.locator(`.chart a[href="${address}"]`)).toHaveCount(1)
-  await link.click()
-  await expect(page).toHaveURL(home.at(address!))
-  await expect(page.getByRole('main')).toContainText(dollars(first!.amount))
-})
-
-/** Right of the top of a donut. */
-const FIRST_SLICE = { position: { x: 100, y: 12 } }
-
-test('a slice tells its name, amount and share to pointer and focus', async ({ page }) => {
-  await withHousehold(page, home)
-  const { spends } = sumsOf('2025-03')
-  const card = region(page, 'Top spending')
-  const tip = card.getByRole('tooltip')
-  await page.goto(home.at('/dashboard?month=2025-03'))
-  await lively(page)
-  await card.locator('.chart').hover(FIRST_SLICE)
-  await expect(tip).toContainText(spends[0]!.category)
-  await expect(tip).toContainText(dollars(spends[0]!.amount))
-  await expect(tip).toContainText('Share')
-  await expectUsable(page)
-  await page.keyboard.press('Escape')
-  await expect(tip).toBeHidden()
-  await card.getByRole('link', { name: spends[1]!.category, exact: true }).focus()
-  await expect(tip).toContainText(dollars(spends[1]!.amount))
-})
-
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true })
-
-  test('the first touch of a slice tells about it, the next follows it', async ({
-    page,
-  }) => {
-    await withHousehold(page, home)
-    await page.goto(home.at('/dashboard?month=2025-03'))
-    await lively(page)
-    const card = region(page, 'Top spending')
-    const chart = card.locator('.chart')
-    await chart.tap(FIRST_SLICE)
-    await expect(card.getByRole('tooltip')).toContainText('Share')
-    expect(new URL(page.url()).pathname).toBe('/dashboard')
-    await chart.tap(FIRST_SLICE)
-    await expect(page).toHaveURL(/\/expenses\?.*category=/)
-  })
-})
 
 test('what a card names leads to its list', async ({ page }) => {
   await withHousehold(page, home)
@@ -253,31 +191,6 @@ test('a card says that its figures are on the way', async ({ page }) => {
   gate.resolve()
   await expect(region(page, 'Income and expenses')).toHaveAttribute('aria-busy', 'false')
   await expectMonth(page, '2025-03')
-})
-
-test('all categories are listed when asked for, and their parts make the whole', async ({
-  page,
-}) => {
-  await withHousehold(page, home)
-  const card = region(page, 'Top spending')
-  for (const month of ['2025-03', '2025-06', '2025-11']) {
-    await page.goto(home.at(`/dashboard?month=${month}`))
-    const { spends, expense } = sumsOf(month)
-    await lively(page)
-    await card.getByRole('button', { name: `Show all ${spends.length} categories` }).click()
-    await expect(card.getByRole('rowheader')).toHaveText(
-      spends.map(({ category }) => category),
-    )
-    const texts = await card.getByRole('cell').allInnerTexts()
-    const shares = texts.map((text) => hundredthsOfPercent(text))
-    for (const [index, { amount }] of spends.entries()) {
-      expect(texts[index]).toContain(dollars(amount))
-      expect(Math.abs(shares[index]! - (amount * 10_000) / expense)).toBeLessThan(1)
-    }
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
-  }
-  await card.getByRole('button', { name: 'Show fewer' }).click()
-  await expect(card.getByRole('rowheader')).toHaveCount(8)
 })
 
 test('a dashboard under reduced motion holds still', async ({ page }) => {

@@ -3,7 +3,7 @@ import { addBill } from './support/bills.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
 import { hold, holdScripts, openWithoutScripts } from './support/lateScripts.ts'
-import { putStepsAway, signedIn, withHousehold } from './support/people.ts'
+import { putStepsAway, signedIn } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { spendOn } from './support/transactions.ts'
 import { expect, test } from './support/test.ts'
@@ -28,11 +28,6 @@ async function countOpened(page: Page): Promise<void> {
 
 const openedCount = (page: Page) =>
   page.evaluate(() => (Reflect.get(globalThis, 'opened') as { count: number }).count)
-
-/** Button of the dashboard that shows the spending of further categories. */
-const more = (page: Page) => page.getByRole('button', { name: /^Show all \d+ categories/ })
-const fewer = (page: Page) => page.getByRole('button', { name: 'Show fewer' })
-const SPENT = '/dashboard?month=2025-06'
 
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',
@@ -259,35 +254,39 @@ test('menus of the frame work before the scripts, and signing out is remembered'
 
 test('who has moved on is not called back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
-  await withHousehold(page, home)
-  const button = more(page)
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
+  const details = page.getByRole('region', { name: 'City Power' })
+  const pay = details.getByRole('button', { name: 'Mark paid' })
   for (const moveOn of [
     () => page.keyboard.press('Escape'),
-    () => page.getByRole('heading', { name: 'Top spending' }).click(),
+    () => page.getByRole('heading', { name: 'City Power' }).click(),
     () => page.evaluate(() => scrollTo(0, 0)),
   ]) {
-    const letGo = await openWithoutScripts(page, home, SPENT)
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await expect(button).toHaveCSS('cursor', 'progress')
+    const letGo = await openWithoutScripts(page, home, `/bills?bill=${_id}`)
+    await pay.click()
+    await expect(pay).toHaveAttribute('aria-busy', 'true')
+    await expect(pay).toHaveCSS('cursor', 'progress')
     await moveOn()
     letGo()
     await lively(page)
     await page.unrouteAll({ behavior: 'wait' })
-    await expect(button).not.toHaveAttribute('aria-busy')
-    await expect(fewer(page), String(moveOn)).toHaveCount(0)
+    await expect(pay).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('dialog'), String(moveOn)).toHaveCount(0)
   }
-  await button.click()
-  await expect(fewer(page)).toBeVisible()
+  await pay.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a link that is tapped after a button is what counts', async ({ page }) => {
-  await withHousehold(page, home)
-  const letGo = await openWithoutScripts(page, home, SPENT)
-  await more(page).click()
-  await page.getByRole('link', { name: 'Bills', exact: true }).click()
-  await expect(page).toHaveURL(home.at('/bills'))
+  await signedIn(page, home)
+  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
+  const letGo = await openWithoutScripts(page, home, `/bills?bill=${_id}`)
+  const details = page.getByRole('region', { name: 'City Power' })
+  await details.getByRole('button', { name: 'Mark paid' }).click()
+  await page.getByRole('link', { name: 'Expenses', exact: true }).click()
+  await expect(page).toHaveURL(home.at('/expenses'))
   letGo()
   await lively(page)
-  await expect(page.getByRole('heading', { name: 'Bills', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Month } from '#lib/domain/period.ts'
 import { CategoryIcon } from '../ui/CategoryIcon.tsx'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
@@ -11,24 +10,18 @@ type Props = { rows: SpendRow[]; month: Month }
 
 const FIRST = 8
 
-/** Categories with their amounts and shares, of which the first are shown by themselves. */
+/** Categories with their amounts and shares; those past the first are in the page, but put away. */
 export function SpendList({ rows, month }: Props) {
   const t = useT()
-  const [isWhole, setWhole] = useState(false)
   return (
     <div>
-      <SpendTable rows={isWhole ? rows : rows.slice(0, FIRST)} month={month} />
+      <SpendTable rows={rows} month={month} />
       {rows.length > FIRST && (
-        <button
-          type="button"
-          className="link-button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole
-            ? t('dashboard.spends.fewer')
-            : t('dashboard.spends.more', { count: rows.length })}
-        </button>
+        <details>
+          <summary className="link-button">
+            {t('dashboard.spends.more', { count: rows.length })}
+          </summary>
+        </details>
       )}
     </div>
   )
@@ -46,8 +39,12 @@ function SpendTable({ rows, month }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ category, minor, share }) => (
-          <tr key={partOf(category)} data-part={partOf(category)}>
+        {rows.map(({ category, minor, share }, index) => (
+          <tr
+            key={partOf(category)}
+            className={index < FIRST ? undefined : 'spend-more'}
+            data-part={partOf(category)}
+          >
             <th scope="row">
               <span className="spend">
                 <CategoryIcon icon={category.icon} color={category.color} />
