@@ -27,8 +27,10 @@ declare global {
   }
 
   interface Document {
-    /** Kept once the page was painted, or is in a tab that is not looked at. */
+    /** Kept once the page was painted and is not being left, or is in a tab that is not looked at. */
     painted?: Promise<unknown>
+    /** Kept once a page that should have been left for another is still there. */
+    left?: Promise<unknown>
     /** Kept once the scripts outside of islands have run, or could not be loaded. */
     scripted?: Promise<unknown>
     /** Kept once the parts are there with which the page's islands begin. */

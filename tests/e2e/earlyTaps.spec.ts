@@ -183,6 +183,26 @@ test('a page that is followed before any script came leaves its scripts behind',
   await expect(page.getByRole('dialog', { name: 'Add account' })).toBeVisible()
 })
 
+test('a page that is followed at its first paint asks for no scripts, unless it stays', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await page.addInitScript(() => {
+    const tap = () => document.querySelector<HTMLElement>('#add-account')!.click()
+    new PerformanceObserver(tap).observe({ type: 'paint', buffered: true })
+  })
+  const letPage = await hold(page, '**/account-detail?form=account')
+  const scripts: string[] = []
+  page.on('request', (one) => one.url().includes('/_astro/') && scripts.push(one.url()))
+  const asked = page.waitForRequest('**/account-detail?form=account')
+  await page.goto(home.at('/account-detail'), { waitUntil: 'commit' })
+  await asked
+  await page.waitForTimeout(300)
+  expect(scripts).toEqual([])
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  letPage()
+})
+
 test('a page that is opened beside keeps the scripts of this one', async ({
   page,
   context,

@@ -28,7 +28,7 @@ const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
 const painted = new Promise((done) => {
   new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
   addEventListener('load', () => setTimeout(done, PATIENCE_MILLISECONDS))
-})
+}).then(() => document.left)
 document.painted = painted
 const [visit] = performance.getEntriesByType('navigation') as NavigationEntry[]
 if (!visit?.deliveryType && performance.now() < NEAR_MILLISECONDS)

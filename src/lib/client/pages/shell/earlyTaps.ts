@@ -9,6 +9,8 @@ const TAKEN_AT: Record<string, string> = {
   file: 'change',
   'select-one': 'change',
 }
+/** A page that is still there after this has not been left. */
+const PATIENCE_MILLISECONDS = 2_000
 /**
  * The button that was tapped last, and those whose question is asked already; whether each is pressed
  * out of sight, too.
@@ -69,6 +71,8 @@ function stopLoading({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const hasCome = performance.getEntriesByType('resource').length > 0
   if (hasCome || protocol !== 'http/1.1') return
   stop()
+  // What waits for the first paint would ask for them again.
+  document.left = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))
   // Who comes back finds a page without scripts.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
