@@ -71,7 +71,7 @@ function stopLoading({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const hasCome = performance.getEntriesByType('resource').length > 0
   if (hasCome || protocol !== 'http/1.1') return
   stop()
-  // What waits for the first paint would ask for them again.
+  // Islands that wait for the first paint would ask for them again.
   document.left = new Promise((done) => setTimeout(done, PATIENCE_MILLISECONDS))
   // Who comes back finds a page without scripts.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
