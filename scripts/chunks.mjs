@@ -1,16 +1,7 @@
 /** Screens that begin with a form, or with the question of one. */
 const FORMS = new Set(['FirstSteps', 'ImportData', 'ProfileSettings', 'Statements'])
-/** Chunks of what a screen begins with, where later parts, its own or others', need it as well. */
-const PARTS = {
-  Accounts: 'accounts',
-  Bills: 'bills',
-  Budgets: 'budgets',
-  FirstSteps: 'forms',
-  ProfileSettings: 'forms',
-  Reports: 'islands',
-  Statements: 'forms',
-  Transactions: 'transactions',
-}
+/** Screens of lists with details, whose later parts need much of each other's. */
+const LISTS = new Set(['Accounts', 'Bills', 'Budgets', 'Transactions'])
 /** More pages than these make a part common. */
 const OTHERS = 2
 /** Characters of a part so small that a file of its own costs more than carrying it along. */
@@ -18,17 +9,11 @@ const SMALL = 600
 /** Of a package, which has comments, and checks that no build keeps. */
 const SMALL_PACKAGE = 2_000
 
-/** Names of chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
-const FIRST = [...new Set(['page', 'islands', ...Object.values(PARTS)])]
+/** Chunks that screens begin with; a chunk takes along what its modules need, the first one first. */
+const FIRST = ['page', 'islands', 'lists', 'forms']
 /** The chunk of what later parts share, most of which are forms or questions. */
 const LATER = 'parts'
-/** Chunks that a later part has loaded with its screen, or can load beside itself. */
-const BESIDE_LATER = ['page', 'islands', 'forms']
-const NAMES = [
-  ...FIRST,
-  LATER,
-  ...new Set(Object.values(PARTS).map((part) => `${part}Parts`)),
-]
+const NAMES = [...FIRST, LATER]
 
 /**
  * Groups for the bundler. Every file is a request and every shared chunk carries parts that some
@@ -52,19 +37,14 @@ function chunkOf(id, bundle) {
   const all = new Set([...islands, ...later])
   const most = OURS.test(id) ? SMALL : SMALL_PACKAGE
   const isCarried = all.size > 1 && sizeOf(id, all, bundle) < most
-  return isCarried ? sharedBy(all) : PARTS[[...islands][0]]
+  return sharedBy(isCarried ? all : islands)
 }
 
 /** The chunk of a module that several later parts use. */
 function laterChunkOf(id, bundle) {
   const isEntry = bundle.getModuleInfo(id).dynamicImporters.length > 0
   if (isEntry || !OURS.test(id) || entriesOf(id, bundle).size < 2) return undefined
-  const chunks = chunksNeededBy(id, bundle)
-  const { later } = usersOf(id, bundle)
-  const own = later.size === 1 ? PARTS[[...later][0]] : undefined
-  const needsAtMost = (others) => isWithin(chunks, new Set([...BESIDE_LATER, ...others]))
-  if (needsAtMost([])) return LATER
-  return own && needsAtMost([own]) ? `${own}Parts` : undefined
+  return isWithin(chunksNeededBy(id, bundle), new Set(FIRST)) ? LATER : undefined
 }
 
 /** Later parts, by their first module, that load a module with themselves. */
@@ -102,7 +82,8 @@ function isOfManyPages(id, islands, scripts, bundle) {
 
 /** The chunk of what several screens use. */
 function sharedBy(islands) {
-  return isWithin(islands, FORMS) ? 'forms' : 'islands'
+  if (isWithin(islands, FORMS)) return 'forms'
+  return isWithin(islands, LISTS) ? 'lists' : 'islands'
 }
 
 /** Whether every screen begins with what these use. */

@@ -11,6 +11,7 @@ import { emptyPages, settle } from './household.ts'
 import { accountIdOf } from './ledger.ts'
 import { measureLists } from './lists.ts'
 import { busyStarts } from './machine.ts'
+import { openEntryAddress } from './openEntry.ts'
 import { report } from './report.ts'
 import { measureScale } from './scale.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -46,7 +47,10 @@ try {
   if (!values.exact) {
     lines.push(...(await measureTimes({ browser, server, token, rounds, say })))
     say('Pages on slow 4G')
-    lines.push(...(await measureSlowPaints({ browser, url: server.url, token, rounds })))
+    const entry = await openEntryAddress(server.url, { id, token })
+    lines.push(
+      ...(await measureSlowPaints({ browser, url: server.url, token, entry, rounds })),
+    )
     say('Taps at the first paint')
     const account = accountIdOf(id)
     const { url } = server

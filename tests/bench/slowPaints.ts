@@ -4,7 +4,14 @@ import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
 import { median, untilIdle } from './machine.ts'
 
-type Scene = { browser: Browser; url: string; token: string; rounds: number }
+type Scene = {
+  browser: Browser
+  url: string
+  token: string
+  /** Address of a page with the details of an entry. */
+  entry: string
+  rounds: number
+}
 
 const SLOWDOWN = 4
 /** Most milliseconds until the largest paint, by page. */
@@ -14,6 +21,7 @@ const PAINTED = {
   '/bills': 1_050,
   '/expenses': 1_050,
   '/account-detail': 1_050,
+  '/account-detail?entry=': 1_050,
 }
 const HYDRATED_MILLISECONDS = 1_900
 
@@ -21,7 +29,8 @@ const HYDRATED_MILLISECONDS = 1_900
 export async function measureSlowPaints(scene: Scene): Promise<Line[]> {
   const lines: Line[] = []
   for (const [path, most] of Object.entries(PAINTED)) {
-    const { painted, hydrated } = await visitsTo(scene, path)
+    const address = path.endsWith('entry=') ? scene.entry : path
+    const { painted, hydrated } = await visitsTo(scene, address)
     lines.push(timed(`${path} on slow 4G: largest paint`, 'ms', median(painted), most))
     if (hydrated.length > 0) {
       lines.push(

@@ -151,16 +151,3 @@ test('on a phone the way out of a filtered list stands beside its name', async (
   expect(out!.x).toBeGreaterThanOrEqual(name!.x + name!.width)
   expect(out!.y).toBeLessThan(name!.y + name!.height)
 })
-
-test('details whose script does not come are asked for again', async ({ page, faults }) => {
-  faults.provoke(/ERR_FAILED/)
-  await signedIn(page, home)
-  await addBudget(page, home, { categoryId: 31, editFuture: false })
-  await openBudgets(page, home)
-  await page.route('**/BudgetDetails*', (route) => route.abort())
-  const panel = await openBudget(page, 'Groceries')
-  await expect(panel.getByText('No connection to the server.')).toBeVisible()
-  await page.unroute('**/BudgetDetails*')
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.getByRole('button', { name: 'Delete' })).toBeVisible()
-})

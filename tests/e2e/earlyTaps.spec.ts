@@ -2,7 +2,7 @@ import { addAccount, spend } from './support/accounts.ts'
 import { addBill } from './support/bills.ts'
 import { chosenMonth } from './support/dashboard.ts'
 import { sharedHome } from './support/home.ts'
-import { hold, holdScripts, openWithoutScripts } from './support/lateScripts.ts'
+import { hold, openWithoutScripts } from './support/lateScripts.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { lively } from './support/lively.ts'
 import { spendOn } from './support/transactions.ts'
@@ -87,7 +87,7 @@ test('a form whose button is pressed before the scripts comes with them', async 
   await expect(page.getByRole('dialog')).toContainText('Mark “City Power” paid')
 })
 
-test('a button of details that load after their island is heard once', async ({ page }) => {
+test('a button of details is heard once', async ({ page }) => {
   await signedIn(page, home)
   const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
   const letGo = await openWithoutScripts(page, home, `/bills?bill=${_id}`)
@@ -97,54 +97,6 @@ test('a button of details that load after their island is heard once', async ({ 
   await expect(page.getByRole('dialog')).toContainText('Edit')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
-
-test('a button of details whose script alone is late stays, and is heard', async ({
-  page,
-}) => {
-  await signedIn(page, home)
-  const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
-  const letGo = await holdScripts(page, 'BillDetails*')
-  await page.goto(home.at(`/bills?bill=${_id}`))
-  await lively(page)
-  const details = page.getByRole('region', { name: 'City Power' })
-  const pay = details.getByRole('button', { name: 'Mark paid' })
-  await pay.click()
-  await expect(pay).toHaveAttribute('aria-busy', 'true')
-  letGo()
-  await expect(page.getByRole('dialog')).toHaveText(/^Mark “City Power” paid/)
-})
-
-for (const { screen, script, addressOf } of [
-  {
-    screen: 'expenses',
-    script: 'TransactionDetails*',
-    addressOf: (id: string) => `/expenses?year=2025&month=3&tab=daily&day=14&entry=${id}`,
-  },
-  {
-    screen: 'an account',
-    script: 'TransactionFacts*',
-    addressOf: (id: string, account: string) =>
-      `/account-detail?account=${account}&entry=${id}`,
-  },
-]) {
-  test(`a transaction of ${screen} whose script is late stays, and is edited`, async ({
-    page,
-  }) => {
-    await signedIn(page, home)
-    const accountId = await addAccount(page, home)
-    const id = await spendOn(page, home, '2025-03-14', { accountId, merchantName: 'Baker' })
-    const letGo = await holdScripts(page, script)
-    await page.goto(home.at(addressOf(id, accountId)))
-    await lively(page)
-    const edit = page
-      .getByRole('region', { name: 'Baker' })
-      .getByRole('button', { name: /^Edit/ })
-    await edit.click()
-    await expect(edit).toHaveAttribute('aria-busy', 'true')
-    letGo()
-    await expect(page.getByRole('dialog')).toContainText('Edit')
-  })
-}
 
 test('rows, tabs and arrows are links that work before the scripts', async ({ page }) => {
   await signedIn(page, home)

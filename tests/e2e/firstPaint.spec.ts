@@ -60,15 +60,17 @@ for (const [path, part] of [
   })
 }
 
-test('details that an address opens are among the first modules', async ({ page }) => {
+test('a page with open details begins with the modules of its list', async ({ page }) => {
   await signedIn(page, home)
   const { _id } = await addBill(page, home, { title: 'City Power', inDays: 3 })
   const modulesOf = async (path: string) => {
     const html = await (await page.request.get(home.at(path))).text()
-    return /data-modules="([^"]+)"/.exec(html)![1]
+    return /data-modules="([^"]+)"/.exec(html)![1]!.split(' ')
   }
-  expect(await modulesOf(`/bills?bill=${_id}`)).toContain('/BillDetails.')
-  expect(await modulesOf('/bills')).not.toContain('/BillDetails.')
+  const modules = await modulesOf(`/bills?bill=${_id}`)
+  expect(modules).toEqual(await modulesOf('/bills'))
+  // So many come at once over HTTP/1.1.
+  expect(modules.length).toBeLessThanOrEqual(6)
 })
 
 test('nothing waits for a script that cannot be loaded', async ({ page, faults }) => {

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { FORMS } from '../TransactionEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
+import { INCOME_DELETION, useIncomeDeletion } from '../ui/list/useIncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -16,9 +15,14 @@ type Props = {
 /** Buttons of the creator; an income asks before it is deleted, others do not. */
 export function TransactionChanges({ transaction, name, edit, remove }: Props) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
-  const { type } = transaction
+  const { type, seriesId } = transaction
   const isIncome = type === 'income'
+  const deletion = useIncomeDeletion({
+    isOfSeries: seriesId !== undefined,
+    name,
+    removeOne: () => remove(false),
+    removeFuture: () => remove(true),
+  })
   return (
     <div className="actions">
       <button
@@ -46,21 +50,13 @@ export function TransactionChanges({ transaction, name, edit, remove }: Props) {
         type="button"
         className="button outline"
         aria-label={t('accounts.detail.delete')}
-        onClick={() => (isIncome ? setAsking(true) : remove(false))}
+        data-part={isIncome ? INCOME_DELETION.source : undefined}
+        onClick={isIncome ? deletion.ask : () => remove(false)}
       >
         <Icon name="trash-2" size={18} />
         {t('transactions.delete')}
       </button>
-      {isIncome && (
-        <IncomeDeletion
-          isOpen={isAsking}
-          isOfSeries={transaction.seriesId !== undefined}
-          name={name}
-          removeOne={() => remove(false)}
-          removeFuture={() => remove(true)}
-          close={() => setAsking(false)}
-        />
-      )}
+      {deletion.drawn}
     </div>
   )
 }

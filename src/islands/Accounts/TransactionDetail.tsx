@@ -1,11 +1,11 @@
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
-import { LaterPart } from '../ui/list/LaterPart.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { transactionTitle } from './ledgerTexts.ts'
+import { TransactionFacts } from './TransactionFacts.tsx'
 
 type Props = {
   transaction: Transaction
@@ -13,10 +13,6 @@ type Props = {
   accounts: Account[]
   changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
 }
-
-const loadFacts = () => import('./TransactionFacts.tsx')
-const FACTS = 'src/islands/Accounts/TransactionFacts.tsx'
-const loaded = import.meta.env.SSR ? await loadFacts() : undefined
 
 /** Details of a transaction: beside the list, on a phone over it. */
 export function TransactionDetail({ transaction, account, ...rest }: Props) {
@@ -27,25 +23,16 @@ export function TransactionDetail({ transaction, account, ...rest }: Props) {
   const title = transactionTitle(transaction, account, given)
   return (
     <SidePanel
-      begins={FACTS}
       titleId="transaction-title"
       title={title}
       icon={category}
       back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
       close={{ label: t('common.close'), go: accountsView.closeDetail }}
     >
-      <LaterPart
-        load={loadFacts}
-        loaded={loaded}
-        label={t('accounts.transactions.loading')}
-      >
-        {({ TransactionFacts }) => (
-          <TransactionFacts
-            {...{ transaction, account, title, ...rest }}
-            category={category.name}
-          />
-        )}
-      </LaterPart>
+      <TransactionFacts
+        {...{ transaction, account, title, ...rest }}
+        category={category.name}
+      />
     </SidePanel>
   )
 }

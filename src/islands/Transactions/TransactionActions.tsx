@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { openEditor } from '#lib/client/transactions/editing.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { FORMS } from '../TransactionEditor.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { IncomeDeletion } from '../ui/list/IncomeDeletion.tsx'
+import { INCOME_DELETION, useIncomeDeletion } from '../ui/list/useIncomeDeletion.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 type Props = {
@@ -16,7 +15,6 @@ type Props = {
 /** Buttons of the creator; an income asks before it is deleted, an expense does not. */
 export function TransactionActions({ transaction, name, leave }: Props) {
   const t = useT()
-  const [isAsking, setAsking] = useState(false)
   const { seriesId } = transaction
   // Transfers are not listed on this screen.
   const own = { ...transaction, type: transaction.type as IncomeOrExpense }
@@ -29,6 +27,8 @@ export function TransactionActions({ transaction, name, leave }: Props) {
     leave()
     if (seriesId) void deleteWithFuture({ ...own, seriesId }, t)
   }
+  const isOfSeries = seriesId !== undefined
+  const deletion = useIncomeDeletion({ isOfSeries, name, removeOne, removeFuture })
   return (
     <div className="actions">
       <button
@@ -51,21 +51,13 @@ export function TransactionActions({ transaction, name, leave }: Props) {
       <button
         type="button"
         className="button outline"
-        onClick={isIncome ? () => setAsking(true) : removeOne}
+        data-part={isIncome ? INCOME_DELETION.source : undefined}
+        onClick={isIncome ? deletion.ask : removeOne}
       >
         <Icon name="trash-2" size={18} />
         {t('transactions.delete')}
       </button>
-      {isIncome && (
-        <IncomeDeletion
-          isOpen={isAsking}
-          isOfSeries={seriesId !== undefined}
-          name={name}
-          removeOne={removeOne}
-          removeFuture={removeFuture}
-          close={() => setAsking(false)}
-        />
-      )}
+      {deletion.drawn}
     </div>
   )
 }

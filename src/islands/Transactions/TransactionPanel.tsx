@@ -3,20 +3,16 @@ import type { Day } from '#lib/domain/day.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
-import { LaterPart } from '../ui/list/LaterPart.tsx'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
+import { TransactionDetails } from './TransactionDetails.tsx'
 
 type Props = {
   transaction: Transaction
   day?: Day
   leave: () => void
 }
-
-const loadDetails = () => import('./TransactionDetails.tsx')
-const DETAILS = 'src/islands/Transactions/TransactionDetails.tsx'
-const loaded = import.meta.env.SSR ? await loadDetails() : undefined
 
 /** Details of an expense or income. */
 export function TransactionPanel({ transaction, day, leave }: Props) {
@@ -28,7 +24,6 @@ export function TransactionPanel({ transaction, day, leave }: Props) {
     : t('transactions.back.income')
   return (
     <SidePanel
-      begins={DETAILS}
       titleId="transaction-title"
       title={name}
       icon={category}
@@ -39,11 +34,7 @@ export function TransactionPanel({ transaction, day, leave }: Props) {
       }}
       close={{ label: t('common.close'), go: transactionsView.closeAll }}
     >
-      <LaterPart load={loadDetails} loaded={loaded} label={t('transactions.loading')}>
-        {({ TransactionDetails }) => (
-          <TransactionDetails {...{ transaction, name, leave }} category={category.name} />
-        )}
-      </LaterPart>
+      <TransactionDetails {...{ transaction, name, leave }} category={category.name} />
     </SidePanel>
   )
 }

@@ -1,19 +1,25 @@
-import { useState } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { partOfPage } from './pageParts.ts'
+import { useLazyDialog } from './useLazyDialog.ts'
 import { useMissing } from './useMissing.ts'
 import { useT } from './ViewerContext.tsx'
+
+/** Part that the button names, so that an early tap asks for it. */
+const RECEIPT_DIALOG = partOfPage(
+  'src/islands/ui/ReceiptDialog.tsx',
+  () => import('./ReceiptDialog.tsx'),
+)
 
 type Props = { ownerId: string; image: string }
 
 /** Picture of a receipt: small, and enlarged in a dialog when pressed. */
 export function Receipt({ ownerId, image }: Props) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useLazyDialog(RECEIPT_DIALOG, '.side-panel h2')
   const address = `/media/${encodeURIComponent(ownerId)}/${encodeURIComponent(image)}`
   const { isMissing, look, ...missing } = useMissing(address)
   const miss = () => {
     missing.miss()
-    setOpen(false)
+    if (dialog.shown) dialog.close()
   }
   return (
     <>
@@ -25,28 +31,19 @@ export function Receipt({ ownerId, image }: Props) {
           type="button"
           className="receipt"
           aria-label={t('accounts.detail.showReceipt')}
-          onClick={() => setOpen(true)}
+          data-part={RECEIPT_DIALOG.source}
+          onClick={() => void dialog.open({})}
         >
           <img ref={look} src={`${address}?size=thumbnail`} alt="" onError={miss} />
         </button>
       )}
-      <Dialog
-        isOpen={isOpen}
-        title={t('accounts.detail.receipt')}
-        close={() => setOpen(false)}
-      >
-        <img
-          className="receipt-whole"
-          src={address}
-          alt={t('accounts.detail.receipt')}
-          onError={miss}
+      {dialog.shown && (
+        <dialog.shown.part.ReceiptDialog
+          address={address}
+          miss={miss}
+          close={dialog.close}
         />
-        <div className="actions">
-          <button type="button" className="button" onClick={() => setOpen(false)}>
-            {t('common.close')}
-          </button>
-        </div>
-      </Dialog>
+      )}
     </>
   )
 }

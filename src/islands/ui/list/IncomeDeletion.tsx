@@ -1,19 +1,20 @@
 import { Question } from '../Question.tsx'
 import { useT } from '../ViewerContext.tsx'
 
-type Props = {
-  isOpen: boolean
+/** An income, and what deletes it. */
+export type IncomeToDelete = {
   isOfSeries: boolean
   name: string
   removeOne: () => void
   removeFuture: () => void
-  close: () => void
 }
+
+type Props = IncomeToDelete & { close: () => void }
 
 /** Asks before an income is deleted; one of a series alone or with all after it. */
 export function IncomeDeletion({ isOfSeries, name, ...asked }: Props) {
   const t = useT()
-  const { isOpen, removeOne, removeFuture, close } = asked
+  const { removeOne, removeFuture, close } = asked
   const future = {
     label: t('transactions.deleteSeries.future'),
     kind: 'danger',
@@ -26,7 +27,7 @@ export function IncomeDeletion({ isOfSeries, name, ...asked }: Props) {
   } as const
   return (
     <Question
-      isOpen={isOpen}
+      isOpen
       title={t('transactions.deleteSeries.title', { name })}
       answers={[isOfSeries && future, one]}
       close={close}

@@ -4,8 +4,6 @@ import { Icon } from '../Icon.tsx'
 import './list.css'
 
 type Props = {
-  /** Source of the part that a page with the details begins with (`http/modulePreloads.ts`). */
-  begins?: string
   titleId: string
   title: string
   icon?: { icon: string; color: string }
@@ -16,9 +14,9 @@ type Props = {
 }
 
 /** Details of a chosen row: beside the list, on a phone over it. */
-export function SidePanel({ begins, titleId, title, icon, back, close, children }: Props) {
+export function SidePanel({ titleId, title, icon, back, close, children }: Props) {
   return (
-    <section className="card side-panel" aria-labelledby={titleId} data-begins={begins}>
+    <section className="card side-panel" aria-labelledby={titleId}>
       <button
         type="button"
         className={back.isStep ? 'button quiet panel-up' : 'button quiet panel-back'}

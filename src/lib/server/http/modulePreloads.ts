@@ -16,7 +16,7 @@ const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
 /** Sources of what a press of a button, or the next page, needs. */
 const PART = /data-part="([^"]+)"/g
-/** Source of a part that a page begins with beside its islands: open details, an asked form. */
+/** Source of a part that a page begins with beside its islands, as an asked form. */
 const BEGINS = / data-begins="([^"]+)"/g
 /** Lists of a page that is not finished yet. */
 const EMPTY_LISTS = 'data-modules="" data-scripts=""'
