@@ -10,6 +10,8 @@ import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
 const home = sharedHome()
+/** Scripts that wait for the first paint are asked for at once, and later where a page is left. */
+const ASKED_BY_THEN_MILLISECONDS = 300
 
 /** Counts how often dialogs and menus of the page open. */
 async function countOpened(page: Page): Promise<void> {
@@ -149,7 +151,7 @@ test('a page that is followed at its first paint asks for no scripts, unless it 
   const asked = page.waitForRequest('**/account-detail?form=account')
   await page.goto(home.at('/account-detail'), { waitUntil: 'commit' })
   await asked
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(ASKED_BY_THEN_MILLISECONDS)
   expect(scripts).toEqual([])
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   letPage()
