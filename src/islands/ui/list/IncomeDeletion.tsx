@@ -27,7 +27,6 @@ export function IncomeDeletion({ isOfSeries, name, ...asked }: Props) {
   } as const
   return (
     <Question
-      isOpen
       title={t('transactions.deleteSeries.title', { name })}
       answers={[isOfSeries && future, one]}
       close={close}
