@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { getPriority, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
@@ -96,6 +99,22 @@ test('a worker that is not there is a fault and no fault of the file', async () 
   const broken = readerOf(new URL('nowhere.mjs', worker))
   await expect(broken.read(bytesOf('Date\n'))).rejects.toThrow('did not start')
 })
+
+test('the server goes first where a file is read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-worker-'))
+  const file = join(folder, 'worker.mjs')
+  writeFileSync(file, TELLS_PRIORITY)
+  const { headers } = await readerOf(pathToFileURL(file)).read(bytesOf('Date\n'))
+  rmSync(folder, { recursive: true })
+  expect(Number(headers[0])).toBeGreaterThan(getPriority())
+})
+
+const TELLS_PRIORITY = `
+  import { getPriority } from 'node:os'
+  process.once('message', () =>
+    process.send({ sheet: { headers: [getPriority()], rows: [] } }))
+  process.send('ready')
+`
 
 test('a closed reader reads nothing', async () => {
   const closed = readerOf(worker)
