@@ -14,6 +14,7 @@ import {
 import { brokenFiles, sentenceOf } from '../support/brokenFiles.ts'
 import type { Client } from '../support/testServer.ts'
 import { serverOfFile, newestMail, signedIn } from '../support/testServer.ts'
+import { countTurns } from '../support/turns.ts'
 import { CODES } from '#lib/contract/codes.ts'
 
 const server = await serverOfFile({ IMPORT_DAILY_LIMIT: '100' })
@@ -219,6 +220,18 @@ test('the daily limit counts accepted files alone', async () => {
   expect(over.body['message']).toContain('100')
   server.clock.now += 86_400_001
   expect((await client.send(importTransactions, { csvFile: csv(row) })).code).toBe(0)
+})
+
+test('others get on between the rows of a file', async () => {
+  const client = await signedIn(server)
+  const rows = Array.from(
+    { length: 1000 },
+    (_, n) => `2025-03-01,Expense,Rent,${n + 1},,,,`,
+  )
+  await client.ask(importTransactions, { file: csv(...rows) })
+  const { result, turns } = await countTurns(() => processed(client))
+  expect(result).toMatchObject({ status: 'success', imported: 1000 })
+  expect(turns).toBeGreaterThanOrEqual(45)
 })
 
 test('the same key stores one upload', async () => {

@@ -12,6 +12,7 @@ import { openAccount } from '../support/accounts.ts'
 import { makeGroup } from '../support/groups.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import type { Client } from '../support/testServer.ts'
+import { countTurns } from '../support/turns.ts'
 
 const server = await serverOfFile()
 const { database } = server.app
@@ -120,15 +121,8 @@ test('among very many names others get on between, and every page is found', asy
   const number = (index: number) => String(index).padStart(5, '0')
   const shops = Array.from({ length: 15_100 }, (_, index) => `Shop ${number(index)}`)
   await keepNames(client, [...shops, 'A shop 77', 'Zoo shop 77'])
-  const turns = { count: 0, isOver: false }
-  const turn = () => {
-    turns.count += 1
-    if (!turns.isOver) setImmediate(turn)
-  }
-  setImmediate(turn)
-  const names = await namesOf(client, 'op 77')
-  turns.isOver = true
-  expect(turns.count).toBeGreaterThanOrEqual(3)
+  const { result: names, turns } = await countTurns(() => namesOf(client, 'op 77'))
+  expect(turns).toBeGreaterThanOrEqual(3)
   expect(names).toEqual(['A shop 77', 'Zoo shop 77'])
   expect(await namesOf(client, 'shop 0012')).toEqual(shops.slice(120, 130))
   expect(await namesOf(client, 'shop', 754)).toEqual(shops.slice(15_080))

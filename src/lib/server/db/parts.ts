@@ -1,4 +1,4 @@
-import { setImmediate as letRequestsThrough } from 'node:timers/promises'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 
 /** Rows whose parameters fit into one statement on both engines. */
 const MOST_AT_ONCE = 500

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { systemContext } from '../core/systemContext.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
 
 export type JobWork = {
@@ -68,6 +69,7 @@ export function createRunner(app: App, work: JobWork): Runner {
 
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MOST_AT_ONCE) {
+      await letRequestsThrough()
       const job = await claim(app, kindsToLeave([...underway.values()]))
       if (!job) return
       const run = attempt(app, work, job).finally(() => {
@@ -170,6 +172,7 @@ async function perform(app: App, work: JobWork, job: ClaimedJob): Promise<void> 
     await task(systemContext(app), JSON.parse(job.payload), {
       isLast: job.attempts >= MOST_ATTEMPTS,
     })
+    await letRequestsThrough()
     await settle(app, job, { status: 'done', ...finishedAt(app.clock()) })
   } catch (error) {
     await putOff(app, job, error as Error)

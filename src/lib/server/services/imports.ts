@@ -14,6 +14,7 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 import type { ImportTable } from '../db/tables/work.ts'
 import { newId } from '../core/ids.ts'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import { writeTransactions } from './imports/transactions.ts'
 import { countTry, refuseDailyLimit } from './imports/limits.ts'
 import { leaveJob } from '../jobs.ts'
@@ -176,11 +177,13 @@ async function processImport(context: Context, record: ImportTable): Promise<voi
   await inTransaction(owner, async (inside) => {
     if (!(await findPending(inside, record.id))) return
     const sheet = JSON.parse(record.sheet!) as Sheet
+    await letRequestsThrough()
     const read = record.kind === 'mint' ? readMint(sheet) : readTemplate(sheet)
     const written =
       'errors' in read
         ? { problems: read.errors }
         : await writeTransactions(inside, record, read.inputs)
+    await letRequestsThrough()
     await finish(
       inside,
       record.id,

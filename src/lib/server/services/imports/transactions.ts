@@ -4,6 +4,7 @@ import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/import
 import { matchingName } from '#lib/domain/importRows.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
@@ -18,8 +19,11 @@ type Written = Success | { problems: NumberedProblem[] }
 type Success = Pick<ImportTable, 'imported' | 'duplicates' | 'first_day' | 'last_day'>
 type Account = Pick<AccountTable, 'id' | 'name' | 'currency'>
 
-/** Some 2 ms of work, between which requests are answered. */
-const ROWS_AT_ONCE = 25
+type Fingerprinted = { transaction: PlannedTransaction; fingerprint: string }
+
+// Rows of some 2 ms of work, between which requests are answered.
+const WRITTEN_AT_ONCE = 25
+const COMPARED_AT_ONCE = 250
 
 /**
  * Writes the transactions of well-formed rows; unknown accounts or currencies refuse all rows.
@@ -38,16 +42,14 @@ export async function writeTransactions(
       : planTemplate(context, inputs as ImportInput[], accounts, categories)
   if (plan.problems.length > 0) return { problems: plan.problems }
   await categories.saveNew(record.id)
-  const fingerprints = plan.transactions.map((transaction) =>
-    hashOf(likenessOf(transaction)),
-  )
+  const planned = await withFingerprints(plan.transactions)
+  const fingerprints = planned.map(({ fingerprint }) => fingerprint)
   const isNew = selectNew(fingerprints, await countExisting(context, fingerprints))
-  const rows = plan.transactions
-    .map((transaction, index) =>
-      rowOf(context, record.id, transaction, fingerprints[index]!),
-    )
-    .filter((_row, index) => isNew[index])
-  await insertAll(context, rows)
+  const rows = await insertAll(
+    context,
+    record.id,
+    planned.filter((_one, index) => isNew[index]),
+  )
   const days = rows.map(({ day }) => day).toSorted()
   return {
     imported: rows.length,
@@ -126,27 +128,38 @@ function ownAccounts(context: Context): Promise<Account[]> {
     .execute()
 }
 
-function hashOf(likeness: string): string {
-  return createHash('sha256').update(likeness).digest('base64url')
+function withFingerprints(transactions: PlannedTransaction[]): Promise<Fingerprinted[]> {
+  const hash = (transaction: PlannedTransaction) =>
+    createHash('sha256').update(likenessOf(transaction)).digest('base64url')
+  return inParts(
+    transactions,
+    async (some) =>
+      some.map((transaction) => ({ transaction, fingerprint: hash(transaction) })),
+    COMPARED_AT_ONCE,
+  )
 }
 
 async function countExisting(context: Context, fingerprints: string[]) {
-  const rows = await context.db
-    .selectFrom('transactions')
-    .select((row) => ['fingerprint', row.fn.countAll<number>().as('count')])
-    .where('owner_id', '=', callerOf(context).id)
-    .where('fingerprint', 'in', fingerprints)
-    .where('deleted_at', 'is', null)
-    .groupBy('fingerprint')
-    .execute()
+  const rows = await inParts(
+    [...new Set(fingerprints)],
+    (some) =>
+      context.db
+        .selectFrom('transactions')
+        .select((row) => ['fingerprint', row.fn.countAll<number>().as('count')])
+        .where('owner_id', '=', callerOf(context).id)
+        .where('fingerprint', 'in', some)
+        .where('deleted_at', 'is', null)
+        .groupBy('fingerprint')
+        .execute(),
+    COMPARED_AT_ONCE,
+  )
   return new Map(rows.map((row) => [row.fingerprint!, row.count]))
 }
 
 function rowOf(
   context: Context,
   importId: string,
-  transaction: PlannedTransaction,
-  fingerprint: string,
+  { transaction, fingerprint }: Fingerprinted,
 ): TransactionTable {
   const { zone, currency } = callerOf(context)
   const sign = transaction.type === 'expense' ? -1 : 1
@@ -170,9 +183,18 @@ function rowOf(
   }
 }
 
-async function insertAll(context: Context, rows: TransactionTable[]): Promise<void> {
-  const insert = (some: TransactionTable[]) =>
-    context.db.insertInto('transactions').values(some).execute()
-  await inParts<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
+async function insertAll(
+  context: Context,
+  importId: string,
+  planned: Fingerprinted[],
+): Promise<TransactionTable[]> {
+  const insert = async (some: Fingerprinted[]) => {
+    const rows = some.map((one) => rowOf(context, importId, one))
+    await context.db.insertInto('transactions').values(rows).execute()
+    return rows
+  }
+  const rows = await inParts(planned, insert, WRITTEN_AT_ONCE)
+  await letRequestsThrough()
   await keepSums(context, { added: rows })
+  return rows
 }
