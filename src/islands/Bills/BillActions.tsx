@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 import { PayAndSkip } from './PayAndSkip.tsx'
+import { BILL_DIALOG } from './useBillDialog.tsx'
 
 type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
 
@@ -21,10 +22,20 @@ export function BillActions({ bill, tab, open }: Props) {
   return (
     <div className="actions">
       {!isWhole && !bill.isPaid && <PayAndSkip bill={bill} open={open} />}
-      <button type="button" className="button" onClick={edit}>
+      <button
+        type="button"
+        className="button"
+        data-part={BILL_DIALOG.source}
+        onClick={edit}
+      >
         {t('bills.edit')}
       </button>
-      <button type="button" className="button outline" onClick={remove}>
+      <button
+        type="button"
+        className="button outline"
+        data-part={BILL_DIALOG.source}
+        onClick={remove}
+      >
         <Icon name="trash-2" size={18} />
         {t('bills.delete')}
       </button>

@@ -40,6 +40,7 @@ export function BudgetActions({ budget, open }: Props) {
       <button
         type="button"
         className="button outline"
+        data-part={BUDGET_DIALOG.source}
         onClick={() => open({ kind: 'delete', budget })}
       >
         <Icon name="trash-2" size={18} />
