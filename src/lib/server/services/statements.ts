@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { MOST_STATEMENTS_A_DAY, PAGE_OF } from '#lib/domain/limits.ts'
@@ -10,6 +9,7 @@ import { newId } from '../core/ids.ts'
 import { tooOften } from '../core/tooOften.ts'
 import { inLongSnapshot, inTransaction } from '../core/transaction.ts'
 import { dayOfSent } from '../core/zone.ts'
+import { letRequestsThrough } from '../core/letRequestsThrough.ts'
 import type { StatementTable } from '../db/tables/work.ts'
 import { leaveJob } from '../jobs.ts'
 import { changedSince } from './statements/changes.ts'
@@ -109,7 +109,7 @@ export function listStatements(context: Context, page = 0): Promise<SentStatemen
       .execute()
     const sent: SentStatement[] = []
     for (const row of rows) {
-      await setImmediate()
+      await letRequestsThrough()
       sent.push({
         id: row.id,
         code: row.code,

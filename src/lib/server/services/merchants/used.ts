@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
+import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { MerchantTable } from '../../db/tables/books.ts'
 
 type Used = Pick<MerchantTable, 'name' | 'folded' | 'uses'>
@@ -58,7 +58,7 @@ async function mostUsed(context: Context, wanted: Wanted): Promise<string[]> {
       .execute()
     found = [...found, ...some].toSorted(mostUsedFirst).slice(0, most)
     from = next
-    if (next !== undefined) await setImmediate()
+    if (next !== undefined) await letRequestsThrough()
   }
   return found.map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import { addDays, addMonths } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
@@ -83,7 +83,7 @@ export async function allDaysOf(rule: string, first: Day): Promise<Day[]> {
     const from = addMonths(first, 12 * years)
     const until = addDays(addMonths(first, 12 * (years + 1)), -1)
     days.push(...daysOfRule(endless(rule), { first, zone: 'UTC' }, { from, until }))
-    await setImmediate()
+    await letRequestsThrough()
   }
   return days.slice(0, count)
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
@@ -9,6 +8,7 @@ import { firstOfMonth, movedBefore, movedBetween } from '../accounts.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { isThere, visibleTo } from '../../core/visibility.ts'
+import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import { inParts } from '../../db/parts.ts'
 
 /** The days of a statement, both included, and its accounts if it is account-wise. */
@@ -33,7 +33,7 @@ export async function gatherRows(context: Context, range: Range): Promise<Gather
   // A transfer between two of the accounts is found from both sides.
   const rows = new Map<string, GatheredRow>()
   for (const part of await partsOf(context, range)) {
-    await setImmediate()
+    await letRequestsThrough()
     const found = await Promise.all(
       sidesOf(context, part).map((side) => side.select(COLUMNS).execute()),
     )
