@@ -7,8 +7,6 @@ import { putStepsAway, signedIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const home = sharedHome()
-/** Until React has drawn what follows from the hydration of an island. */
-const SETTLED_MILLISECONDS = 500
 
 type Fiber = {
   tag: number
@@ -66,9 +64,15 @@ for (const path of ['/dashboard', '/expenses', '/account-detail', '/budget']) {
     await countDrawings(page)
     await page.goto(home.at(path))
     await lively(page)
-    await page.waitForTimeout(SETTLED_MILLISECONDS)
+    // Answers that come after hydration are drawn by then.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(twoFrames)
     const drawn = await page.evaluate(() => Reflect.get(globalThis, 'drawn') as Drawn)
     expect(drawn.elements).toBeGreaterThan(0)
     expect(drawn.again).toBe(0)
   })
 }
+
+/** What an answer changes is drawn within two frames. */
+const twoFrames = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
