@@ -31,14 +31,18 @@ const WAITS_FOR_FORM = new Set([
   'add form',
   'account button',
   'budget button',
+  'payment form',
   'edit form',
   'delete question',
 ])
 
 const LEDGER = '/account-detail?account='
+const BILL = '/bills?bill='
+const INCOME = '/income?tab=daily&entry='
 const ADD = '#add'
 const MONTH = '.picker-name'
 const PAY = '.bill-rest'
+const ACTION = '.side-panel a'
 
 /** What is tapped on each page: a link, the add button, a row, the months, and a button of an island. */
 const TAPS: Record<string, Record<string, string>> = {
@@ -56,6 +60,12 @@ const TAPS: Record<string, Record<string, string>> = {
     row: '.bill-row',
     'pay button': PAY,
   },
+  [BILL]: {
+    link: '.panel-back',
+    'payment form': '.side-panel .primary',
+    'edit form': `${ACTION}[data-form=bill-edit]`,
+    'delete question': `${ACTION}[data-form=bill-delete]`,
+  },
   '/expenses': {
     link: '.tabs a:last-child',
     'add button': ADD,
@@ -68,6 +78,11 @@ const TAPS: Record<string, Record<string, string>> = {
     'add button': ADD,
     row: '.month-row',
     'month button': MONTH,
+  },
+  [INCOME]: {
+    link: '.panel-back',
+    'edit form': `${ACTION}[data-form=transaction-edit]`,
+    'delete question': `${ACTION}[data-form=transaction-delete]`,
   },
   '/account-detail': {
     link: '.side-menu a',
@@ -93,14 +108,25 @@ const TAPS: Record<string, Record<string, string>> = {
 
 /** From the first paint to what a tap at that moment does, on a slow phone; medians. */
 export async function measureTaps(scene: Scene): Promise<Line[]> {
-  await owePart(scene)
+  const chosen: Record<string, string> = {
+    [LEDGER]: scene.account,
+    [BILL]: await owePart(scene),
+    [INCOME]: await earn(scene),
+  }
   const lines: Line[] = []
   for (const [path, taps] of Object.entries(TAPS)) {
     for (const [what, selector] of Object.entries(taps)) {
       const times: number[] = []
       for (let round = 0; round < scene.rounds; round += 1) {
         await untilIdle()
-        times.push(await tapAtOnce(scene, path, selector, WAITS_FOR_FORM.has(what)))
+        times.push(
+          await tapAtOnce(
+            scene,
+            path + (chosen[path] ?? ''),
+            selector,
+            WAITS_FOR_FORM.has(what),
+          ),
+        )
       }
       const line = `${path}, ${what}: paint to a tap that works`
       lines.push(
@@ -111,30 +137,37 @@ export async function measureTaps(scene: Scene): Promise<Line[]> {
   return lines
 }
 
-/** A bill of which a part is due, so that its row has a button. */
-async function owePart({ url, token }: Scene): Promise<void> {
-  const tell = async (call: string, payload: object) => {
-    const answer = await fetch(`${url}/api/userdata/${call}`, {
-      method: 'POST',
-      headers: {
-        cookie: `session=${token}`,
-        origin: url,
-        'app-version': '0',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(payload),
-    })
-    return (await answer.json()) as { result: { _id: string } }
-  }
-  const time = Date.now()
-  const bill = { title: 'Power', amount: 59, time, categoryId: 3 }
-  const { _id } = (await tell('addUpdateBill', bill)).result
-  await tell('markBillPaid', { _id, amountPaid: 20, hasPaid: false })
+/** A bill of which a part is due, so that its row has a button; gives its id. */
+async function owePart(scene: Scene): Promise<string> {
+  const bill = { title: 'Power', amount: 59, time: Date.now(), categoryId: 3 }
+  const { _id } = await tell(scene, 'addUpdateBill', bill)
+  await tell(scene, 'markBillPaid', { _id, amountPaid: 20, hasPaid: false })
+  return _id
+}
+
+/** An income of today, which asks before it is deleted; gives its id. */
+async function earn(scene: Scene): Promise<string> {
+  const income = { amount: 59, time: Date.now(), categoryId: 933 }
+  return (await tell(scene, 'addUpdateIncome', income))._id
+}
+
+async function tell({ url, token }: Scene, call: string, payload: object) {
+  const answer = await fetch(`${url}/api/userdata/${call}`, {
+    method: 'POST',
+    headers: {
+      cookie: `session=${token}`,
+      origin: url,
+      'app-version': '0',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(payload),
+  })
+  return ((await answer.json()) as { result: { _id: string } }).result
 }
 
 /** Milliseconds from the first paint until a tap at that moment has done what it does. */
 async function tapAtOnce(
-  { browser, url, token, account }: Scene,
+  { browser, url, token }: Scene,
   path: string,
   selector: string,
   waitsForForm: boolean,
@@ -148,7 +181,7 @@ async function tapAtOnce(
   }
   await context.exposeFunction('noteTap', note)
   await context.addInitScript(tapWhenPainted, selector)
-  const address = url + path + (path === LEDGER ? account : '')
+  const address = url + path
   const timer = setTimeout(() => noted.resolve(Number.NaN), PATIENCE_MILLISECONDS)
   await openSlowly(context, address, () => waitsForForm || note('done', Date.now()))
   const time = await noted.promise
