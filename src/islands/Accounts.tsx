@@ -9,17 +9,20 @@ import {
 } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import type { AccountsView } from '#lib/client/accounts/view.ts'
-import type { AccountChange } from '#lib/domain/askedForm.ts'
+import type {
+  AccountAction,
+  NewTransaction,
+  TransactionAction,
+} from '#lib/domain/askedForm.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { ChosenAccount } from './Accounts/ChosenAccount.tsx'
-import { CLOSE_DIALOG } from './Accounts/closeDialog.ts'
 import { ListTab } from './Accounts/ListTab.tsx'
-import { ACCOUNT_FORM, useAccountDialog } from './Accounts/useAccountDialog.tsx'
+import { useAccountDialog } from './Accounts/useAccountDialog.tsx'
 import { FormLink } from './ui/FormLink.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
-import { useAskedForms } from './ui/useAskedForms.ts'
+import { BegunForm, useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
@@ -41,8 +44,8 @@ export type AccountsSeed = {
 type Props = {
   seed: AccountsSeed
   editor: EditorProps
-  /** The form that the page was asked for; one that changes the chosen account, if the viewer may. */
-  asked?: 'account' | AccountChange
+  /** The form that the page was asked for; one that changes what is chosen, if the viewer may. */
+  asked?: 'account' | AccountAction | NewTransaction | TransactionAction
   isCompanion: boolean
   supportEmail: string | null
 }
@@ -70,22 +73,17 @@ export const Accounts = withViewer(function Accounts({
   const account = list.accounts.find(({ id }) => id === accountId)
   const last = useLast(accountId)
   useFocusOnChange(accountId)
-  const asksToClose = asked === 'account-close'
+  const begun = useBegunForm(asked)
   const dialog = useAccountDialog(
-    asked && !asksToClose
-      ? { account: asked === 'account' ? undefined : account }
-      : undefined,
+    (begun === 'account' && {}) || (begun === 'account-edit' && { account }) || undefined,
   )
-  useAskedForms(ACCOUNT, asked, () => dialog.open({}))
+  useAskedForms(ACCOUNT, () => dialog.open({}))
   // An empty list has the button in its middle.
   const canAdd =
     !accountId && !isCompanion && !list.isUnderMaintenance && list.accounts.length > 0
   return (
-    <>
-      <div
-        className="page-head"
-        data-begins={asked && (asksToClose ? CLOSE_DIALOG : ACCOUNT_FORM).source}
-      >
+    <BegunForm value={begun}>
+      <div className="page-head">
         <h1 id="accounts-title" tabIndex={-1}>
           {t('accounts.title')}
         </h1>
@@ -127,7 +125,6 @@ export const Accounts = withViewer(function Accounts({
           list={list}
           seed={ledgerSeed}
           supportEmail={supportEmail}
-          asksToClose={asksToClose}
           edit={(account) => dialog.open({ account })}
         />
       ) : (
@@ -135,7 +132,7 @@ export const Accounts = withViewer(function Accounts({
       )}
       {dialog.drawn}
       <TransactionEditor {...editor} accountId={accountId} />
-    </>
+    </BegunForm>
   )
 })
 

@@ -9,22 +9,25 @@ import {
 import type { BillsSeed, LoadedBills } from '#lib/client/bills.ts'
 import { billsView } from '#lib/client/bills/view.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { BillAction } from '#lib/domain/askedForm.ts'
 import { BILL_TABS } from '#lib/domain/billList.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import { billDialogOf } from './Bills/askedDialog.ts'
 import { TabView } from './Bills/TabView.tsx'
-import { BILL_DIALOG, useBillDialog } from './Bills/useBillDialog.tsx'
+import { useBillDialog } from './Bills/useBillDialog.tsx'
 import { CompactAmount } from './ui/CompactAmount.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAskedForms } from './ui/useAskedForms.ts'
+import { useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Bills/Bills.css'
 
+type Asked = { form: 'bill' | BillAction; categories: FormCategory[] }
 type Props = {
   seed: BillsSeed
-  /** The form that the page was asked for. */
-  asked?: { categories: FormCategory[] }
+  /** The form that the page was asked for; of the chosen bill, if the viewer may change it. */
+  asked?: Asked
 }
 
 const BILL = ['bill'] as const
@@ -37,12 +40,13 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
   const { tab, billId, day } = useView(billsView, seed.view)
   useEffect(() => openTab(tab), [tab])
   useEffect(() => bringIntoSight(`tab-${tab}`), [tab])
-  const dialog = useBillDialog(asked && { kind: 'form', ...asked })
+  const begun = useBegunForm(asked)
+  const dialog = useBillDialog(begun && dialogOf(begun, seed))
   const t = useT()
-  useAskedForms(BILL, asked && 'bill', () => dialog.open({ kind: 'form' }))
+  useAskedForms(BILL, () => dialog.open({ kind: 'form' }))
   return (
     <>
-      <div className="page-head" data-begins={asked && BILL_DIALOG.source}>
+      <div className="page-head">
         <h1>{t('bills.title')}</h1>
       </div>
       <HashTabs
@@ -70,6 +74,13 @@ export const Bills = withViewer(function Bills({ seed, asked }: Props) {
     </>
   )
 })
+
+/** Dialog that the page begins with. */
+function dialogOf({ form, categories }: Asked, { view, upcoming }: BillsSeed) {
+  if (form === 'bill') return { kind: 'form', categories } as const
+  const chosen = upcoming.find(({ id }) => id === view.billId)
+  return chosen && billDialogOf(form, chosen, { categories })
+}
 
 function bringIntoSight(id: string) {
   const title = document.getElementById(id)

@@ -5,27 +5,30 @@ import { BUDGET_TABS, budgetsView } from '#lib/client/budgets/view.ts'
 import { takenCategories } from '#lib/client/budgets/taken.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NEW_BUDGETS } from '#lib/domain/askedForm.ts'
-import type { NewBudget } from '#lib/domain/askedForm.ts'
+import type { BudgetAction, NewBudget } from '#lib/domain/askedForm.ts'
 import { monthOf } from '#lib/domain/period.ts'
+import { budgetDialogOf } from './Budgets/budgetDialogs.ts'
+import type { AskedBudgetDialog } from './Budgets/budgetDialogs.ts'
 import { AddBudget } from './Budgets/AddBudget.tsx'
 import { BudgetYear } from './Budgets/BudgetYear.tsx'
 import { CategoryBudgets } from './Budgets/CategoryBudgets.tsx'
 import { MeterHatch } from './Budgets/Meter.tsx'
 import { MonthlyBudgets } from './Budgets/MonthlyBudgets.tsx'
 import { OldBudgets } from './Budgets/OldBudgets.tsx'
-import { BUDGET_DIALOG, useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
+import { useBudgetDialog } from './Budgets/useBudgetDialog.tsx'
 import { HashTabs, TabPanel } from './ui/HashTabs.tsx'
-import { useAskedForms } from './ui/useAskedForms.ts'
+import { useAskedForms, useBegunForm } from './ui/useAskedForms.ts'
 import { useAnswer } from './ui/useAnswer.ts'
 import { useSeed } from './ui/useSeeded.ts'
 import { useView } from './ui/useView.ts'
 import { useT, withViewer } from './ui/ViewerContext.tsx'
 import './Budgets/Budgets.css'
 
+type Asked = { form: NewBudget | BudgetAction; categories: FormCategory[] }
 type Props = {
   seed: BudgetsSeed
-  /** The form that the page was asked for. */
-  asked?: { form: NewBudget; categories: FormCategory[] }
+  /** The form that the page was asked for; of the chosen budget, if the viewer may change it. */
+  asked?: Asked
   /** Whether the viewer's own budgets are shown, not those of the owner of the family. */
   isPlanner: boolean
 }
@@ -47,15 +50,19 @@ export const BudgetScreen = withViewer(function BudgetScreen({
     const editing = { ...KINDS[form], month: begin }
     return { kind: 'form', editing, taken: takenCategories(month.answer, editing) } as const
   }
-  const dialog = useBudgetDialog(
-    asked && { ...formOf(asked.form), categories: asked.categories },
-  )
-  useAskedForms(NEW_BUDGETS, asked?.form, (form) => dialog.open(formOf(form)))
+  const dialogOf = ({ form, categories }: Asked): AskedBudgetDialog | undefined => {
+    if (isNew(form)) return { ...formOf(form), categories }
+    const chosen = seed.month.budgets.find(({ id }) => id === seed.view.chosen)
+    return chosen && budgetDialogOf(form, chosen, categories)
+  }
+  const begun = useBegunForm(asked)
+  const dialog = useBudgetDialog(begun && dialogOf(begun))
+  useAskedForms(NEW_BUDGETS, (form) => dialog.open(formOf(form)))
   if (month.answer.isOld || year.answer.isOld) return <OldBudgets />
   const shared = { view, open: dialog.open, isPlanner }
   return (
     <>
-      <div className="page-head" data-begins={asked && BUDGET_DIALOG.source}>
+      <div className="page-head">
         <h1>{t('budgets.title')}</h1>
         {tab === 'Monthly' && <BudgetYear view={view} />}
         {isPlanner && (
@@ -92,6 +99,8 @@ export const BudgetScreen = withViewer(function BudgetScreen({
 
 /** Year before any answer. */
 const NO_YEAR = { key: '', budgets: [], otherCurrencies: [] }
+
+const isNew = (form: Asked['form']): form is NewBudget => form in KINDS
 
 /** Budgets that forms add. */
 const KINDS = {

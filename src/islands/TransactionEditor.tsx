@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { whileComing } from '#lib/client/core/pressed.ts'
 import { $editing, closeEditor, openEditor } from '#lib/client/transactions/editing.ts'
 import type { Editing } from '#lib/client/transactions/editing.ts'
@@ -7,7 +7,7 @@ import { LASTS, tellError } from '#lib/client/core/toasts.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import { NEW_TRANSACTIONS } from '#lib/domain/askedForm.ts'
 import { partOfPage } from './ui/pageParts.ts'
-import { useAskedForms } from './ui/useAskedForms.ts'
+import { BegunForm, useAskedForms } from './ui/useAskedForms.ts'
 import { useLazy } from './ui/useLazy.ts'
 import { useSeed, useSeeded } from './ui/useSeeded.ts'
 import { useT } from './ui/ViewerContext.tsx'
@@ -22,8 +22,7 @@ export type EditorProps = {
 
 const loadForms = () => import('./TransactionEditor/Forms.tsx')
 const loadPressed = () => whileComing(loadForms())
-/** Part that buttons of these forms name, so that an early tap asks for it. */
-export const FORMS = partOfPage(
+const FORMS = partOfPage(
   'src/islands/TransactionEditor/Forms.tsx',
   loadForms,
   import.meta.env.SSR ? await loadForms() : undefined,
@@ -36,7 +35,8 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
   const isDue = editing !== undefined && !FORMS.loaded
   const { part = FORMS.loaded, failure, retry } = useLazy(loadPressed, isDue)
   const t = useT()
-  useAskedForms(NEW_TRANSACTIONS, asked?.type, (type) =>
+  const isBegun = use(BegunForm) !== undefined && asked !== undefined
+  useAskedForms(NEW_TRANSACTIONS, (type) =>
     openEditor({ type, day: chosenDay(), accountId }),
   )
   useEffect(() => {
@@ -53,7 +53,7 @@ export function TransactionEditor({ asked, accountId, categories }: EditorProps)
   }, [editing, part])
   return (
     <>
-      {asked && <i hidden data-begins={FORMS.source} />}
+      {isBegun && <i hidden data-begins={FORMS.source} />}
       {editing && part && <part.Forms editing={editing} categories={categories} />}
     </>
   )

@@ -3,6 +3,7 @@ import { monthKey, seedTransactions, yearKey } from '#lib/client/transactions.ts
 import type { TransactionsSeed } from '#lib/client/transactions.ts'
 import { transactionsView } from '#lib/client/transactions/view.ts'
 import { listOfView, monthOfView, nearestMonth } from '#lib/domain/transactionsView.ts'
+import type { NewTransaction, TransactionAction } from '#lib/domain/askedForm.ts'
 import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { FilterChip } from './Transactions/FilterChip.tsx'
 import { MonthView } from './Transactions/MonthView.tsx'
@@ -11,6 +12,7 @@ import { YearView } from './Transactions/YearView.tsx'
 import { TransactionEditor } from './TransactionEditor.tsx'
 import type { EditorProps } from './TransactionEditor.tsx'
 import { HydrationBoundary } from './ui/HydrationBoundary.tsx'
+import { BegunForm, useBegunForm } from './ui/useAskedForms.ts'
 import { useView } from './ui/useView.ts'
 import { ViewLink } from './ui/ViewLink.tsx'
 import { useViewer, withViewer } from './ui/ViewerContext.tsx'
@@ -20,10 +22,19 @@ import './Transactions/Transactions.css'
 
 export type { TransactionsSeed }
 
-type Props = { seed: TransactionsSeed; editor: EditorProps }
+type Props = {
+  seed: TransactionsSeed
+  /** The form that the page was asked for; of the chosen transaction, if the viewer may change it. */
+  asked?: NewTransaction | TransactionAction
+  editor: EditorProps
+}
 
 /** Screen of expenses or income: a year by its months, a month by its days. */
-export const Transactions = withViewer(function Transactions({ seed, editor }: Props) {
+export const Transactions = withViewer(function Transactions({
+  seed,
+  asked,
+  editor,
+}: Props) {
   const { months, transactions } = seed
   const { t, ...viewer } = useViewer()
   useSeed(() => seedTransactions(seed, viewer))
@@ -35,7 +46,7 @@ export const Transactions = withViewer(function Transactions({ seed, editor }: P
   const month = monthOfView(view)
   useFocusOnMonth(month !== undefined)
   return (
-    <>
+    <BegunForm value={useBegunForm(asked)}>
       <div className="page-head">
         <h1>{t(`transactions.title.${view.type}`)}</h1>
         <TransactionsYear view={view} seed={seed.firstYear} />
@@ -50,7 +61,7 @@ export const Transactions = withViewer(function Transactions({ seed, editor }: P
         )}
       </HydrationBoundary>
       <TransactionEditor {...editor} />
-    </>
+    </BegunForm>
   )
 })
 

@@ -11,8 +11,13 @@ import {
   monthOfView,
   readTransactionsView,
 } from '#lib/domain/transactionsView.ts'
-import { NEW_TRANSACTIONS, readAskedForm } from '#lib/domain/askedForm.ts'
-import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
+import {
+  NEW_TRANSACTIONS,
+  readAskedForm,
+  TRANSACTION_ACTIONS,
+} from '#lib/domain/askedForm.ts'
+import type { TransactionAction } from '#lib/domain/askedForm.ts'
+import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import type { Namespace, Key } from '#lib/i18n.ts'
 import { withoutGaps } from './_gaps.ts'
 import { offeredCategories } from './_offered.ts'
@@ -57,13 +62,44 @@ export async function askForTransactionsPage(
   ])
   const accounts = mergedAccounts(own.results, shared.results.accounts)
   const categories = offeredCategories(found.results.categories)
-  const asked = readAskedForm(url.searchParams, NEW_TRANSACTIONS)
+  const added = readAskedForm(url.searchParams, NEW_TRANSACTIONS)
+  const chosen = seed.transactions?.find(({ id }) => id === seed.view.transactionId)
+  const action = askedAction(url.searchParams, chosen, profile.id)
   return {
     profile,
     seed,
     viewer: viewerOf(locals, profile, { family, accounts, categories }),
-    editor: { asked: asked && { type: asked, day: seed.view.day }, categories },
+    asked: added ?? action,
+    editor: {
+      asked: added ? { type: added, day: seed.view.day } : editingOf(action, chosen),
+      categories,
+    },
   }
+}
+
+/** Form of the chosen transaction that an address asks for, if the viewer may change it. */
+export function askedAction(
+  query: URLSearchParams,
+  chosen: Transaction | undefined,
+  profileId: string,
+): TransactionAction | undefined {
+  if (chosen?.creatorId !== profileId) return undefined
+  const [edit, copy] = TRANSACTION_ACTIONS
+  // Others are deleted without a question, and a transfer is not copied.
+  if (chosen.type === 'income') return readAskedForm(query, TRANSACTION_ACTIONS)
+  return readAskedForm(query, chosen.type === 'transfer' ? [edit] : [edit, copy])
+}
+
+/** Subject of the form that changes or copies a transaction. */
+export function editingOf(
+  action: TransactionAction | undefined,
+  chosen: Transaction | undefined,
+) {
+  if (!chosen || !action || action === 'transaction-delete') return undefined
+  const { type } = chosen
+  return action === 'transaction-edit'
+    ? { type, transaction: chosen }
+    : { type, copied: chosen }
 }
 
 /** The sums of the year, or the transactions of the month, that the address asks for. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { $changes } from '#lib/client/core/changes.ts'
 import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
+import { deletionQuestion } from '#lib/client/earlyDeletion.ts'
 import { $toasts } from '#lib/client/core/toasts.ts'
 import type { Translate } from '#lib/i18n.ts'
 import {
@@ -54,6 +55,17 @@ test('a deleted expense goes at once, with its part of the total', async () => {
   const anew = await questionAbout({ year: 2001, month: 0 })
   anew.answer(monthAnswer(stays))
   expect(shownIds()).toEqual([ids.stays])
+})
+
+test('a deletion is asked as an early tap asks it', async () => {
+  const { gone } = await twoOf(2009)
+  void deleteTransaction(gone, t)
+  const deletion = await questionOf(DELETE)
+  const early = deletionQuestion(gone)
+  expect(early).toContain(`/api/userdata/${DELETE} {`)
+  expect(early.slice(early.indexOf('{'))).toBe(JSON.stringify(deletion.body))
+  deletion.answer()
+  await expect.poll(toldLast).toBeDefined()
 })
 
 test('one that is taken back is there at once, and then as it is stored', async () => {

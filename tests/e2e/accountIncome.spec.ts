@@ -16,7 +16,7 @@ async function askToDelete(page: Page, more: object) {
   await openEntries(page, home, `/account-detail?account=${accountId}`)
   await row(page, 'Salary').first().click()
   const details = page.getByRole('region', { name: 'Salary' })
-  await details.getByRole('button', { name: 'Delete' }).click()
+  await details.getByRole('link', { name: 'Delete' }).click()
   return page.getByRole('dialog', { name: 'Delete Salary?' })
 }
 
@@ -30,7 +30,7 @@ test('of a recurring income an account’s list asks which ones are deleted', as
   await expect(row(page, 'Salary').first()).toBeVisible()
   await page
     .getByRole('region', { name: 'Salary' })
-    .getByRole('button', { name: 'Delete' })
+    .getByRole('link', { name: 'Delete' })
     .click()
   const deleted = page.waitForResponse(/deleteRecurringTrx/)
   await question.getByRole('button', { name: 'This and all future ones' }).click()

@@ -74,9 +74,9 @@ atBothSizes((isPhone) => {
     await expectUsable(page)
     if (isPhone) {
       await expect(row(page, 'Salary')).toBeHidden()
-      await panel.getByRole('button', { name: 'Back to the transactions' }).click()
+      await panel.getByRole('link', { name: 'Back to the transactions' }).click()
     } else {
-      await panel.getByRole('button', { name: 'Close' }).click()
+      await panel.getByRole('link', { name: 'Close' }).click()
     }
     await expect(panel).toBeHidden()
     await expect(row(page, 'City Power')).toBeFocused()

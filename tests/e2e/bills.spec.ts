@@ -103,7 +103,7 @@ atBothSizes((isPhone) => {
     await reload(page)
     await expect(billPanel(page, 'Power')).toContainText('Meter 12')
     const close = isPhone ? 'Back to the bills' : 'Close'
-    await page.getByRole('button', { name: close }).click()
+    await page.getByRole('link', { name: close }).click()
     await expect(billPanel(page, 'Power')).toBeHidden()
     await expect(billRow(page, 'Power')).toBeFocused()
     await expect(page).not.toHaveURL(/bill=/)
@@ -161,8 +161,8 @@ test('a bill of somebody else of the family shows who made it, and no way to pay
   const link = panel.getByRole('link', { name: 'Pay on their website' })
   await expect(link).toHaveAttribute('href', /^https:/)
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(panel.getByRole('button', { name: 'Mark paid' })).toBeHidden()
-  await expect(panel.getByRole('button', { name: 'Delete' })).toBeHidden()
+  await expect(panel.getByRole('link', { name: 'Mark paid' })).toBeHidden()
+  await expect(panel.getByRole('link', { name: 'Delete' })).toBeHidden()
   await expectUsable(page)
 })
 

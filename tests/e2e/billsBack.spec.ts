@@ -39,7 +39,7 @@ onPhone(() => {
     await expect(form).toBeHidden()
     // A question goes before the panel beneath.
     const panel = await openBill(page, 'Power')
-    await panel.getByRole('button', { name: 'Delete' }).click()
+    await panel.getByRole('link', { name: 'Delete' }).click()
     const question = dialog(page, 'Delete “Power”?')
     await expect(question).toBeVisible()
     await page.goBack()

@@ -34,7 +34,7 @@ atBothSizes((isPhone) => {
     await calendar.getByRole('button', { name: 'Skip this one' }).click()
     await expect(toast(page, 'This bill was skipped.')).toBeVisible()
     await expect(today).toHaveAccessibleName(/: Power, due$/)
-    await calendar.getByRole('button', { name: 'Mark paid' }).click()
+    await calendar.getByRole('link', { name: 'Mark paid' }).click()
     const form = dialog(page, 'Mark “Power” paid')
     await form.getByRole('button', { name: 'Mark paid' }).click()
     await expect(today).toHaveAccessibleName(/: Power, paid$/)

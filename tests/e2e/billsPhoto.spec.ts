@@ -95,7 +95,7 @@ test('a photo that cannot be had is told in its place, and can be taken away', a
   await expect(panel.getByText('The image cannot be shown.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeHidden()
   await expectUsable(page)
-  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit bill')
   await expect(form.getByText(/cannot be shown/)).toBeVisible()
   await form.getByRole('button', { name: 'Remove the photo' }).click()
@@ -114,7 +114,7 @@ test('a photo that did not arrive is sent again, and a stored one is replaced', 
   await openBills(page, home)
   const panel = await addWithPhoto(page, 'Power')
   const first = await panel.locator('.receipt > img').getAttribute('src')
-  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit bill')
   await expectDrawn(form.getByRole('img', { name: 'The photo' }))
   await page.route('**/media/upload', (route) => route.abort('connectionreset'), {

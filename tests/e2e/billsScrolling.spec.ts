@@ -42,7 +42,7 @@ atBothSizes((isPhone) => {
       await row.click()
       await expect(billPanel(page, `Bill ${middle}`)).toBeVisible()
       const close = isPhone ? 'Back to the bills' : 'Close'
-      await page.getByRole('button', { name: close }).click()
+      await page.getByRole('link', { name: close }).click()
       await expect(billPanel(page, `Bill ${middle}`)).toBeHidden()
       await expect(row).toBeFocused()
       // Rows above may have been measured again: visible rows keep their position.

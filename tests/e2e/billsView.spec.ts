@@ -42,7 +42,7 @@ atBothSizes((isPhone) => {
     const before = await top()
     const close = isPhone ? 'Back to the bills' : 'Close'
     const ways = [
-      () => page.getByRole('button', { name: close }).click(),
+      () => page.getByRole('link', { name: close }).click(),
       () => page.keyboard.press('Escape'),
       () => page.goBack(),
     ]

@@ -128,7 +128,7 @@ atBothSizes((isPhone) => {
     await page.reload()
     await expect(budgetPanel(page, 'Groceries')).toContainText('came to be carried')
     const close = isPhone ? 'Back to the budgets' : 'Close'
-    await page.getByRole('button', { name: close }).click()
+    await page.getByRole('link', { name: close }).click()
     await expect(budgetPanel(page, 'Groceries')).toBeHidden()
     await expect(budgetRow(page, 'Groceries')).toBeFocused()
     await expect(page).not.toHaveURL(/budget=/)
@@ -184,6 +184,6 @@ test('a member sees what the owner shares, and changes nothing of it', async ({
   await expect(budgetRow(page, 'Transport')).toHaveCount(0)
   const panel = await openBudget(page, 'Groceries')
   await expect(panel).toContainText('Only the owner of your family changes this budget.')
-  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expect(panel.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Add budget' })).toHaveCount(0)
 })

@@ -50,7 +50,7 @@ test('a budget is added, looked at, changed and deleted by keyboard alone', asyn
   await expect(budgetRow(page, 'Groceries')).toBeFocused()
   await page.keyboard.press('Enter')
 
-  await press(page, panel.getByRole('button', { name: 'Edit' }))
+  await press(page, panel.getByRole('link', { name: 'Edit' }))
   const which = dialog(page, 'Change which ones?')
   await expect(which.getByRole('button', { name: 'All future ones' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -60,9 +60,9 @@ test('a budget is added, looked at, changed and deleted by keyboard alone', asyn
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('$60.00')
-  await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(panel.getByRole('link', { name: 'Edit' })).toBeFocused()
 
-  await press(page, panel.getByRole('button', { name: 'Delete' }))
+  await press(page, panel.getByRole('link', { name: 'Delete' }))
   const question = dialog(page, 'Delete which ones?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, question.getByRole('button', { name: 'All future ones' }))

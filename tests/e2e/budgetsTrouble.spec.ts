@@ -95,7 +95,7 @@ test('budgets of an earlier currency keep it, and stand beside the sums of their
   await openBudgets(page, home)
   await expect(page.getByText('Not in the sum: $70.00')).toBeVisible()
   const panel = await openBudget(page, 'Groceries')
-  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'All future ones' }).click()
   const form = dialog(page, 'Edit all future budgets')
   await form.getByLabel('Amount in USD').fill('80')

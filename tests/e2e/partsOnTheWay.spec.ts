@@ -83,7 +83,7 @@ test('details come with their screen, and open without another script', async ({
     const letGo = await holdScripts(page)
     await row(page, name).first().click()
     const details = page.getByRole('region', { name })
-    await expect(details.getByRole('button', { name: offer }), path).toBeVisible()
+    await expect(details.getByRole('link', { name: offer }), path).toBeVisible()
     letGo()
     await page.unrouteAll({ behavior: 'wait' })
   }

@@ -18,7 +18,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 /** Deletes a bill; the toast offers to take that back. */
 async function deleteBill(page: Page, title: string): Promise<void> {
   const panel = await openBill(page, title)
-  await panel.getByRole('button', { name: 'Delete' }).click()
+  await panel.getByRole('link', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 }
 

@@ -180,7 +180,7 @@ test('an expense is edited from its details, and what is emptied goes', async ({
   const { _id } = result as { _id: string }
   const address = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
   await openEntries(page, home, address)
-  await panel(page, 'Luigi').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Luigi').getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit expense')
   await expect(form.getByLabel('Amount in USD')).toHaveValue('40.50')
   await expect(form.getByLabel('Paid in', { exact: true })).toHaveValue('GBP')

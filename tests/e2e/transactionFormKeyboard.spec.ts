@@ -25,6 +25,7 @@ async function write(page: Page, field: Locator, text: string) {
 
 const button = (of: Page | Locator, name: string) =>
   of.getByRole('button', { name, exact: true })
+const editLink = (of: Page | Locator) => of.getByRole('link', { name: 'Edit', exact: true })
 
 atBothSizes(() => {
   test('an expense is added with a photo, edited, deleted and brought back, without a mouse', async ({
@@ -50,13 +51,13 @@ atBothSizes(() => {
     await press(page, row(page, 'Kiosk'))
     const transaction = panel(page, 'Kiosk')
     await expect(transaction.getByRole('heading', { name: 'Kiosk' })).toBeFocused()
-    await press(page, button(transaction, 'Edit'))
+    await press(page, editLink(transaction))
     const edited = dialog(page, 'Edit expense')
     await write(page, edited.getByLabel('Amount in USD'), '13')
     await press(page, button(edited, 'Done'))
     await expect(toast(page, 'The expense was updated.')).toBeVisible()
     await expect(transaction).toContainText('$13.00')
-    await expect(button(transaction, 'Edit')).toBeFocused()
+    await expect(editLink(transaction)).toBeFocused()
 
     await press(page, button(transaction, 'Delete'))
     await expect(toast(page, 'The expense was deleted.')).toBeVisible()
@@ -79,7 +80,7 @@ test('every view of the income is there again after a reload, and back and forwa
   const views = [
     list(page, 'Months of 2026'),
     list(page, 'Income of March 2026'),
-    page.getByRole('region').filter({ has: button(page, 'Edit') }),
+    page.getByRole('region').filter({ has: editLink(page) }),
   ]
   const doors = [row(page, 'March'), row(page, 'Mar 15, 2026')]
   for (const [step, door] of doors.entries()) {
@@ -113,7 +114,7 @@ test('of a series one is changed, then all future ones, without a mouse', async 
   const change = async (month: number, day: string, which: string, amount: string) => {
     await openEntries(page, home, `/income?year=2026&tab=daily&month=${month}`)
     await press(page, row(page, day))
-    await press(page, button(page, 'Edit'))
+    await press(page, editLink(page))
     const question = dialog(page, 'Change which ones?')
     await press(page, button(question, which))
     const form = dialog(page, 'Edit income')

@@ -125,7 +125,7 @@ test('a change made elsewhere is told, and either of the two can be kept', async
     await tell(page, home, 'addUpdateExpense', { _id, time, amount, notes })
   }
   await openEntries(page, home, address)
-  await panel(page, 'Groceries').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Groceries').getByRole('link', { name: 'Edit' }).click()
   const form = dialog(page, 'Edit expense')
   await form.getByLabel('Amount in USD').fill('77')
   await elsewhere(88, 'Theirs')
@@ -233,7 +233,7 @@ test('hidden categories are not offered, and an account that closed is cleared',
   await tell(page, home, 'deleteAccount', { accountId })
   const address = `/expenses?year=2025&tab=daily&month=3&day=5&entry=${_id}`
   await openEntries(page, home, address)
-  await panel(page, 'Groceries').getByRole('button', { name: 'Edit' }).click()
+  await panel(page, 'Groceries').getByRole('link', { name: 'Edit' }).click()
   const edit = dialog(page, 'Edit expense')
   await expect(searchField(edit, 'Category')).toHaveValue('Groceries')
   await expect(edit.getByText('This category is hidden.')).toBeVisible()

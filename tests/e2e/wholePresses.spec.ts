@@ -10,7 +10,7 @@ const home = sharedHome()
 
 test('a fact that comes later leaves the buttons where they are', async ({ page }) => {
   const { panel, letGo } = await openedHeld(page, 'FREQ=WEEKLY')
-  const remove = panel.getByRole('button', { name: 'Delete' })
+  const remove = panel.getByRole('link', { name: 'Delete' })
   await expect(fact(page, 'Rent', 'Repeats')).toHaveAttribute('aria-busy', 'true')
   const before = await remove.boundingBox()
   letGo()
@@ -22,7 +22,7 @@ test('a press is of the button on which it began, though the page moves', async 
   page,
 }) => {
   const { panel, letGo } = await openedHeld(page, 'FREQ=WEEKLY;COUNT=5')
-  const { x, y } = await topOf(panel.getByRole('button', { name: 'Delete' }))
+  const { x, y } = await topOf(panel.getByRole('link', { name: 'Delete' }))
   await page.mouse.move(x, y)
   await page.mouse.down()
   letGo()
@@ -36,12 +36,12 @@ test('a press that is drawn away from its button does nothing', async ({ page })
   await addBill(page, home, { title: 'Rent', inDays: 1 })
   await openBills(page, home)
   const panel = await openBill(page, 'Rent')
-  const { x, y } = await topOf(panel.getByRole('button', { name: 'Delete' }))
+  const { x, y } = await topOf(panel.getByRole('link', { name: 'Delete' }))
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y - 40, { steps: 4 })
   await page.mouse.up()
-  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Edit bill')
 })
 
@@ -65,7 +65,7 @@ async function topOf(button: Locator) {
 test('a tap, too, is of the button on which it began', async ({ page }) => {
   const { panel, letGo } = await openedHeld(page, 'FREQ=WEEKLY;COUNT=5')
   const touch = await page.context().newCDPSession(page)
-  const touchPoints = [await topOf(panel.getByRole('button', { name: 'Delete' }))]
+  const touchPoints = [await topOf(panel.getByRole('link', { name: 'Delete' }))]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   letGo()
   await expect(fact(page, 'Rent', 'Ends')).toHaveText('After 5 bills in all')

@@ -17,10 +17,12 @@ type Props = {
   isChangeable: boolean
   /** Whether its owner has others, to move money to. */
   isOneOfMany: boolean
+  edit: () => void
+  close: () => void
 }
 
 /** Head of the chosen account: its balance and its actions. */
-export function AccountHead({ account, isChangeable, isOneOfMany }: Props) {
+export function AccountHead({ account, isChangeable, isOneOfMany, ...opens }: Props) {
   const viewer = useViewer()
   const { t, accountTypes: types, today } = viewer
   const { id, type, name, number, currentMinor } = account
@@ -51,7 +53,12 @@ export function AccountHead({ account, isChangeable, isOneOfMany }: Props) {
       <div className="actions">
         {isChangeable && (
           <>
-            <FormLink className="button outline" form="account-edit" address={address}>
+            <FormLink
+              className="button outline"
+              form="account-edit"
+              address={address}
+              open={opens.edit}
+            >
               <Icon name="pencil" size={18} />
               {t('accounts.edit')}
             </FormLink>
@@ -61,7 +68,12 @@ export function AccountHead({ account, isChangeable, isOneOfMany }: Props) {
                 {t('accounts.transfer')}
               </FormLink>
             )}
-            <FormLink className="button quiet" form="account-close" address={address}>
+            <FormLink
+              className="button quiet"
+              form="account-close"
+              address={address}
+              open={opens.close}
+            >
               <Icon name="trash-2" size={18} />
               {t('accounts.delete')}
             </FormLink>

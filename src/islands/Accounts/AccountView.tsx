@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { followChanges, ledger, openLedger, upcoming } from '#lib/client/accounts/ledger.ts'
 import type { LoadedLedger, LoadedUpcoming } from '#lib/client/accounts/ledger.ts'
 import { accountsView } from '#lib/client/accounts/view.ts'
-import { openEditor } from '#lib/client/transactions/editing.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { effectOn } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
@@ -44,8 +43,6 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
     const isChosen = ({ id }: Transaction) => id === transactionId
     return past?.find(isChosen) ?? later?.find(isChosen)
   }, [past, later, transactionId])
-  const edit = () =>
-    transaction && openEditor({ type: transaction.type, transaction, isInLedger: true })
   const effectOf = (one: Transaction) =>
     effectOn(account, one, one.currency ?? currency) ?? 0
   const remove = (isWithFuture: boolean) => {
@@ -70,7 +67,7 @@ export function AccountView({ account, accounts, seed, transactionId, ...rest }:
               transaction={transaction}
               account={account}
               accounts={accounts}
-              changes={isChangeable ? { edit, remove } : undefined}
+              remove={isChangeable ? remove : undefined}
             />
           )
         }

@@ -1,13 +1,13 @@
+import { use } from 'react'
 import type { AccountList } from '#lib/client/accounts.ts'
 import type { LedgerSeed } from './AccountView.tsx'
 import { accountsView } from '#lib/client/accounts/view.ts'
 import { isChangeableBy } from '#lib/domain/account.ts'
 import type { Account } from '#lib/domain/account.ts'
-import { ACCOUNT_CHANGES } from '#lib/domain/askedForm.ts'
 import type { ModuleOf } from '../ui/pageParts.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
-import { useAskedForms } from '../ui/useAskedForms.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { BegunForm } from '../ui/useAskedForms.ts'
+import { useLazyDialog } from '../ui/useLazyDialog.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountView } from './AccountView.tsx'
@@ -20,25 +20,18 @@ type Props = {
   list: AccountList
   seed?: LedgerSeed
   supportEmail: string | null
-  /** Whether the page was asked for the question before the account is closed. */
-  asksToClose: boolean
   edit: (account: Account) => void
 }
 
 /** The chosen account: its balance, its actions and its transactions. */
 export function ChosenAccount(props: Props) {
-  const { account, list, supportEmail, asksToClose, edit, ...view } = props
+  const { account, list, supportEmail, edit, ...view } = props
   const { t, profileId } = useViewer()
   const closing = useLazyDialog<Account, ModuleOf<typeof CLOSE_DIALOG>>(
     CLOSE_DIALOG,
     '#account-name',
-    asksToClose ? account : undefined,
+    use(BegunForm) === 'account-close' ? account : undefined,
   )
-  useAskedForms(ACCOUNT_CHANGES, undefined, (form) => {
-    if (!account) return
-    if (form === 'account-edit') edit(account)
-    else void closing.open(account)
-  })
   if (!account) {
     return (
       <section className="card empty">
@@ -66,15 +59,14 @@ export function ChosenAccount(props: Props) {
             account={account}
             isChangeable={isChangeableBy(profileId, account, isUnderMaintenance)}
             isOneOfMany={isOneOfMany}
+            edit={() => edit(account)}
+            close={() => void closing.open(account)}
           />
         }
       />
-      {closing.shown && (
-        <closing.shown.part.CloseDialog
-          account={closing.shown.asked}
-          close={closing.close}
-        />
-      )}
+      {closing.drawn(({ asked, part: { CloseDialog } }) => (
+        <CloseDialog account={asked} close={closing.close} />
+      ))}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
+import type { TransactionActionsProps } from '../TransactionActions.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import { transactionTitle } from './ledgerTexts.ts'
@@ -11,7 +12,8 @@ type Props = {
   transaction: Transaction
   account: Account
   accounts: Account[]
-  changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
+  /** Deletes it, where the account may be changed. */
+  remove?: TransactionActionsProps['remove']
 }
 
 /** Details of a transaction: beside the list, on a phone over it. */
@@ -26,8 +28,9 @@ export function TransactionDetail({ transaction, account, ...rest }: Props) {
       titleId="transaction-title"
       title={title}
       icon={category}
-      back={{ label: t('accounts.detail.back'), go: accountsView.closeDetail }}
-      close={{ label: t('common.close'), go: accountsView.closeDetail }}
+      state={accountsView}
+      view={{ accountId: account.id, transactionId: transaction.id }}
+      backLabel={t('accounts.detail.back')}
     >
       <TransactionFacts
         {...{ transaction, account, title, ...rest }}

@@ -1,3 +1,4 @@
+import { accountsView } from '#lib/client/accounts/view.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { formatMoney, formatSigned } from '#lib/domain/money.ts'
 import { amountsOn } from '#lib/domain/transaction.ts'
@@ -9,13 +10,14 @@ import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
+import { TransactionActions } from '../TransactionActions.tsx'
+import type { TransactionActionsProps } from '../TransactionActions.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
 import { balanceText } from './balanceText.ts'
 import { isIncomingTransfer, otherAccountName } from './ledgerTexts.ts'
-import { TransactionChanges } from './TransactionChanges.tsx'
 
 type Props = {
   transaction: Transaction
@@ -23,17 +25,22 @@ type Props = {
   accounts: Account[]
   title: string
   category: string
-  changes?: { edit: () => void; remove: (isWithFuture: boolean) => void }
+  /** Deletes it, where the account may be changed. */
+  remove?: TransactionActionsProps['remove']
 }
 
 /** Amount, facts and actions of a transaction of an account. */
 export function TransactionFacts(props: Props) {
-  const { transaction, account, accounts, title, category, changes } = props
+  const { transaction, account, accounts, title, category, remove } = props
   const viewer = useViewer()
   const { t, language, currency, profileId } = viewer
   const { amount } = amountsOn(account, transaction, currency)
   const signed = formatSigned(amount, language)
   const repeats = useSeriesRule(transaction)
+  const address = accountsView.addressOf({
+    accountId: account.id,
+    transactionId: transaction.id,
+  })
   const facts = factsOf(transaction, account, { accounts, category, repeats, viewer })
   return (
     <>
@@ -52,8 +59,15 @@ export function TransactionFacts(props: Props) {
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}
-      {changes && transaction.creatorId === profileId && (
-        <TransactionChanges {...changes} transaction={transaction} name={title} />
+      {remove && transaction.creatorId === profileId && (
+        <TransactionActions
+          {...{ transaction, address, remove }}
+          name={title}
+          inLedger={{
+            edit: t('accounts.detail.edit'),
+            remove: t('accounts.detail.delete'),
+          }}
+        />
       )}
     </>
   )

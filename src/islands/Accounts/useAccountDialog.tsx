@@ -4,7 +4,7 @@ import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Account } from '#lib/domain/account.ts'
 import { partOfPage } from '../ui/pageParts.ts'
 import type { ModuleOf } from '../ui/pageParts.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { useLazyDialog } from '../ui/useLazyDialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
 /** Account to change; without one, a new one. */
@@ -12,8 +12,7 @@ type Asked = { account?: Account }
 type AccountDialog = { open: (asked: Asked) => void; drawn: ReactNode }
 
 const loadForm = () => import('./AccountForm.tsx')
-/** Part that a page begins with which was asked for this dialog. */
-export const ACCOUNT_FORM = partOfPage(
+const ACCOUNT_FORM = partOfPage(
   'src/islands/Accounts/AccountForm.tsx',
   loadForm,
   import.meta.env.SSR ? await loadForm() : undefined,
@@ -22,7 +21,7 @@ export const ACCOUNT_FORM = partOfPage(
 /** Dialog with the form of an account, loaded on first use; the page may begin with it. */
 export function useAccountDialog(begun?: Asked): AccountDialog {
   const t = useT()
-  const { shown, open, close } = useLazyDialog<Asked, ModuleOf<typeof ACCOUNT_FORM>>(
+  const { shown, open, close, drawn } = useLazyDialog<Asked, ModuleOf<typeof ACCOUNT_FORM>>(
     ACCOUNT_FORM,
     '#add-account',
     begun,
@@ -36,6 +35,8 @@ export function useAccountDialog(begun?: Asked): AccountDialog {
   }
   return {
     open: (asked) => void open(asked),
-    drawn: shown && <shown.part.AccountForm {...shown.asked} close={close} saved={tell} />,
+    drawn: drawn(({ asked, part: { AccountForm } }) => (
+      <AccountForm {...asked} close={close} saved={tell} />
+    )),
   }
 }

@@ -1,16 +1,17 @@
 import { billsView } from '#lib/client/bills/view.ts'
 import type { Bill } from '#lib/domain/bill.ts'
 import type { BillTab } from '#lib/domain/billList.ts'
+import type { Day } from '#lib/domain/day.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useCategory } from '../ui/useCategory.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import type { OpenDialog } from './askedDialog.ts'
 import { BillDetails } from './BillDetails.tsx'
 
-type Props = { bill: Bill; tab: BillTab; open: OpenDialog }
+type Props = { bill: Bill; tab: BillTab; day?: Day; open: OpenDialog }
 
 /** Details of a bill or a series. */
-export function BillPanel({ bill, tab, open }: Props) {
+export function BillPanel({ bill, tab, day, open }: Props) {
   const t = useT()
   const { categoryId, ownerId } = bill
   const category = useCategory({ categoryId, ownerId, type: 'expense' })
@@ -19,8 +20,9 @@ export function BillPanel({ bill, tab, open }: Props) {
       titleId="bill-title"
       title={bill.title}
       icon={category}
-      back={{ label: t('bills.back'), go: billsView.closeDetail }}
-      close={{ label: t('common.close'), go: billsView.closeDetail }}
+      state={billsView}
+      view={{ tab, billId: bill.id, day }}
+      backLabel={t('bills.back')}
     >
       <BillDetails {...{ bill, tab, open }} category={category.name} />
     </SidePanel>

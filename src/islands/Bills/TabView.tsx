@@ -41,7 +41,7 @@ export function TabView({ tab, first, billId, day, open }: Props) {
         label={t(`bills.lists.${tab}`)}
         rows={bill ? [`bill-${bill.id}`] : []}
         close={billsView.closeDetail}
-        details={bill && <BillPanel key={bill.id} bill={bill} tab={tab} open={open} />}
+        details={bill && <BillPanel key={bill.id} {...{ bill, tab, day, open }} />}
         hint={t('bills.choose')}
         beside={tab === 'upcoming' && <CalendarBeside day={day} open={open} />}
       >

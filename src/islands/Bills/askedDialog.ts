@@ -1,4 +1,5 @@
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
+import type { BillAction } from '#lib/domain/askedForm.ts'
 import type { Bill, Payment } from '#lib/domain/bill.ts'
 
 /** Subject of the form: a new bill, a single bill, or a series from a bill on. */
@@ -18,3 +19,23 @@ export type AskedDialog =
   | { kind: 'deleteSeries' | 'editSeries'; bill: Bill; isWhole: boolean }
 
 export type OpenDialog = (asked: AskedDialog) => void
+
+/** Dialog of a change of a bill, or of its series where that goes on. */
+export function billDialogOf(
+  form: BillAction,
+  bill: Bill,
+  {
+    isWhole = false,
+    categories,
+  }: { isWhole?: boolean } & Pick<BillEditing, 'categories'> = {},
+): AskedDialog {
+  if (form === 'bill-pay') return { kind: 'pay', bill }
+  // A paid bill is deleted alone: its series keeps it in any case.
+  const isOfSeries = isWhole || (bill.seriesId !== undefined && !bill.isPaid)
+  if (form === 'bill-delete') {
+    return isOfSeries ? { kind: 'deleteSeries', bill, isWhole } : { kind: 'delete', bill }
+  }
+  return isOfSeries
+    ? { kind: 'editSeries', bill, isWhole }
+    : { kind: 'form', bill, categories }
+}

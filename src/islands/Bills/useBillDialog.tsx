@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { partOfPage } from '../ui/pageParts.ts'
 import type { ModuleOf } from '../ui/pageParts.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { useLazyDialog } from '../ui/useLazyDialog.tsx'
 import type { AskedDialog, OpenDialog } from './askedDialog.ts'
 
 const loadDialogs = () => import('./BillDialog.tsx')
@@ -19,15 +19,9 @@ export function useBillDialog(begun?: AskedDialog): { open: OpenDialog; drawn: R
     '#bill-list',
     begun,
   )
-  const { shown, close } = dialog
   const open = (asked: AskedDialog) => void dialog.open(asked)
-  const drawn = shown && (
-    <shown.part.BillDialog
-      key={shown.asked.kind}
-      asked={shown.asked}
-      open={open}
-      close={close}
-    />
-  )
+  const drawn = dialog.drawn(({ asked, part: { BillDialog } }) => (
+    <BillDialog key={asked.kind} asked={asked} open={open} close={dialog.close} />
+  ))
   return { open, drawn }
 }

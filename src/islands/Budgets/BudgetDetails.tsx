@@ -17,10 +17,15 @@ import { paceText, standText } from './budgetTexts.ts'
 import { CountedEntries } from './CountedEntries.tsx'
 import { Meter } from './Meter.tsx'
 
-type Props = { budget: Budget; open: OpenBudgetDialog }
+type Props = {
+  budget: Budget
+  /** Address of the view with these details. */
+  address: string
+  open: OpenBudgetDialog
+}
 
 /** How a budget stands, how its rollover came to be, its facts and its actions. */
-export function BudgetDetails({ budget, open }: Props) {
+export function BudgetDetails({ budget, address, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   useEffect(() => {
@@ -49,7 +54,7 @@ export function BudgetDetails({ budget, open }: Props) {
         labelOf={(name) => t(`budgets.facts.${name}`)}
       />
       <CountedEntries budget={budget} />
-      <BudgetActions budget={budget} open={open} />
+      <BudgetActions {...{ budget, address, open }} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { budgetsView } from '#lib/client/budgets/view.ts'
+import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
@@ -6,10 +7,10 @@ import type { OpenBudgetDialog } from './budgetDialogs.ts'
 import { BudgetDetails } from './BudgetDetails.tsx'
 import { budgetName } from './budgetTexts.ts'
 
-type Props = { budget: Budget; open: OpenBudgetDialog }
+type Props = { budget: Budget; view: BudgetsView; open: OpenBudgetDialog }
 
 /** Details of a budget. */
-export function BudgetPanel({ budget, open }: Props) {
+export function BudgetPanel({ budget, view, open }: Props) {
   const viewer = useViewer()
   const { t } = viewer
   return (
@@ -17,10 +18,11 @@ export function BudgetPanel({ budget, open }: Props) {
       titleId="budget-title"
       title={budgetName(budget, viewer)}
       icon={budget.category ?? MONTH_ICON}
-      back={{ label: t('budgets.panel.back'), go: budgetsView.closeDetail }}
-      close={{ label: t('common.close'), go: budgetsView.closeDetail }}
+      state={budgetsView}
+      view={view}
+      backLabel={t('budgets.panel.back')}
     >
-      <BudgetDetails budget={budget} open={open} />
+      <BudgetDetails {...{ budget, open }} address={budgetsView.addressOf(view)} />
     </SidePanel>
   )
 }

@@ -43,7 +43,7 @@ export function CategoryBudgets({ tab, view, found, open, isPlanner, ...rest }: 
       isBusy={isOther && failure === undefined}
       rows={budget ? [`budget-${budget.id}`] : []}
       close={budgetsView.closeDetail}
-      details={budget && <BudgetPanel key={budget.id} budget={budget} open={open} />}
+      details={budget && <BudgetPanel key={budget.id} {...{ budget, view, open }} />}
       hint={isOther || budgets.length > 0 ? t('budgets.choose') : undefined}
     >
       <MonthHead view={view} type={type} list={isOther ? undefined : answer} />

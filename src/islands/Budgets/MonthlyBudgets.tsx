@@ -43,7 +43,7 @@ export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
       isBusy={isOther && failure === undefined}
       rows={budget ? [`budget-${rowName(budget)}`] : []}
       close={budgetsView.closeDetail}
-      details={budget && <BudgetPanel key={rowName(budget)} budget={budget} open={open} />}
+      details={budget && <BudgetPanel key={rowName(budget)} {...{ budget, view, open }} />}
       hint={isOther || budgets.length > 0 ? t('budgets.choose') : undefined}
     >
       {!isOther && budgets.length > 0 && <YearHead year={year} budgets={budgets} />}

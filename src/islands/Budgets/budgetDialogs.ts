@@ -1,4 +1,5 @@
 import type { BudgetEditing } from '#lib/client/budgets/form.ts'
+import type { BudgetAction } from '#lib/domain/askedForm.ts'
 import type { FormCategory } from '#lib/client/entryForm/choices.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 
@@ -17,3 +18,16 @@ export type AskedBudgetDialog =
   | { kind: 'edit' | 'delete'; budget: Budget }
 
 export type OpenBudgetDialog = (asked: AskedBudgetDialog) => void
+
+/** Dialog of a change of a budget; of one that repeats it asks for the reach first. */
+export function budgetDialogOf(
+  form: BudgetAction,
+  budget: Budget,
+  categories?: FormCategory[],
+): AskedBudgetDialog {
+  if (form === 'budget-delete') return { kind: 'delete', budget }
+  const { scope, type, year, month, repeats } = budget
+  if (repeats) return { kind: 'edit', budget }
+  const editing = { scope, type, month: { year, month }, budget }
+  return { kind: 'form', editing, categories }
+}

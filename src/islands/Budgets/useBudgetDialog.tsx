@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { partOfPage } from '../ui/pageParts.ts'
 import type { ModuleOf } from '../ui/pageParts.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { useLazyDialog } from '../ui/useLazyDialog.tsx'
 import type { AskedBudgetDialog, OpenBudgetDialog } from './budgetDialogs.ts'
 
 const loadDialogs = () => import('./BudgetDialog.tsx')
-/** Part that buttons of these dialogs name, so that an early tap asks for it. */
-export const BUDGET_DIALOG = partOfPage(
+const BUDGET_DIALOG = partOfPage(
   'src/islands/Budgets/BudgetDialog.tsx',
   loadDialogs,
   import.meta.env.SSR ? await loadDialogs() : undefined,
@@ -22,15 +21,9 @@ export function useBudgetDialog(begun?: AskedBudgetDialog): {
     '#budget-list',
     begun,
   )
-  const { shown, close } = dialog
   const open = (asked: AskedBudgetDialog) => void dialog.open(asked)
-  const drawn = shown && (
-    <shown.part.BudgetDialog
-      key={shown.asked.kind}
-      asked={shown.asked}
-      open={open}
-      close={close}
-    />
-  )
+  const drawn = dialog.drawn(({ asked, part: { BudgetDialog } }) => (
+    <BudgetDialog key={asked.kind} asked={asked} open={open} close={dialog.close} />
+  ))
   return { open, drawn }
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import type { KnownCategory } from '#lib/client/categories.ts'
 import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
-import { useLazyDialog } from '../ui/useLazyDialog.ts'
+import { partOfPage } from '../ui/pageParts.ts'
+import type { ModuleOf } from '../ui/pageParts.ts'
+import { useLazyDialog } from '../ui/useLazyDialog.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
 
-const loadForm = () => import('./CategoryForm.tsx')
+const CATEGORY_FORM = partOfPage(
+  'src/islands/ProfileSettings/CategoryForm.tsx',
+  () => import('./CategoryForm.tsx'),
+)
 
 /** Form of a category, loaded on first use. */
 export function useCategoryForm(categories: KnownCategory[]): {
@@ -12,23 +17,18 @@ export function useCategoryForm(categories: KnownCategory[]): {
   drawn: ReactNode
 } {
   const t = useT()
-  const { shown, open, close } = useLazyDialog<
+  const { shown, open, close, drawn } = useLazyDialog<
     KnownCategory | undefined,
-    Awaited<ReturnType<typeof loadForm>>
-  >({ load: loadForm }, '#categories-title')
+    ModuleOf<typeof CATEGORY_FORM>
+  >(CATEGORY_FORM, '#categories-title')
   const tell = () => {
     const told = t(shown?.asked ? 'ownCategories.changed' : 'ownCategories.added')
     tellSuccess(told, { lasts: LASTS.profile })
   }
   return {
     open,
-    drawn: shown && (
-      <shown.part.CategoryForm
-        category={shown.asked}
-        categories={categories}
-        close={close}
-        saved={tell}
-      />
-    ),
+    drawn: drawn(({ asked, part: { CategoryForm } }) => (
+      <CategoryForm category={asked} categories={categories} close={close} saved={tell} />
+    )),
   }
 }

@@ -23,8 +23,9 @@ export function DayPanel({ day, view }: Props) {
     <SidePanel
       titleId="day-title"
       title={formatWeekday(day.day, language)}
-      back={{ label: t('transactions.back.days'), go: transactionsView.closeAll }}
-      close={{ label: t('common.close'), go: transactionsView.closeAll }}
+      state={transactionsView}
+      view={view}
+      backLabel={t('transactions.back.days')}
     >
       <p className={figureClass(sum)} suppressHydrationWarning>
         {sum}

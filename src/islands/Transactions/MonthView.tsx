@@ -82,7 +82,7 @@ function detailsOf(
       <TransactionPanel
         key={transaction.id}
         transaction={transaction}
-        day={view.day}
+        view={view}
         leave={leave}
       />
     )

@@ -1,6 +1,7 @@
 import { isOnTheWay } from '#lib/client/transactions.ts'
+import { deleteTransaction, deleteWithFuture } from '#lib/client/transactions/remove.ts'
 import { formatMoney } from '#lib/domain/money.ts'
-import type { Transaction } from '#lib/domain/transaction.ts'
+import type { IncomeOrExpense, Transaction } from '#lib/domain/transaction.ts'
 import { formatInstant, formatWeekday } from '#lib/i18n/dates.ts'
 import { amountText } from '../ui/amounts.ts'
 import { figureClass } from '../ui/CompactAmount.tsx'
@@ -9,26 +10,37 @@ import type { Fact, FactValue } from '../ui/list/Facts.tsx'
 import { Flags } from '../ui/list/Flags.tsx'
 import { useSeriesRule } from '../ui/list/useSeriesRule.ts'
 import { ReceiptParts } from '../ui/list/ReceiptParts.tsx'
+import { TransactionActions } from '../TransactionActions.tsx'
 import { memberOf } from '../ui/members.ts'
 import { Receipt } from '../ui/Receipt.tsx'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { Viewer } from '../ui/ViewerContext.tsx'
-import { TransactionActions } from './TransactionActions.tsx'
 
 type Props = {
   transaction: Transaction
   name: string
   category: string
+  /** Address of the view with these details. */
+  address: string
   leave: () => void
 }
 
 /** Amount, facts and actions of an expense or income. */
-export function TransactionDetails({ transaction, name, category, leave }: Props) {
+export function TransactionDetails(props: Props) {
+  const { transaction, name, category, address, leave } = props
   const viewer = useViewer()
   const { t, profileId } = viewer
   const amount = amountText(transaction.minor, transaction, viewer)
   const repeats = useSeriesRule(transaction)
   const isChangeable = transaction.creatorId === profileId && !isOnTheWay(transaction)
+  const remove = (isWithFuture: boolean) => {
+    leave()
+    // Transfers are not listed on this screen.
+    const own = { ...transaction, type: transaction.type as IncomeOrExpense }
+    const { seriesId } = own
+    if (isWithFuture && seriesId) void deleteWithFuture({ ...own, seriesId }, t)
+    else void deleteTransaction(own, t)
+  }
   return (
     <>
       <p className={figureClass(amount)} suppressHydrationWarning>
@@ -49,9 +61,7 @@ export function TransactionDetails({ transaction, name, category, leave }: Props
       {transaction.image && (
         <Receipt ownerId={transaction.ownerId} image={transaction.image} />
       )}
-      {isChangeable && (
-        <TransactionActions transaction={transaction} name={name} leave={leave} />
-      )}
+      {isChangeable && <TransactionActions {...{ transaction, name, address, remove }} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { transactionsView } from '#lib/client/transactions/view.ts'
-import type { Day } from '#lib/domain/day.ts'
 import { ownName } from '#lib/domain/transaction.ts'
 import type { Transaction } from '#lib/domain/transaction.ts'
+import type { TransactionsView } from '#lib/domain/transactionsView.ts'
 import { formatDay } from '#lib/i18n/dates.ts'
 import { SidePanel } from '../ui/list/SidePanel.tsx'
 import { useCategory } from '../ui/useCategory.ts'
@@ -10,15 +10,16 @@ import { TransactionDetails } from './TransactionDetails.tsx'
 
 type Props = {
   transaction: Transaction
-  day?: Day
+  view: TransactionsView
   leave: () => void
 }
 
 /** Details of an expense or income. */
-export function TransactionPanel({ transaction, day, leave }: Props) {
+export function TransactionPanel({ transaction, view, leave }: Props) {
   const { t, language } = useViewer()
   const category = useCategory(transaction)
   const name = ownName(transaction) ?? category.name
+  const { day } = view
   const backLabel = day
     ? t('transactions.back.day', { day: formatDay(day, language) })
     : t('transactions.back.income')
@@ -27,14 +28,16 @@ export function TransactionPanel({ transaction, day, leave }: Props) {
       titleId="transaction-title"
       title={name}
       icon={category}
-      back={{
-        label: backLabel,
-        go: transactionsView.closeDetail,
-        isStep: day !== undefined,
-      }}
-      close={{ label: t('common.close'), go: transactionsView.closeAll }}
+      state={transactionsView}
+      view={view}
+      backLabel={backLabel}
+      isStep={day !== undefined}
     >
-      <TransactionDetails {...{ transaction, name, leave }} category={category.name} />
+      <TransactionDetails
+        {...{ transaction, name, leave }}
+        category={category.name}
+        address={transactionsView.addressOf(view)}
+      />
     </SidePanel>
   )
 }

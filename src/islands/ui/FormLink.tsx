@@ -1,18 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
+import { offerForms, takeAskedForm } from '#lib/client/core/askedForms.ts'
 import { withAskedForm } from '#lib/domain/askedForm.ts'
 import type { AskedForm } from '#lib/domain/askedForm.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
+type Props = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
   form: AskedForm
   /** Path, query and hash of the view that has the form. */
   address: string
+  /** Opens the form of this link; without it the screen offers the form to all links. */
+  open?: () => void
 }
 
 /** Link to a form or a question, which `pages/shell/addMenu.ts` lets the screen open in place. */
-export function FormLink({ form, address, children, ...rest }: Props) {
+export function FormLink({ form, address, open, children, ...rest }: Props) {
   const [, pathname = '', search, hash] = ADDRESS.exec(address) ?? []
+  const link = useRef<HTMLAnchorElement>(null)
+  const opens = useEffectEvent(() => open?.())
+  const isOwn = open !== undefined
+  useEffect(() => {
+    const { current: asker } = link
+    if (!isOwn || !asker) return undefined
+    // The server does not begin with a form of details that it did not draw.
+    if (takeAskedForm(asker)) opens()
+    return offerForms([form], () => opens(), asker)
+  }, [form, isOwn])
   return (
-    <a {...rest} href={withAskedForm({ pathname, search, hash }, form)} data-form={form}>
+    <a
+      {...rest}
+      ref={link}
+      href={withAskedForm({ pathname, search, hash }, form)}
+      data-form={form}
+    >
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 import { partOfPage } from './pageParts.ts'
-import { useLazyDialog } from './useLazyDialog.ts'
+import { useLazyDialog } from './useLazyDialog.tsx'
 import { useMissing } from './useMissing.ts'
 import { useT } from './ViewerContext.tsx'
 
@@ -37,13 +37,9 @@ export function Receipt({ ownerId, image }: Props) {
           <img ref={look} src={`${address}?size=thumbnail`} alt="" onError={miss} />
         </button>
       )}
-      {dialog.shown && (
-        <dialog.shown.part.ReceiptDialog
-          address={address}
-          miss={miss}
-          close={dialog.close}
-        />
-      )}
+      {dialog.drawn(({ part: { ReceiptDialog } }) => (
+        <ReceiptDialog address={address} miss={miss} close={dialog.close} />
+      ))}
     </>
   )
 }

@@ -1,20 +1,34 @@
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { forgetAskedForm, offerForms } from '#lib/client/core/askedForms.ts'
 import type { AskedForm } from '#lib/domain/askedForm.ts'
 import { useSeed } from './useSeeded.ts'
 
-/**
- * Opens forms when links ask for them. The one that the page was asked for is drawn with it: the
- * address loses it before the form lays its own entry of the history over it.
- */
+/** Opens forms when links of the page ask for them. */
 export function useAskedForms<Form extends AskedForm>(
   forms: readonly Form[],
-  asked: Form | undefined,
   open: (form: Form) => void,
 ) {
   const opens = useEffectEvent(open)
+  useEffect(() => offerForms(forms, (form) => opens(form)), [forms])
+}
+
+/**
+ * Form that a page was asked for and is drawn with; undefined once that is hydrated, so that parts
+ * that are mounted later begin without. The address loses it before the form lays its own entry of
+ * the history over it.
+ */
+export function useBegunForm<Form>(asked: Form | undefined): Form | undefined {
   useSeed(() => {
     if (asked) forgetAskedForm()
   })
-  useEffect(() => offerForms(forms, (form) => opens(form)), [forms])
+  return useSyncExternalStore(
+    followNothing,
+    () => undefined,
+    () => asked,
+  )
 }
+
+const followNothing = () => () => undefined
+
+/** Form that the screen begins with, for its parts that have one. */
+export const BegunForm = createContext<AskedForm | undefined>(undefined)

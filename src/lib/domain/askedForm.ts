@@ -1,6 +1,9 @@
 /** Kinds of transactions that a form adds. */
 export const NEW_TRANSACTIONS = ['expense', 'income', 'transfer'] as const
 
+/** Kind of a transaction that is about to be added. */
+export type NewTransaction = (typeof NEW_TRANSACTIONS)[number]
+
 /** Kinds of entries that a form adds, in the order of the menu. */
 export const NEW_ENTRIES = [...NEW_TRANSACTIONS, 'bill'] as const
 
@@ -14,13 +17,42 @@ export const NEW_BUDGETS = ['budget', 'income-budget', 'month-budget'] as const
 export type NewBudget = (typeof NEW_BUDGETS)[number]
 
 /** Forms of the chosen account: its facts, and the question before it is closed. */
-export const ACCOUNT_CHANGES = ['account-edit', 'account-close'] as const
+export const ACCOUNT_ACTIONS = ['account-edit', 'account-close'] as const
 
 /** Kind of a change of the chosen account. */
-export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
+
+/** Forms of the chosen bill: a payment, its facts, and the question before it is deleted. */
+export const BILL_ACTIONS = ['bill-pay', 'bill-edit', 'bill-delete'] as const
+
+/** Kind of a change of the chosen bill or series. */
+export type BillAction = (typeof BILL_ACTIONS)[number]
+
+/** Forms of the chosen transaction: its facts, a copy, and the question before it is deleted. */
+export const TRANSACTION_ACTIONS = [
+  'transaction-edit',
+  'transaction-copy',
+  'transaction-delete',
+] as const
+
+/** Kind of a change of the chosen transaction. */
+export type TransactionAction = (typeof TRANSACTION_ACTIONS)[number]
+
+/** Forms of the chosen budget: its amount, and the question before it is deleted. */
+export const BUDGET_ACTIONS = ['budget-edit', 'budget-delete'] as const
+
+/** Kind of a change of the chosen budget. */
+export type BudgetAction = (typeof BUDGET_ACTIONS)[number]
 
 /** Form or question that links lead to, by what it adds or changes. */
-export type AskedForm = NewEntry | NewBudget | 'account' | AccountChange
+export type AskedForm =
+  | NewEntry
+  | NewBudget
+  | 'account'
+  | AccountAction
+  | BillAction
+  | TransactionAction
+  | BudgetAction
 
 /** The one of these forms that an address asks for, as in `?form=expense`. */
 export function readAskedForm<Form extends AskedForm>(

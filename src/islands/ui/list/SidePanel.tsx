@@ -1,43 +1,51 @@
 import type { ReactNode } from 'react'
+import type { ViewState } from '#lib/client/core/viewState.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { Icon } from '../Icon.tsx'
+import { useT } from '../ViewerContext.tsx'
+import { ViewLink } from '../ViewLink.tsx'
 import './list.css'
 
-type Props = {
+type Props<View> = {
   titleId: string
   title: string
   icon?: { icon: string; color: string }
-  /** Link back to the list below; `isStep` shows it beside a list too. */
-  back: { label: string; go: () => void; isStep?: boolean }
-  close: { label: string; go: () => void }
+  state: Pick<ViewState<View>, 'under'>
+  /** The view with these details. */
+  view: View
+  /** Text of the link to what is below them, which `isStep` shows beside a list too. */
+  backLabel: string
+  isStep?: boolean
   children: ReactNode
 }
 
 /** Details of a chosen row: beside the list, on a phone over it. */
-export function SidePanel({ titleId, title, icon, back, close, children }: Props) {
+export function SidePanel<View>(props: Props<View>) {
+  const { titleId, title, icon, state, view, backLabel, isStep, children } = props
+  const t = useT()
   return (
     <section className="card side-panel" aria-labelledby={titleId}>
-      <button
-        type="button"
-        className={back.isStep ? 'button quiet panel-up' : 'button quiet panel-back'}
-        onClick={back.go}
+      <ViewLink
+        className={isStep ? 'button quiet panel-up' : 'button quiet panel-back'}
+        state={state.under.detail}
+        to={view}
       >
         <Icon name="arrow-left" />
-        {back.label}
-      </button>
+        {backLabel}
+      </ViewLink>
       <div className="panel-head">
         {icon && <CategoryIcon icon={icon.icon} color={icon.color} />}
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
+        <ViewLink
           className="button quiet panel-close"
-          aria-label={close.label}
-          onClick={close.go}
+          state={state.under.all}
+          to={view}
+          aria-label={t('common.close')}
         >
           <Icon name="x" />
-        </button>
+        </ViewLink>
       </div>
       {children}
     </section>

@@ -1,29 +1,33 @@
 import { withAskedForm } from '#lib/domain/askedForm.ts'
 import type { AskedForm } from '#lib/domain/askedForm.ts'
 
-declare global {
-  interface WindowEventMap {
-    /** A link asks for a form; who opens it prevents the link. */
-    'ask-form': CustomEvent<AskedForm>
-  }
-}
-
-/** Lets a screen open these forms in place; returns its end. */
+/**
+ * Lets a screen open these forms in place, for all links or for one; returns its end. A link asks by
+ * an event (`pages/shell/addMenu.ts`), and is not followed where somebody opens its form.
+ */
 export function offerForms<Form extends AskedForm>(
   forms: readonly Form[],
   open: (form: Form) => void,
+  asker: Window | HTMLElement = window,
 ): () => void {
-  const look = (event: WindowEventMap['ask-form']) => {
-    const form = forms.find((one) => one === event.detail)
+  const look = (event: Event) => {
+    const form = forms.find((one) => one === (event as CustomEvent<AskedForm>).detail)
     if (!form) return
     event.preventDefault()
     open(form)
   }
-  addEventListener('ask-form', look)
-  return () => removeEventListener('ask-form', look)
+  asker.addEventListener('ask-form', look)
+  return () => asker.removeEventListener('ask-form', look)
 }
 
 /** Takes the form out of the address, so that a reload shows the screen alone. */
 export function forgetAskedForm() {
   history.replaceState(history.state, '', withAskedForm(location))
+}
+
+/** Whether the address still asks for the form of a link, which it does only once. */
+export function takeAskedForm({ href }: HTMLAnchorElement): boolean {
+  const isAsked = location.href === href
+  if (isAsked) forgetAskedForm()
+  return isAsked
 }

@@ -82,7 +82,10 @@ function stepsOf<View>({ addressOf, outerOf, screenOf }: ViewCodec<View>) {
 
 type ScreenSteps<View> = ReturnType<typeof stepsOf<View>>
 
-function closersOf<View>({ outerOf }: ViewCodec<View>, steps: ScreenSteps<View>) {
+function closersOf<View>(
+  { addressOf, outerOf }: ViewCodec<View>,
+  steps: ScreenSteps<View>,
+) {
   const { $view, depthOf, listOf, goInstead } = steps
   /** Closes all details, as Back does when they were opened here. */
   const closeAll = () => {
@@ -99,7 +102,21 @@ function closersOf<View>({ outerOf }: ViewCodec<View>, steps: ScreenSteps<View>)
     else if (stepsHere().isInner) travel(-1)
     else goInstead(outer)
   }
-  return { closeAll: () => onView(closeAll), closeDetail: () => onView(closeDetail) }
+  const closers = {
+    closeAll: () => onView(closeAll),
+    closeDetail: () => onView(closeDetail),
+  }
+  return {
+    ...closers,
+    /** Views under one with details, for links: under the innermost, and under all of them. */
+    under: {
+      detail: {
+        addressOf: (view: View) => addressOf(outerOf?.(view) ?? view),
+        goTo: closers.closeDetail,
+      },
+      all: { addressOf: (view: View) => addressOf(listOf(view)), goTo: closers.closeAll },
+    },
+  }
 }
 
 /** Follows back, forward and links to a hash; returns its end. */

@@ -5,7 +5,7 @@ export function wireAddMenu() {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('a[data-form]')
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey)
-    if (link && isPlain && isOpened(link.dataset['form'])) event.preventDefault()
+    if (link && isPlain && isOpened(link)) event.preventDefault()
   })
   addEventListener('keydown', (event) => {
     if (!isShortcut(event)) return
@@ -19,8 +19,9 @@ export function wireAddMenu() {
 }
 
 /** Whether an island has opened the form in place; before it is hydrated nobody has. */
-function isOpened(form: string | undefined): boolean {
-  return !dispatchEvent(new CustomEvent('ask-form', { detail: form, cancelable: true }))
+function isOpened(link: HTMLElement): boolean {
+  const asking = { detail: link.dataset['form'], bubbles: true, cancelable: true }
+  return !link.dispatchEvent(new CustomEvent('ask-form', asking))
 }
 
 /** A letter alone is a shortcut only outside of fields and dialogs. */

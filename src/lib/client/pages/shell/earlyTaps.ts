@@ -64,8 +64,9 @@ function remember(event: MouseEvent) {
 function stopLoading({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = (target as Element).closest('a')
   // Links of other origins open beside, and so do those that are followed with a key held.
-  if (link?.origin !== location.origin || link.hash || ctrlKey || metaKey || shiftKey)
-    return
+  if (link?.origin !== location.origin || ctrlKey || metaKey || shiftKey) return
+  const isWithin = link.pathname === location.pathname && link.search === location.search
+  if (isWithin && link.hash) return
   const [visit] = performance.getEntriesByType('navigation')
   const protocol = (visit as PerformanceNavigationTiming | undefined)?.nextHopProtocol
   const hasCome = performance.getEntriesByType('resource').length > 0
