@@ -5,7 +5,7 @@ import { addBudget, beginEarlier, monthIn } from './support/budgets.ts'
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
-import { signedIn, withHousehold } from './support/people.ts'
+import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
 import { done, thisMonth, today } from './support/transactionForm.ts'
@@ -161,18 +161,24 @@ test('an action is opened beside, also where the page came without the details',
   await opened.close()
 })
 
-for (const form of ['bill-pay', 'bill-edit', 'bill-delete']) {
-  test(`a bill of somebody else has no ${form}`, async ({ page }) => {
-    await withHousehold(page, home)
-    const path = await ofBill()(page)
-    await page.goto(home.at(`${path}&form=${form}`))
+for (const { form, make, table, named } of [
+  { form: 'bill-pay', make: ofBill(), table: 'bills', named: 'bill' },
+  { form: 'bill-edit', make: ofBill(), table: 'bills', named: 'bill' },
+  { form: 'bill-delete', make: ofBill(), table: 'bills', named: 'bill' },
+  { form: 'transaction-edit', make: ofExpense, table: 'transactions', named: 'entry' },
+  { form: 'transaction-copy', make: ofLedger, table: 'transactions', named: 'entry' },
+  { form: 'transaction-delete', make: ofIncome(), table: 'transactions', named: 'entry' },
+]) {
+  test(`what somebody else entered has no ${form}`, async ({ page }) => {
+    await signedIn(page, home)
+    const path = home.at(await make(page))
+    await page.goto(`${path}&form=${form}`)
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    home.change(
-      "update bills set creator_id = 'another' where id = ?",
-      new URL(home.at(path)).searchParams.get('bill')!,
-    )
-    await page.goto(home.at(`${path}&form=${form}`))
+    const id = new URL(path).searchParams.get(named)!
+    home.change(`update ${table} set creator_id = 'another' where id = ?`, id)
+    await page.goto(`${path}&form=${form}`)
     await lively(page)
+    await expect(page.locator('.side-panel')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }

@@ -58,6 +58,19 @@ test('a view that is gone to has its address, and Back leads to the one before',
   expect(shown()).toEqual({ shelf: 'top', book: 'a' })
 })
 
+test('links lead to the view under the innermost details, or under all', () => {
+  const { under, goTo, shown } = openShelf()
+  const page = { shelf: 'top', book: 'a', page: '3' }
+  expect(under.detail.addressOf(page)).toBe('/shelves?book=a#top')
+  expect(under.all.addressOf(page)).toBe('/shelves?#top')
+  goTo({ shelf: 'top', book: 'a' })
+  goTo(page)
+  under.detail.goTo()
+  expect(shown()).toEqual({ shelf: 'top', book: 'a' })
+  under.all.goTo()
+  expect(shown()).toEqual({ shelf: 'top' })
+})
+
 test('another screen is shown from its top, details are not', () => {
   const { goTo } = openShelf()
   goTo({ shelf: 'top', book: 'a' })
