@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
+import type { Day } from '#lib/domain/day.ts'
+import { transactionAddress } from '#lib/domain/transactionsView.ts'
 import { freshContext, SLOW_4G } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
@@ -38,7 +40,7 @@ const WAITS_FOR_FORM = new Set([
 
 const LEDGER = '/account-detail?account='
 const BILL = '/bills?bill='
-const INCOME = '/income?tab=daily&entry='
+const INCOME = '/income?entry='
 const ADD = '#add'
 const MONTH = '.picker-name'
 const PAY = '.bill-rest'
@@ -108,9 +110,9 @@ const TAPS: Record<string, Record<string, string>> = {
 
 /** From the first paint to what a tap at that moment does, on a slow phone; medians. */
 export async function measureTaps(scene: Scene): Promise<Line[]> {
-  const chosen: Record<string, string> = {
-    [LEDGER]: scene.account,
-    [BILL]: await owePart(scene),
+  const addresses: Record<string, string> = {
+    [LEDGER]: LEDGER + scene.account,
+    [BILL]: BILL + (await owePart(scene)),
     [INCOME]: await earn(scene),
   }
   const lines: Line[] = []
@@ -122,7 +124,7 @@ export async function measureTaps(scene: Scene): Promise<Line[]> {
         times.push(
           await tapAtOnce(
             scene,
-            path + (chosen[path] ?? ''),
+            addresses[path] ?? path,
             selector,
             WAITS_FOR_FORM.has(what),
           ),
@@ -145,10 +147,16 @@ async function owePart(scene: Scene): Promise<string> {
   return _id
 }
 
-/** An income of today, which asks before it is deleted; gives its id. */
+/** An income of today, which asks before it is deleted; gives its address. */
 async function earn(scene: Scene): Promise<string> {
-  const income = { amount: 59, time: Date.now(), categoryId: 933 }
-  return (await tell(scene, 'addUpdateIncome', income))._id
+  const now = new Date()
+  const income = { amount: 59, time: now.getTime(), categoryId: 933 }
+  const { _id } = await tell(scene, 'addUpdateIncome', income)
+  return transactionAddress({
+    type: 'income',
+    day: now.toISOString().slice(0, 10) as Day,
+    id: _id,
+  })
 }
 
 async function tell({ url, token }: Scene, call: string, payload: object) {
