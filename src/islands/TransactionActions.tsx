@@ -74,6 +74,7 @@ export function TransactionActions(props: TransactionActionsProps) {
           {...removal}
           type="button"
           data-question={early?.deletionQuestion(transaction)}
+          suppressHydrationWarning
           onClick={() => remove(false)}
         />
       )}

@@ -34,6 +34,7 @@ export function PayAndSkip({ bill, open }: Props) {
           className="button outline"
           data-part={BILL_DIALOG.source}
           data-question={early?.deletionQuestion(bill)}
+          suppressHydrationWarning
           aria-label={t('bills.skipOne')}
           onClick={skip}
         >
