@@ -4,6 +4,7 @@ import { chromium } from 'playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { watchPage } from './inPage.ts'
 import type { Watched } from './inPage.ts'
+import { untilIdle } from './machine.ts'
 import { listenTo } from './wire.ts'
 import type { Asked, Wire } from './wire.ts'
 
@@ -35,6 +36,8 @@ export type Manner = {
   /** How many times slower the processor is. */
   slowdown?: number
   isSlow4G?: boolean
+  /** Whether its times count: then it begins when the machine is idle. */
+  isTimed?: boolean
   /** Transactions that the page before left in the session storage. */
   left?: Record<string, string> | undefined
 }
@@ -92,13 +95,23 @@ export async function freshContext(
   return context
 }
 
+/**
+ * A window that is open, on an idle machine. Chromium loads the scripts of its own address bar when
+ * it opens one, half a second of two processors, which people do not wait for when they follow a link.
+ */
+export async function idleWindow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await untilIdle()
+  return page
+}
+
 /** A page opened in a context, and what that took. */
 export async function openPage(
   context: BrowserContext,
   url: string,
-  { slowdown = 1, isSlow4G = false }: Manner = {},
+  { slowdown = 1, isSlow4G = false, isTimed = false }: Manner = {},
 ): Promise<{ page: Page; visit: Visit }> {
-  const page = await context.newPage()
+  const page = isTimed ? await idleWindow(context) : await context.newPage()
   const network = await context.newCDPSession(page)
   const wire = await listenTo(network, page)
   if (slowdown > 1) await network.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

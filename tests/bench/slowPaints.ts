@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { visitFresh } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
-import { median, untilIdle } from './machine.ts'
+import { median } from './machine.ts'
 
 type Scene = {
   browser: Browser
@@ -50,12 +50,12 @@ async function visitsTo({ browser, url, token, rounds }: Scene, path: string) {
   const manner = {
     slowdown: SLOWDOWN,
     isSlow4G: true,
+    isTimed: true,
     token: path === '/signin' ? undefined : token,
   }
   const painted: number[] = []
   const hydrated: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    await untilIdle()
     const visit = await visitFresh(browser, url + path, manner)
     painted.push(visit.largestPaint)
     if (visit.hydrated !== null) hydrated.push(visit.hydrated)

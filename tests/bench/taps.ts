@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright'
 import type { Day } from '#lib/domain/day.ts'
 import { transactionAddress } from '#lib/domain/transactionsView.ts'
-import { freshContext, SLOW_4G } from './browser.ts'
+import { freshContext, idleWindow, SLOW_4G } from './browser.ts'
 import { timed } from './budget.ts'
 import type { Line } from './budget.ts'
-import { median, untilIdle } from './machine.ts'
+import { median } from './machine.ts'
 
 type Scene = {
   browser: Browser
@@ -120,7 +120,6 @@ export async function measureTaps(scene: Scene): Promise<Line[]> {
     for (const [what, selector] of Object.entries(taps)) {
       const times: number[] = []
       for (let round = 0; round < scene.rounds; round += 1) {
-        await untilIdle()
         times.push(
           await tapAtOnce(
             scene,
@@ -200,7 +199,7 @@ async function tapAtOnce(
 
 /** Opens a page; another page that is asked for, or a payment, is what a tap did. */
 async function openSlowly(context: BrowserContext, address: string, done: () => void) {
-  const page = await context.newPage()
+  const page = await idleWindow(context)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', SLOW_4G)
