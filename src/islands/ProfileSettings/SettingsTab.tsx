@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $categories } from '#lib/client/categories.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { $references } from '#lib/client/reference.ts'
+import { $devices } from '#lib/client/sessions.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useT } from '../ui/ViewerContext.tsx'
@@ -16,6 +19,7 @@ type Props = { profile: Profile; proUrl: string }
 export function SettingsTab({ profile, proUrl }: Props) {
   const t = useT()
   const { data: references, error } = useStore($references)
+  useEffect(() => askFor(profile.isPro), [profile.isPro])
   if (!references && !error) return <SettingsSkeleton />
   return (
     <div className="account-settings">
@@ -33,4 +37,11 @@ export function SettingsTab({ profile, proUrl }: Props) {
       <Categories isPro={profile.isPro} proUrl={proUrl} />
     </div>
   )
+}
+
+/** Asks for what the cards show while the form waits for its choices; returns its end. */
+function askFor(isPro: boolean): () => void {
+  const stores = isPro ? [$devices, $categories] : [$devices]
+  const ends = stores.map((store) => store.listen(() => undefined))
+  return () => ends.forEach((end) => end())
 }

@@ -28,6 +28,8 @@ addEventListener('pointerdown', forget, true)
 addEventListener('keydown', forget, true)
 addEventListener('astro:hydrate', ({ target }) => handOn(target as Element), true)
 addEventListener('astro:hydration-error', forget, true)
+// A part that the address asks for is wanted before its island can say so.
+addEventListener('wanted', ({ target }) => askForPart(target as HTMLElement))
 void handOnToScripts()
 
 async function handOnToScripts() {
