@@ -28,8 +28,6 @@ const WAITS_FOR_NOTHING = new Set([
 const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
 const WAITED = 1_000
-/** Most until a form says what is missing: React has come then, with all that the form needs. */
-const CHECKED: Record<string, number> = { send: 1_200, done: 1_400 }
 /** Taps that are done when the form stands on the next page. */
 const WAITS_FOR_FORM = new Set([
   'add form',
@@ -49,7 +47,7 @@ const PAY = '.bill-rest'
 const ACTION = '.side-panel a'
 const SEND = '[type=submit]'
 
-/** What is tapped on each page: a link, the add button, a row, the months, and a button of an island. */
+/** What is tapped on each page: links, the add button, rows, months, and buttons of islands and forms. */
 const TAPS: Record<string, Record<string, string>> = {
   '/dashboard': {
     link: '.summary-head a',
@@ -137,14 +135,12 @@ export async function measureTaps(scene: Scene): Promise<Line[]> {
         )
       }
       const line = `${path}, ${what}: paint to a tap that works`
-      lines.push(timed(line, 'ms', median(times), mostFor(what)))
+      lines.push(
+        timed(line, 'ms', median(times), WAITS_FOR_NOTHING.has(what) ? AT_ONCE : WAITED),
+      )
     }
   }
   return lines
-}
-
-function mostFor(what: string): number {
-  return WAITS_FOR_NOTHING.has(what) ? AT_ONCE : (CHECKED[what] ?? WAITED)
 }
 
 /** A bill of which a part is due, so that its row has a button; gives its id. */

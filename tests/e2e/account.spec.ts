@@ -116,6 +116,28 @@ for (const way of ['opened', 'tapped'] as const) {
   })
 }
 
+test('settings whose early scripts were lost can be asked for again', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/SettingsTab|ERR_CONNECTION_RESET/)
+  await signedIn(page, home)
+  const letGo = await holdScripts(page, 'client.*')
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('SettingsTab'),
+  )
+  await page.route('**/SettingsTab.*', (route) => route.abort('connectionreset'))
+  await page.goto(home.at('/account#settings'), { waitUntil: 'commit' })
+  await lost
+  letGo()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expectUsable(page)
+  await page.unroute('**/SettingsTab.*')
+  await again.click()
+  await expect(page.getByLabel('Currency')).toBeVisible()
+})
+
 test('a phone that cannot be is told at its field, and nothing is sent', async ({
   page,
 }) => {
