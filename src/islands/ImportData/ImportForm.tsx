@@ -12,7 +12,9 @@ import {
 } from '#lib/client/imports.ts'
 import type { FileKind } from '#lib/client/imports.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
+import { Field } from '../ui/form/Field.tsx'
 import { RadioChoice } from '../ui/form/RadioChoice.tsx'
+import { useAlive } from '../ui/useAlive.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 import { AgainDialog } from './AgainDialog.tsx'
 import { Progress } from './Progress.tsx'
@@ -111,28 +113,28 @@ type FileProps = {
 function FileField({ input, kind, isBusy, error, columns, changed }: FileProps) {
   const t = useT()
   return (
-    <div className="field">
-      <label htmlFor="import-file">{t('imports.file.label')}</label>
-      <input
-        ref={input}
-        id="import-file"
-        type="file"
-        accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
-        disabled={isBusy}
-        aria-invalid={Boolean(error)}
-        aria-describedby="import-file-help import-file-error import-file-columns"
-        onChange={changed}
-      />
-      <p id="import-file-help" className="field-help">
-        {t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
-      </p>
-      <p id="import-file-error" className="field-error" role="alert" hidden={!error}>
-        {error}
-      </p>
-      <p id="import-file-columns" className="import-columns" hidden={!columns}>
+    <>
+      <Field
+        label={t('imports.file.label')}
+        help={t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
+        error={useAlive() ? error : t('imports.NO_FILE_SELECTED')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept={kind === 'mint' ? '.csv' : '.csv,.xls,.xlsx'}
+            disabled={isBusy}
+            aria-describedby={`${control['aria-describedby']} import-columns`}
+            onChange={changed}
+          />
+        )}
+      </Field>
+      <p id="import-columns" className="import-columns" hidden={!columns}>
         {columns}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -17,16 +17,15 @@ type Props = {
 /** Field for an amount or a sum, in the notation of the viewer's language. */
 export function AmountField(props: Props) {
   const { t, language } = useViewer()
-  const { error, help, leave, ...field } = props
+  const { help, leave, ...field } = props
   const example = t('entryForm.amountHelp', { example: exampleAmount(language) })
   const leaveIfTold = leave && onLeft(leave)
   return (
     <TextField
       {...field}
       inputMode="decimal"
-      // The text of an error holds the example itself.
-      help={help ?? (error ? undefined : example)}
-      error={error}
+      help={help}
+      example={help ? undefined : example}
       onBlur={(event) => {
         const sum = readSum(field.value, language)
         if (sum !== undefined) field.change(writeAmount(sum, language))

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useAlive } from '../useAlive.ts'
 
 /** Attributes that a control takes over from its field. */
 export type Control = {
@@ -11,17 +12,22 @@ export type Control = {
 type Props = {
   label: string
   help?: ReactNode
+  /** Stands in the place of an error. */
+  example?: string
   error?: string
   children: (control: Control) => ReactNode
 }
 
 /** Label above, then the control, its help and its error. */
-export function Field({ label, help, error, children }: Props) {
+export function Field({ label, help, example, error, children }: Props) {
   const id = useId()
+  const isAlive = useAlive()
+  const isWrong = isAlive && Boolean(error)
+  const helps = [help && `${id}-help`, example && !isWrong && `${id}-example`]
   const control = {
     id,
-    'aria-describedby': help ? `${id}-help ${id}-error` : `${id}-error`,
-    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [...helps, `${id}-error`].filter(Boolean).join(' '),
+    'aria-invalid': isWrong || undefined,
   }
   return (
     <div className="field">
@@ -32,8 +38,20 @@ export function Field({ label, help, error, children }: Props) {
           {help}
         </p>
       )}
-      <p id={`${id}-error`} className="field-error" role="alert" hidden={!error}>
-        {error}
+      {example && (
+        <p id={`${id}-example`} className="field-help field-example">
+          {example}
+        </p>
+      )}
+      <p
+        id={`${id}-error`}
+        className="field-error"
+        role="alert"
+        hidden={!isWrong}
+        // An early tap shows it (`layouts/parts/earlyErrors.ts`).
+        data-lack={isAlive ? undefined : error}
+      >
+        {isWrong && error}
       </p>
     </div>
   )

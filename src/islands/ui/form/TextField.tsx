@@ -7,12 +7,14 @@ type Props = {
   change: (value: string) => void
   error?: string
   help?: string
+  example?: string
 } & Pick<ComponentProps<'input'>, 'name' | 'inputMode' | 'maxLength' | 'onFocus' | 'onBlur'>
 
 /** Field for a line of text. */
-export function TextField({ label, value, change, error, help, ...input }: Props) {
+export function TextField({ value, change, ...props }: Props) {
+  const { label, error, help, example, ...input } = props
   return (
-    <Field label={label} error={error} help={help}>
+    <Field label={label} error={error} help={help} example={example}>
       {(control) => (
         <input
           {...control}

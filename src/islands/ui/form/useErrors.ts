@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { writeAmount } from '#lib/domain/money.ts'
 import type { Key } from '#lib/i18n.ts'
+import { useAlive } from '../useAlive.ts'
 import { useViewer } from '../ViewerContext.tsx'
 
 /** Translated errors of a form by its fields. */
@@ -14,6 +15,7 @@ export type ErrorValues = Record<string, Record<string, string | number>>
 /** Shows errors of fields, and why the whole form failed. */
 export function useErrors<Field extends string>(values: ErrorValues = {}) {
   const { t, language } = useViewer()
+  const isAlive = useAlive()
   const element = useRef<HTMLFormElement>(null)
   const [errors, putErrors] = useState<Errors<Field>>({})
   const [failure, setFailure] = useState('')
@@ -25,14 +27,18 @@ export function useErrors<Field extends string>(values: ErrorValues = {}) {
     )
     return Object.fromEntries(texts.filter((text) => text !== undefined)) as Errors<Field>
   }
+  const keysOfLeft = (keys: ErrorKeys<Field>, draft: object) =>
+    without(keys, (field) => !left.includes(field) || isEmpty(draft, field))
   return {
     element,
-    errors,
     failure,
     textsOf,
-    /** Leaves out empty fields, which may yet be filled. */
-    textsOfLeft: (keys: ErrorKeys<Field>, draft: object) =>
-      textsOf(without(keys, (field) => !left.includes(field) || isEmpty(draft, field))),
+    /**
+     * Errors that were told, and those of fields that were left, without empty ones, which may yet be
+     * filled. Before hydration all errors: fields name them to an early tap.
+     */
+    shownOf: (keys: ErrorKeys<Field>, draft: object) =>
+      isAlive ? { ...textsOf(keysOfLeft(keys, draft)), ...errors } : textsOf(keys),
     leave: (field: Field) => setLeft((before) => [...new Set([...before, field])]),
     /** Marks exactly these fields as wrong, and focuses the first of them. */
     setErrors: (found: Errors<Field>) => {

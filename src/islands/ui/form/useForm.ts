@@ -96,7 +96,7 @@ function useTyping<
   const [stored, setStored] = useState<Original>()
   // After a conflict the draft replaces what was shown as stored.
   const original = stored ?? typed.original
-  const { textsOf, textsOfLeft, clearErrors, clearAll, ...told } = useErrors<Field>(
+  const { textsOf, shownOf, clearErrors, clearAll, ...told } = useErrors<Field>(
     rules.values?.(original),
   )
   const wrong = rules.validate?.(draft, original) ?? {}
@@ -114,7 +114,7 @@ function useTyping<
     original,
     stored,
     setStored,
-    errors: { ...textsOfLeft(wrong, draft), ...told.errors, ...(!rules.close && held) },
+    errors: { ...shownOf(wrong, draft), ...(!rules.close && held) },
     change,
     // A dialog tells beside its buttons: the picture's field may be out of sight.
     failure: (rules.close && held?.[rules.picture!]) ?? told.failure,
