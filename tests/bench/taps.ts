@@ -25,6 +25,7 @@ const WAITS_FOR_NOTHING = new Set([
   'month button',
   'all categories',
   'empty form',
+  'month of a chart',
 ])
 const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
@@ -240,7 +241,10 @@ function tapWhenPainted(selector: string): void {
     noteNow('painted', paint.startTime)
     const shown = [...document.querySelectorAll<HTMLElement>(selector)]
     const tapped = shown.find((element) => element.checkVisibility())
+    // As of a finger, which focuses what it taps.
+    tapped?.focus()
     tapped?.click()
+    requestAnimationFrame(noteAnswer)
   }).observe({ type: 'paint', buffered: true })
   const noteFilled = (opened: Element) => {
     if (opened.querySelector('a, button, input')) noteNow('done')
@@ -254,8 +258,12 @@ function tapWhenPainted(selector: string): void {
   const isFold = (event: Event) => event.target instanceof HTMLDetailsElement
   addEventListener('toggle', (event) => isFold(event) && noteNow('done'), true)
   addEventListener('hashchange', () => noteNow('done'))
-  const isAnswered = () => document.querySelector('.tooltip, [aria-invalid="true"]')
-  new MutationObserver(() => isAnswered() && noteNow('done')).observe(document, {
+  const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
+  const noteAnswer = () => {
+    const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"]')
+    if ([...answers].some(isInSight)) noteNow('done')
+  }
+  new MutationObserver(noteAnswer).observe(document, {
     subtree: true,
     childList: true,
     attributeFilter: ['aria-invalid'],

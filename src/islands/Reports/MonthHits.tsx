@@ -44,11 +44,11 @@ export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) 
         >
           {hrefOf ? (
             <a {...attributesOf(month)} href={hrefOf(month)}>
-              <HiddenText text={textOf(month)} />
+              <Words text={textOf(month)} isAlive={isAlive} />
             </a>
           ) : (
             <button {...attributesOf(month)} type="button">
-              <HiddenText text={textOf(month)} />
+              <Words text={textOf(month)} isAlive={isAlive} />
             </button>
           )}
           {chosen.key === month && (
@@ -62,9 +62,15 @@ export function MonthHits({ label, count, chosen, textOf, hrefOf, tip }: Props) 
   )
 }
 
-function HiddenText({ text }: { text: string }) {
+type WordsProps = { text: string; isAlive: boolean }
+
+/** Words of a month, out of sight; before hydration in sight while the month is chosen. */
+function Words({ text, isAlive }: WordsProps) {
   return (
-    <span className="visually-hidden" suppressHydrationWarning>
+    <span
+      className={isAlive ? 'visually-hidden' : 'visually-hidden tooltip'}
+      suppressHydrationWarning
+    >
       {text}
     </span>
   )
