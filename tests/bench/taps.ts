@@ -26,6 +26,7 @@ const WAITS_FOR_NOTHING = new Set([
   'all categories',
   'empty form',
   'month of a chart',
+  'cancel',
 ])
 const AT_ONCE = 200
 /** Most milliseconds until an island answers, or another page. */
@@ -115,7 +116,7 @@ const TAPS: Record<string, Record<string, string>> = {
     'add button': ADD,
     'empty form': `.invite-form ${SEND}`,
   },
-  '/bills?form=bill': { 'empty form': `dialog ${SEND}` },
+  '/bills?form=bill': { 'empty form': `dialog ${SEND}`, cancel: 'dialog .actions button' },
   '/expenses?form=expense': { 'empty form': `dialog ${SEND}` },
 }
 
@@ -258,6 +259,7 @@ function tapWhenPainted(selector: string): void {
   const isFold = (event: Event) => event.target instanceof HTMLDetailsElement
   addEventListener('toggle', (event) => isFold(event) && noteNow('done'), true)
   addEventListener('hashchange', () => noteNow('done'))
+  addEventListener('close', () => noteNow('done'), true)
   const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
   const noteAnswer = () => {
     const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"]')

@@ -3,6 +3,7 @@ import { addAccount, dialog, openAccountForm, toast } from './support/accounts.t
 import { sharedHome } from './support/home.ts'
 import { openWithoutScripts } from './support/lateScripts.ts'
 import { lively } from './support/lively.ts'
+import { countOpened, openedCount } from './support/opened.ts'
 import { signedIn, withHousehold } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { atBothSizes, expect, test } from './support/test.ts'
@@ -99,19 +100,41 @@ test('wrong input that is sent before the scripts is told at its field', async (
   await expect(amount).toHaveValue('twelve')
 })
 
-test('Escape before the scripts closes the form when they come', async ({ page }) => {
-  await withHousehold(page, home)
-  const letGo = await openWithoutScripts(page, home, '/bills?form=bill')
+for (const leave of ['Escape', 'Cancel']) {
+  test(`${leave} before the scripts closes the form at once`, async ({ page }) => {
+    await withHousehold(page, home)
+    await countOpened(page)
+    const letGo = await openWithoutScripts(page, home, '/account-detail?form=account')
+    const form = dialog(page, 'Add account')
+    await expect(form).toBeVisible()
+    if (leave === 'Escape') await page.keyboard.press('Escape')
+    else await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Add account' })).toBeFocused()
+    letGo()
+    await lively(page)
+    await expect.poll(() => layersOf(page)).toBe(0)
+    await expect(page).toHaveURL(home.at('/account-detail'))
+    expect(await openedCount(page)).toBe(1)
+    await openAccountForm(page)
+    await expect(form).toBeVisible()
+  })
+}
+
+test('who leaves before the scripts is asked about a draft that was kept', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  const first = await openNew(page, home)
+  await first.getByLabel('Notes (optional)').fill('Typed before')
+  const letGo = await openWithoutScripts(page, home, '/expenses?form=expense')
+  const form = dialog(page, 'Add expense')
   await page.keyboard.press('Escape')
-  const form = dialog(page, 'Add bill')
-  await expect(form.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  )
-  letGo()
   await expect(form).toBeHidden()
-  await expect.poll(() => layersOf(page)).toBe(0)
-  await expect(page).toHaveURL(home.at('/bills'))
+  letGo()
+  await expect(form.getByRole('button', { name: 'Discard', exact: true })).toBeVisible()
+  await expect(form.getByLabel('Notes (optional)')).toHaveValue('Typed before')
+  expect(await isModal(page)).toBe(true)
 })
 
 test('Escape before the scripts asks before typed text is lost', async ({ page }) => {

@@ -6,29 +6,11 @@ import { sharedHome } from './support/home.ts'
 import { hold, openWithoutScripts } from './support/lateScripts.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
 import { lively } from './support/lively.ts'
+import { countOpened, openedCount } from './support/opened.ts'
 import { spendOn } from './support/transactions.ts'
 import { expect, test } from './support/test.ts'
-import type { Page } from '@playwright/test'
 
 const home = sharedHome()
-
-/** Counts how often dialogs and menus of the page open. */
-async function countOpened(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const opened = { count: 0 }
-    Object.assign(globalThis, { opened })
-    addEventListener(
-      'beforetoggle',
-      (event) => {
-        if ((event as ToggleEvent).newState === 'open') opened.count += 1
-      },
-      true,
-    )
-  })
-}
-
-const openedCount = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'opened') as { count: number }).count)
 
 const monthName = new Intl.DateTimeFormat('en', {
   month: 'long',
