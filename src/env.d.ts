@@ -35,6 +35,8 @@ declare global {
     scripted?: Promise<unknown>
     /** Kept once the parts are there with which the page's islands begin. */
     begun?: Promise<unknown>
+    /** Call of a mailed link that was made before the scripts (`layouts/parts/openingCall.ts`). */
+    opening?: { address: string; body: string | undefined; answer: Promise<Response> }
   }
 }
 

@@ -64,6 +64,7 @@ ownServerOfFile(server)
 beforeAll(async () => {
   ownPage.version = () => '1.2.3'
   ownPage.language = () => 'pt'
+  ownPage.takeBegun = () => undefined
   // A test loads modules anew.
   await loadCodecs()
 })

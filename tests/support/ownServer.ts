@@ -13,6 +13,7 @@ export function ownServerOfFile(server: Server): void {
     ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     ownPage.version = () => '0'
     ownPage.language = () => 'en'
+    ownPage.takeBegun = () => undefined
   })
   afterEach(() => quiet(() => client.count() === unanswered()))
   afterAll(() => {

@@ -79,14 +79,15 @@ async function transmit(
   }
   const signals = [AbortSignal.timeout(ownPage.patience), signal ?? []].flat()
   try {
-    const response = await fetch(address, {
-      method: route.method,
-      headers,
-      body,
-      signal: AbortSignal.any(signals),
-      // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
-      cache: 'no-store',
-    })
+    const response = await (ownPage.takeBegun(address, body) ??
+      fetch(address, {
+        method: route.method,
+        headers,
+        body,
+        signal: AbortSignal.any(signals),
+        // Answers may be stored, so that the page stays in the back/forward cache; none shall be.
+        cache: 'no-store',
+      }))
     const retryAfter = Number(response.headers.get('retry-after')) || undefined
     const answer = parse(await response.text())
     if (isDecided(response.status, answer)) forgetKey(question)

@@ -1,13 +1,20 @@
 import { forget, goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
 
-/** Environment of a call: origin, time limit, and pages it may lead to. */
+/** Environment of a call: origin, time limit, what was asked already, and pages it may lead to. */
 export const ownPage = {
   origin: '',
   /** Time limit of an answer, in milliseconds. */
   patience: 60_000,
   version: () => document.documentElement.dataset['version'] ?? '',
   language: () => document.documentElement.lang,
+  /** Answer that the page asked for before its scripts; to the first call alone. */
+  takeBegun: (address: string, body: unknown): Promise<Response> | undefined => {
+    const { opening } = document
+    if (opening?.address !== address || opening.body !== body) return undefined
+    delete document.opening
+    return opening.answer
+  },
   /** After 401 there is no session; after 403 there is one without rights. */
   signOut: (status: 401 | 403) =>
     void (status === 401 ? goToSignIn() : leaveRefused(ownPage.version())),

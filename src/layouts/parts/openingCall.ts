@@ -1,0 +1,32 @@
+// Script at the end of a form that its page sends by itself, with the token of a mailed link. It asks
+// before the page's scripts are there, once a person can see the page (`client/pages/visible.ts`);
+// what they send then gets the answer to this (`client/core/send.ts`).
+
+/** Time limit of an answer, in milliseconds (`client/core/send/ownPage.ts`). */
+const PATIENCE = 60_000
+
+const form = document.currentScript!.closest('form')!
+const token = new URLSearchParams(location.search).get('token')
+if (token && document.visibilityState === 'visible') document.opening = ask(token)
+
+function ask(sent: string) {
+  const { lang, dataset } = document.documentElement
+  const path = form.getAttribute('action')!
+  const isAddressed = form.method === 'get'
+  const address = isAddressed ? `${path}?${new URLSearchParams({ token: sent })}` : path
+  const body = isAddressed ? undefined : JSON.stringify({ token: sent })
+  const answer = fetch(address, {
+    method: form.method,
+    headers: {
+      'app-version': dataset['version']!,
+      'accept-language': lang,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body,
+    signal: AbortSignal.timeout(PATIENCE),
+    cache: 'no-store',
+  })
+  // Whoever takes the answer over tells a failure.
+  answer.catch(() => undefined)
+  return { address, body, answer }
+}
