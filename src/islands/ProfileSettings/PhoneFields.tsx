@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { namedCountries } from '#lib/client/profile/countries.ts'
 import type { ProfileDraft } from '#lib/client/profile/form.ts'
 import { loadPhones, tidyPhone } from '#lib/client/profile/phone.ts'
@@ -17,21 +17,17 @@ type Props = {
 /** Country and number of a phone; the number is formatted when the field is left. */
 export function PhoneFields({ form, dialCodes }: Props) {
   const { t, language } = useViewer()
-  const isAlive = useAlive()
+  // Browsers and the server name some countries differently: the browser's names are shown, once
+  // nothing waits that is more urgent than some 240 of them.
+  const isCalm = useDeferredValue(useAlive())
   const { draft, errors, change } = form
   const [wrong, setWrong] = useState('')
   const typed = `${draft.country} ${draft.phone}`
   /** Present text: it may change while the rules load. */
   const latest = useRef(typed)
   useEffect(() => void (latest.current = typed), [typed])
-  const countries = useMemo(
-    () => namedCountries(dialCodes, language),
-    [dialCodes, language],
-  )
-  // Browsers and the server name some countries differently: the browser's names are shown.
-  const offered = isAlive
-    ? countries
-    : countries.filter(({ country }) => country === draft.country)
+  const codes = isCalm ? dialCodes : codeOf(draft.country, dialCodes)
+  const offered = useMemo(() => namedCountries(codes, language), [codes, language])
   const prepare = () => void loadPhones().catch(() => undefined) // saving says it
   const tidy = async () => {
     if (draft.phone.trim() === '') return
@@ -85,3 +81,6 @@ export function PhoneFields({ form, dialCodes }: Props) {
     </div>
   )
 }
+
+const codeOf = (country: string, codes: string) =>
+  codes.split(' ').find((code) => code.startsWith(country)) ?? ''

@@ -7,8 +7,7 @@ export type NamedCountry = { country: Country; name: string; dialCode: string }
 export function namedCountries(codes: string, language: string): NamedCountry[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { compare } = new Intl.Collator(language)
-  return codes
-    .split(' ')
+  return (codes.match(/\S+/g) ?? [])
     .map((text) => {
       const country = text.slice(0, 2) as Country
       return { country, name: names.of(country)!, dialCode: `+${text.slice(2)}` } // falls back to the code
