@@ -7,6 +7,7 @@ import { measureImports } from './imports.ts'
 import { measureLoad } from './pagesUnderLoad.ts'
 import { memoryOf } from './machine.ts'
 import { measureMonthChange, measurePaints } from './paints.ts'
+import { measureSecondPages } from './secondPages.ts'
 
 type Scene = {
   browser: Browser
@@ -33,6 +34,8 @@ export async function measureTimes(scene: Scene): Promise<Line[]> {
     const paints = await measurePaints(browser, places, rounds)
     say('Another month')
     const month = await measureMonthChange(browser, places, rounds)
+    say('Second pages')
+    const seconds = await measureSecondPages(browser, places, rounds)
     say('Pages under load')
     const load = await measureLoad({ server, token, rounds }, { staticPage, bareIsland })
     say('Imports')
@@ -40,6 +43,7 @@ export async function measureTimes(scene: Scene): Promise<Line[]> {
     return [
       ...paints,
       month,
+      ...seconds,
       ...load,
       ...imports,
       timed('memory under load and imports', 'MB', memoryOf(server.process.pid!).most, 400),

@@ -104,6 +104,7 @@ test('an income of a series asks whether it goes alone, or with all after it', a
   await row(page, 'Salary').first().click()
   await panel(page).getByRole('link', { name: 'Delete' }).click()
   const question = dialog(page, 'Delete Salary?')
+  await expect(question).toBeVisible()
   await expectUsable(page)
   await question.getByRole('button', { name: 'Only this one' }).click()
   await expect(page.getByText('2 upcoming')).toBeVisible()
