@@ -4,7 +4,8 @@ import { billPanel, fillBill, openBill, openBills, openNewBill } from './support
 import { done, receipt } from './support/transactionForm.ts'
 import { holdCall } from './support/heldCalls.ts'
 import { sharedHome } from './support/home.ts'
-import { reload } from './support/lively.ts'
+import { openWithoutScripts } from './support/lateScripts.ts'
+import { lively, reload } from './support/lively.ts'
 import { signedIn } from './support/people.ts'
 import { expectUsable } from './support/quality.ts'
 import { expect, onPhone, test } from './support/test.ts'
@@ -141,3 +142,29 @@ async function expectDrawn(picture: ReturnType<Page['locator']>) {
     .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
 }
+
+test('before the scripts a form with a photo is left by Escape, and by no other button', async ({
+  page,
+}) => {
+  await signedIn(page, home)
+  await openBills(page, home)
+  const panel = await addWithPhoto(page, 'Power')
+  const edit = panel.getByRole('link', { name: 'Edit' })
+  const address = (await edit.getAttribute('href'))!
+  const letGo = await openWithoutScripts(page, home, address)
+  const form = dialog(page, 'Edit bill')
+  await form.getByRole('button', { name: 'Remove the photo' }).click()
+  letGo()
+  await expect(form.getByText('Add a photo')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.unrouteAll({ behavior: 'wait' })
+  const letGoAgain = await openWithoutScripts(page, home, address)
+  await expect(form.getByRole('img', { name: 'The photo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  letGoAgain()
+  await lively(page)
+  await expect(form).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Show the whole receipt' })).toBeVisible()
+})

@@ -112,12 +112,13 @@ type FileProps = {
 
 function FileField({ input, kind, isBusy, error, columns, changed }: FileProps) {
   const t = useT()
+  const isAlive = useAlive()
   return (
     <>
       <Field
         label={t('imports.file.label')}
         help={t(kind === 'mint' ? 'imports.mint.hint' : 'imports.file.hint')}
-        error={useAlive() ? error : t('imports.NO_FILE_SELECTED')}
+        error={isAlive ? error : t('imports.NO_FILE_SELECTED')}
       >
         {(control) => (
           <input

@@ -43,7 +43,7 @@ export function Question({ isOpen = true, title, answers, close, children }: Pro
       {children}
       <Failure text={failure} />
       <div className="actions" aria-busy={isBusy}>
-        <button type="button" className="button" onClick={leave}>
+        <button type="button" className="button" data-cancel onClick={leave}>
           {t('common.cancel')}
         </button>
         {answers.map(

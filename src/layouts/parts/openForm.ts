@@ -4,7 +4,7 @@
 // in which somebody has typed, `pages/shell/earlyTaps.ts` keeps the tap.
 
 const form = document.querySelector<HTMLDialogElement>('astro-island dialog:not([popover])')
-const cancel = form?.querySelector<HTMLElement>('.actions button')
+const cancel = form?.querySelector<HTMLElement>('[data-cancel]')
 const asked = new URLSearchParams(location.search).get('form') ?? ''
 const isDrawn = () => Boolean(form?.closest('astro-island[ssr]'))
 let isTyped = false
@@ -18,6 +18,8 @@ form?.addEventListener('cancel', (event) => {
   cancel?.click()
 })
 addEventListener('click', leave, true)
+// Who asks for a form again has not left.
+addEventListener('ask-form', () => delete form?.dataset['left'], true)
 
 function leave(event: MouseEvent) {
   if (isTyped || !isDrawn() || !cancel?.contains(event.target as Element)) return
