@@ -3,13 +3,10 @@
 // for `document.scripted`.
 //
 // Loading modules makes the first paint a quarter later where the server is near: there they are
-// asked for after it. Where the network is slow, they are asked for at once; a page that was
-// fetched ahead tells nothing of the network.
+// asked for after it. Where the network is slow, they are asked for at once. A page that was fetched
+// before it was opened counts by what was left to wait for its answer.
 
-/** Not every browser has `deliveryType`, which is empty for a page that came just now. */
-type NavigationEntry = PerformanceNavigationTiming & { deliveryType?: string }
-
-/** A page that takes longer to come is far away: modules asked for later would come later. */
+/** An answer that takes longer comes from far away: modules asked for later would come later. */
 const NEAR_MILLISECONDS = 200
 /** A tab that nobody looks at is not painted. */
 const PATIENCE_MILLISECONDS = 500
@@ -30,8 +27,9 @@ const painted = new Promise((done) => {
   addEventListener('load', () => setTimeout(done, PATIENCE_MILLISECONDS))
 }).then(() => document.left)
 document.painted = painted
-const [visit] = performance.getEntriesByType('navigation') as NavigationEntry[]
-if (!visit?.deliveryType && performance.now() < NEAR_MILLISECONDS)
-  void painted.then(preload)
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Not every browser has the entry before the page is loaded.
+const answered = visit?.responseStart ?? performance.now()
+if (answered < NEAR_MILLISECONDS) void painted.then(preload)
 else preload()
 document.scripted = Promise.all([parsed, painted]).then(() => Promise.all(run()))
