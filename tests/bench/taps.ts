@@ -115,6 +115,7 @@ const TAPS: Record<string, Record<string, string>> = {
     link: '#tab-settings',
     'add button': ADD,
     'empty form': `.invite-form ${SEND}`,
+    'untouched form': `.account-profile ${SEND}`,
   },
   '/bills?form=bill': { 'empty form': `dialog ${SEND}`, cancel: 'dialog .actions button' },
   '/expenses?form=expense': { 'empty form': `dialog ${SEND}` },
@@ -262,7 +263,7 @@ function tapWhenPainted(selector: string): void {
   addEventListener('close', () => noteNow('done'), true)
   const isInSight = (element: Element) => getComputedStyle(element).clipPath === 'none'
   const noteAnswer = () => {
-    const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"]')
+    const answers = document.querySelectorAll('.tooltip, [aria-invalid="true"], .toast')
     if ([...answers].some(isInSight)) noteNow('done')
   }
   new MutationObserver(noteAnswer).observe(document, {
