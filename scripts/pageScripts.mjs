@@ -1,24 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { minifySync, transformSync } from 'rolldown/utils'
+import { rolldown } from 'rolldown'
 
 const SCRIPT = '.ts?script'
 
-/** Imports of `./name.ts?script`: a script as the text that the server writes into its pages. */
+/**
+ * Imports of `name.ts?script`: a script, with what it imports, as the text that the server writes
+ * into its pages.
+ */
 export const pageScripts = {
   name: 'page-scripts',
   enforce: 'pre',
-  load(id) {
+  async load(id) {
     if (!id.endsWith(SCRIPT)) return undefined
-    const path = id.slice(0, -'?script'.length)
-    this.addWatchFile(path)
-    const plain = wholeOf(transformSync(path, readFileSync(path, 'utf8')))
+    const bundle = await rolldown({ input: id.slice(0, -'?script'.length) })
     // Names of its own stay its own.
-    const short = wholeOf(minifySync(path, `(() => {${plain}})()`))
-    return `export const script = ${JSON.stringify(short)}`
+    const { output } = await bundle.generate({ format: 'iife', minify: true })
+    await bundle.close()
+    const [{ code, moduleIds }] = output
+    for (const path of moduleIds) this.addWatchFile(path)
+    return `export const script = ${JSON.stringify(code.trim())}`
   },
-}
-
-function wholeOf({ code, errors }) {
-  if (errors.length > 0) throw new Error(errors[0].message)
-  return code
 }

@@ -35,7 +35,7 @@ declare global {
     scripted?: Promise<unknown>
     /** Kept once the parts are there with which the page's islands begin. */
     begun?: Promise<unknown>
-    /** Call of a mailed link that was made before the scripts (`layouts/parts/openingCall.ts`). */
+    /** Call of a mailed link that was made before the scripts (`client/pages/shell/openingCall.ts`). */
     opening?: { address: string; body: string | undefined; answer: Promise<Response> }
   }
 }

@@ -5,7 +5,7 @@ import { Icon } from './ui/Icon.tsx'
 import { useT } from './ui/ViewerContext.tsx'
 import { useIncomeDeletion } from './ui/list/useIncomeDeletion.tsx'
 
-/** On the server alone, which spells what the press will ask (`layouts/parts/askAtOnce.ts`). */
+/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
 const early = import.meta.env.SSR ? await import('#lib/client/earlyDeletion.ts') : undefined
 
 export type TransactionActionsProps = {

@@ -62,8 +62,7 @@ const server = createServer(async (request, response) => {
 
 ownServerOfFile(server)
 beforeAll(async () => {
-  ownPage.version = () => '1.2.3'
-  ownPage.language = () => 'pt'
+  ownPage.headers = () => ({ 'app-version': '1.2.3', 'accept-language': 'pt' })
   ownPage.takeBegun = () => undefined
   // A test loads modules anew.
   await loadCodecs()

@@ -11,8 +11,7 @@ export function ownServerOfFile(server: Server): void {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     ownPage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    ownPage.version = () => '0'
-    ownPage.language = () => 'en'
+    ownPage.headers = () => ({ 'app-version': '0', 'accept-language': 'en' })
     ownPage.takeBegun = () => undefined
   })
   afterEach(() => quiet(() => client.count() === unanswered()))

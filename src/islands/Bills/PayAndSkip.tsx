@@ -6,7 +6,7 @@ import { withPart } from '../ui/withPart.ts'
 import type { OpenDialog } from './askedDialog.ts'
 import { BILL_DIALOG } from './useBillDialog.tsx'
 
-/** On the server alone, which spells what the press will ask (`layouts/parts/askAtOnce.ts`). */
+/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
 const early = import.meta.env.SSR ? await import('#lib/client/earlyDeletion.ts') : undefined
 
 type Props = { bill: Bill; open: OpenDialog }

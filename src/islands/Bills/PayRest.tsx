@@ -9,7 +9,7 @@ const loadPaying = () => import('#lib/client/bills/payRest.ts')
 /** Parts that an early tap asks for. */
 const PAYING = `${CODECS} src/lib/client/bills/payRest.ts`
 
-/** On the server alone, which spells what the press will ask (`layouts/parts/askAtOnce.ts`). */
+/** On the server alone, which spells what the press will ask (`client/pages/shell/askAtOnce.ts`). */
 const early = import.meta.env.SSR
   ? await import('#lib/client/bills/earlyRest.ts')
   : undefined

@@ -7,6 +7,9 @@ export type Node = { type: string; [field: string]: unknown }
 /** A file of ours with its tree. */
 export type Source = { path: string; text: string; tree: Node }
 
+/** The end of an import whose text a page has as its script (`scripts/pageScripts.mjs`). */
+const SCRIPT = '.ts?script'
+
 export type Import = { from: string; isInScript: boolean; isOfTypes: boolean }
 
 type Parsed = { diagnostics?: unknown[]; errors?: unknown[]; ast?: Node; program?: Node }
@@ -60,7 +63,8 @@ export function importsOf({ tree }: Source): Import[] {
     if (from === undefined) return
     imports.push({
       from,
-      isInScript: around.some((outer) => outer.type === 'AstroScript'),
+      isInScript:
+        from.endsWith(SCRIPT) || around.some((outer) => outer.type === 'AstroScript'),
       isOfTypes: node['importKind'] === 'type' || node['exportKind'] === 'type',
     })
   })

@@ -48,7 +48,7 @@ export function Field({ label, help, example, error, children }: Props) {
         className="field-error"
         role="alert"
         hidden={!isWrong}
-        // An early tap shows it (`layouts/parts/earlyErrors.ts`).
+        // An early tap shows it (`client/pages/shell/earlyErrors.ts`).
         data-lack={isAlive ? undefined : error}
       >
         {isWrong && error}

@@ -99,8 +99,7 @@ async function transmit(
 
 function headersOf(route: Route, question?: string): Record<string, string> {
   return {
-    'app-version': ownPage.version(),
-    'accept-language': ownPage.language(),
+    ...ownPage.headers(),
     ...(isJson(route) && { 'content-type': 'application/json' }),
     ...(route.creates && { 'idempotency-key': keyFor(question) }),
   }

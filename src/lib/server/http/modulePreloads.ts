@@ -55,7 +55,7 @@ export function graphOf(files: BuiltFiles, sizeOf: (file: string) => number): Mo
 
 /**
  * A page whose head lists every module that its scripts and islands begin with, so that none is
- * found by reading another, and which of them run by themselves (`layouts/parts/startModules.ts`).
+ * found by reading another, and which of them run by themselves (`client/pages/shell/startModules.ts`).
  * The largest come first: a browser asks for six at a time, and the small ones follow while those
  * still come.
  * Buttons and forms name the further modules of their part in place of its source, for

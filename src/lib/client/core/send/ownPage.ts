@@ -1,13 +1,13 @@
 import { forget, goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
+import { headersOfPage, PATIENCE_MILLISECONDS } from './pageCall.ts'
 
 /** Environment of a call: origin, time limit, what was asked already, and pages it may lead to. */
 export const ownPage = {
   origin: '',
   /** Time limit of an answer, in milliseconds. */
-  patience: 60_000,
-  version: () => document.documentElement.dataset['version'] ?? '',
-  language: () => document.documentElement.lang,
+  patience: PATIENCE_MILLISECONDS,
+  headers: headersOfPage,
   /** Answer that the page asked for before its scripts; to the first call alone. */
   takeBegun: (address: string, body: unknown): Promise<Response> | undefined => {
     const { opening } = document
@@ -17,7 +17,7 @@ export const ownPage = {
   },
   /** After 401 there is no session; after 403 there is one without rights. */
   signOut: (status: 401 | 403) =>
-    void (status === 401 ? goToSignIn() : leaveRefused(ownPage.version())),
+    void (status === 401 ? goToSignIn() : leaveRefused(ownPage.headers())),
   notFound: () => {
     forget()
     location.assign('/page_not_found')

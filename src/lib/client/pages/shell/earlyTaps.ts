@@ -88,7 +88,7 @@ function askForPart({ dataset }: HTMLElement) {
     )
 }
 
-/** Whether what a button asks is asked at an early tap (`layouts/parts/askAtOnce.ts`). */
+/** Whether what a button asks is asked at an early tap (`client/pages/shell/askAtOnce.ts`). */
 function isAsked({ dataset }: HTMLElement): boolean {
   return dataset['question'] !== undefined
 }

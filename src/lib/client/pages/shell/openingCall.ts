@@ -2,15 +2,13 @@
 // before the page's scripts are there, once a person can see the page (`client/pages/visible.ts`);
 // what they send then gets the answer to this (`client/core/send.ts`).
 
-/** Time limit of an answer, in milliseconds (`client/core/send/ownPage.ts`). */
-const PATIENCE = 60_000
+import { headersOfPage, PATIENCE_MILLISECONDS } from '../../core/send/pageCall.ts'
 
 const form = document.currentScript!.closest('form')!
 const token = new URLSearchParams(location.search).get('token')
 if (token && document.visibilityState === 'visible') document.opening = ask(token)
 
 function ask(sent: string) {
-  const { lang, dataset } = document.documentElement
   const path = form.getAttribute('action')!
   const isAddressed = form.method === 'get'
   const address = isAddressed ? `${path}?${new URLSearchParams({ token: sent })}` : path
@@ -18,12 +16,11 @@ function ask(sent: string) {
   const answer = fetch(address, {
     method: form.method,
     headers: {
-      'app-version': dataset['version']!,
-      'accept-language': lang,
+      ...headersOfPage(),
       ...(body && { 'content-type': 'application/json' }),
     },
     body,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     cache: 'no-store',
   })
   // Whoever takes the answer over tells a failure.

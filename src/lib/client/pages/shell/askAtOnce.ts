@@ -2,20 +2,21 @@
 // (`client/core/send/keys.ts`): the press gets the answer to this, and nothing is done twice. Who
 // leaves the page before its scripts come has asked, too.
 
+import { randomId } from '../../core/randomId.ts'
+import { headersOfPage } from '../../core/send/pageCall.ts'
+import { UNANSWERED } from '../../core/session.ts'
+
 addEventListener('early', ({ target }) => {
   const { question } = (target as HTMLElement).dataset
   if (question !== undefined) askAtOnce(question)
 })
 
 function askAtOnce(question: string) {
-  const { lang, dataset } = document.documentElement
   const addressEnd = question.indexOf(' ')
-  const random = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
   const headers = {
-    'app-version': dataset['version']!,
-    'accept-language': lang,
+    ...headersOfPage(),
     'content-type': 'application/json',
-    'idempotency-key': (sessionStorage[`unanswered:${question}`] ??= random()) as string,
+    'idempotency-key': (sessionStorage[UNANSWERED + question] ??= randomId()) as string,
   }
   const body = question.slice(addressEnd + 1)
   // The press asks again, and tells a failure.
