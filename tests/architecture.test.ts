@@ -105,6 +105,10 @@ describe('the doors', () => {
       'src/layouts/Member.astro',
       "<script>\nimport { pay } from '#lib/contract/bills.ts'\n</script>",
     ],
+    [
+      'src/layouts/Member.astro',
+      "---\nimport { script } from '#lib/contract/bills.ts?script'\n---\n<p />",
+    ],
     ['src/attic/box.ts', "import { x } from '#lib/i18n.ts'"],
   ])('%s may not say %j', async (path, text) => {
     expect(await told(wrongDoors, path, text)).toHaveLength(1)
@@ -127,6 +131,10 @@ describe('the doors', () => {
     [
       'src/layouts/Member.astro',
       "<script>\nimport '#lib/client/core/session.ts'\n</script>",
+    ],
+    [
+      'src/layouts/Member.astro',
+      "---\nimport { script } from '#lib/client/pages/visible.ts?script'\n---\n<p />",
     ],
   ])('%s may say %j', async (path, text) => {
     expect(await told(wrongDoors, path, text)).toEqual([])
