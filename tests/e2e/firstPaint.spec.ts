@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addBill } from './support/bills.ts'
+import { asksBeforePaint } from './support/firstScript.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { putStepsAway, signedIn } from './support/people.ts'
@@ -15,23 +16,6 @@ async function answerAfter(page: Page, milliseconds: number) {
     const { prototype } = PerformanceNavigationTiming
     Object.defineProperty(prototype, 'responseStart', { get: () => took })
   }, milliseconds)
-}
-
-/** Whether the first script was asked for before the first paint of a page. */
-async function asksBeforePaint(page: Page): Promise<boolean> {
-  await expect.poll(() => page.evaluate(firstStarts)).not.toContain(null)
-  const [script, paint] = await page.evaluate(firstStarts)
-  return script! < paint!
-}
-
-/** Runs in a page: when its first script was asked for, and when it was painted. */
-function firstStarts(): (number | null)[] {
-  const scripts = performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/_astro/'))
-    .map(({ startTime }) => startTime)
-  const [paint] = performance.getEntriesByName('first-contentful-paint')
-  return [scripts.length > 0 ? Math.min(...scripts) : null, paint?.startTime ?? null]
 }
 
 for (const path of ['/signin', '/dashboard']) {

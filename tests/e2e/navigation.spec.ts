@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { row } from './support/accounts.ts'
 import { addBill, billRow, openBills } from './support/bills.ts'
 import { expectFigure } from './support/dashboard.ts'
+import { asksBeforePaint } from './support/firstScript.ts'
 import { sharedHome } from './support/home.ts'
 import { lively } from './support/lively.ts'
 import { ROUTES } from './support/paths.ts'
@@ -90,6 +91,16 @@ test('who comes back to a page sees what was changed meanwhile', async ({ page }
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await comeBack(page)
   await expect(billRow(page, 'Power')).toBeVisible()
+})
+
+test('a page that was fetched asks for its modules after its paint', async ({ page }) => {
+  putStepsAway(home, await signedIn(page, home))
+  await openBills(page, home)
+  await pressDashboard(page)
+  await page.mouse.up()
+  await page.waitForURL(/dashboard/)
+  expect(await deliveryOf(page)).toBe('navigational-prefetch')
+  expect(await asksBeforePaint(page)).toBe(false)
 })
 
 test('what is changed after a page was fetched is on it', async ({ page }) => {

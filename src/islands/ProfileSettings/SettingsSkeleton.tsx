@@ -1,7 +1,10 @@
 import { CODECS } from '#lib/client/core/ask.ts'
 import { useT } from '../ui/ViewerContext.tsx'
 
-/** Modules of the settings, asked for where the address names them (`client/pages/shell/askedSettings.ts`). */
+/**
+ * Modules of the settings, asked for where the address names them
+ * (`client/pages/shell/askedSettings.ts`).
+ */
 const PART = `src/islands/ProfileSettings/SettingsTab.tsx ${CODECS}`
 
 /** Boxes of the size of the settings. */

@@ -55,9 +55,9 @@ export function graphOf(files: BuiltFiles, sizeOf: (file: string) => number): Mo
 
 /**
  * A page whose head lists every module that its scripts and islands begin with, so that none is
- * found by reading another, and which of them run by themselves (`client/pages/shell/startModules.ts`).
- * The largest come first: a browser asks for six at a time, and the small ones follow while those
- * still come.
+ * found by reading another, and which of them run by themselves
+ * (`client/pages/shell/startModules.ts`). The largest come first: a browser asks for six at a time,
+ * and the small ones follow while those still come.
  * Buttons and forms name the further modules of their part in place of its source, for
  * `pages/shell/earlyTaps.ts` and `pages/signin/fetchScripts.ts`.
  */
