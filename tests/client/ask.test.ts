@@ -211,11 +211,16 @@ test('status 401 leads to the sign-in page, and back from there', async () => {
   expect(sessionStorage.getItem('familyShare')).toBeNull()
 })
 
-test('status 403 ends the session on the server first, and says when that is refused', async () => {
+/** Lets calls by their path alone reach the server, as on a page. */
+function fetchAsOnPage() {
   const there = globalThis.fetch
-  const onPage = (address: string, request?: RequestInit) =>
-    there(new URL(address, ownPage.origin), request)
-  vi.stubGlobal('fetch', onPage)
+  vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
+    there(new URL(address, ownPage.origin), request),
+  )
+}
+
+test('status 403 ends the session on the server first, and says when that is refused', async () => {
+  fetchAsOnPage()
   answer = { status: 403, body: { code: 403 } }
   await expect(askCall(list, { page: 0 })).rejects.toBeInstanceOf(CallError)
   await vi.waitFor(() => expect(left).toEqual(['/signin?refused&next=%2Fbills%23paid']))
@@ -235,10 +240,17 @@ test('a feedback that is refused signs nobody out', async () => {
   expect(left).toEqual([])
 })
 
-test('an unknown call leads to the page that says so', async () => {
+test('an unknown call ends the session on the server, and leads to the page that says so', async () => {
+  fetchAsOnPage()
+  sessionStorage.setItem('familyShare', 'y')
+  sessionStorage.setItem('draft:p1:bill:new:', '{"form":{}}')
   answer = { status: 404, body: { code: 404 } }
   await expect(askCall(list, { page: 0 })).rejects.toMatchObject({ status: 404 })
-  expect(left).toEqual(['/page_not_found'])
+  await vi.waitFor(() => expect(left).toEqual(['/page_not_found']))
+  expect(seen).toMatchObject({ method: 'POST', url: '/auth/signout' })
+  expect(sessionStorage.getItem('familyShare')).toBeNull()
+  expect(sessionStorage.getItem('draft:p1:bill:new:')).not.toBeNull()
+  sessionStorage.clear()
 })
 
 test('an added call that a remote backend does not know leads nowhere', async () => {

@@ -28,14 +28,24 @@ export function by(page: string, next: string | undefined): string {
 /** Ends an expired session: forgets what this tab stores and asks to sign in again. */
 export function goToSignIn(page = '/signin'): void {
   const here = location.pathname + location.search + location.hash
+  forgetButDrafts()
+  sessionStorage.setItem(ENDED, '1')
+  location.assign(by(page, ownPath(here, location.origin)))
+}
+
+/** Leaves an ended session for the page that says what is missing. */
+export function goToNotFound(): void {
+  forgetButDrafts()
+  location.assign('/page_not_found')
+}
+
+/** Nobody chose to leave: drafts wait for their author, and saves may be unanswered. */
+function forgetButDrafts(): void {
   const typed = Object.entries(sessionStorage).filter(
     ([key]) => key.startsWith(DRAFTS) || key.startsWith(UNANSWERED),
   )
   forget()
-  // Nobody chose to leave: drafts wait for their author, and saves may be unanswered.
   for (const [key, draft] of typed) sessionStorage.setItem(key, draft as string)
-  sessionStorage.setItem(ENDED, '1')
-  location.assign(by(page, ownPath(here, location.origin)))
 }
 
 /** Removes what belongs to the signed-in person; dismissed notices stay dismissed. */

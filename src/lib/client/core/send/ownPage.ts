@@ -1,4 +1,4 @@
-import { forget, goToSignIn } from '../session.ts'
+import { goToSignIn } from '../session.ts'
 import { leaveRefused } from '../session/refused.ts'
 import { headersOfPage, PATIENCE_MILLISECONDS } from './pageCall.ts'
 
@@ -15,11 +15,8 @@ export const ownPage = {
     delete document.opening
     return opening.answer
   },
-  /** After 401 there is no session; after 403 there is one without rights. */
+  /** After 401 there is no session; after 403 and 404 it ends on the server first. */
   signOut: (status: 401 | 403) =>
-    void (status === 401 ? goToSignIn() : leaveRefused(ownPage.headers())),
-  notFound: () => {
-    forget()
-    location.assign('/page_not_found')
-  },
+    void (status === 401 ? goToSignIn() : leaveRefused(status, ownPage.headers())),
+  notFound: () => void leaveRefused(404, ownPage.headers()),
 }

@@ -1,9 +1,12 @@
-import { goToSignIn } from '../session.ts'
+import { goToNotFound, goToSignIn } from '../session.ts'
 
 let isLeaving = false
 
-/** Ends a session whose changes are refused; sign-in would not help (contract, 5). */
-export async function leaveRefused(headers: HeadersInit): Promise<void> {
+/**
+ * Ends the session on the server first, after a refused (403) or unknown (404) call.
+ * A sign-out that is refused too leads to /signin?refused (contract, 5 "Signs out").
+ */
+export async function leaveRefused(status: 403 | 404, headers: HeadersInit): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   const answer = await fetch('/auth/signout', {
@@ -11,5 +14,7 @@ export async function leaveRefused(headers: HeadersInit): Promise<void> {
     headers,
   }).catch(() => null)
   isLeaving = false
-  goToSignIn(answer?.status === 403 ? '/signin?refused' : '/signin')
+  if (answer?.status === 403) return goToSignIn('/signin?refused')
+  if (status === 403) goToSignIn()
+  else goToNotFound()
 }
