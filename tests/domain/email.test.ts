@@ -32,6 +32,7 @@ test.each([
   'jörg@example.com',
   'victim＠example.com',
   'victim@example.com@example.org',
+  '=?utf-8?q?victim=40example.com?=@example.org',
   '.victim@example.com',
   'victim.@example.com',
   'vic..tim@example.com',

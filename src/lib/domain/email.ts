@@ -6,6 +6,8 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const HOST_NAME = new RegExp(`^(${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 /** Characters with a meaning in web addresses, whose parser would see another host. */
 const OF_OTHER_SYNTAX = /[\s/\\?#@:%[\]]/
+/** An encoded word, in whose place mail programs show other letters (RFC 2047, 2). */
+const ENCODED_WORD = /=\?.*\?=/
 const LONGEST_LOCAL_PART = 64
 const LONGEST = 254
 
@@ -25,7 +27,8 @@ export function emailForm(typed: string): string | null {
     host !== null &&
     local.length <= LONGEST_LOCAL_PART &&
     form.length <= LONGEST &&
-    LOCAL_PART.test(local.toLowerCase())
+    LOCAL_PART.test(local.toLowerCase()) &&
+    !ENCODED_WORD.test(local)
   return isGood ? form : null
 }
 
