@@ -15,7 +15,8 @@ test('the next page view names its viewer where the browser’s cookie does not'
   expect((await browser.ask(getUser, {})).user.id).toBe(id)
   for (const name of ['1', 'somebody']) {
     browser.cookies.set('signed_in', name)
-    expect(await browser.view({ 'sec-purpose': 'prefetch' })).toEqual([])
+    for (const header of ['sec-purpose', 'purpose'])
+      expect(await browser.view({ [header]: 'prefetch' })).toEqual([])
     expect(await browser.view()).toEqual([
       expect.stringMatching(new RegExp(`^signed_in=${id}; Path=/; .*Max-Age=2592000$`)),
     ])

@@ -36,9 +36,11 @@ function keyIn(headers: Headers, name: string): string | null {
   return KEY.test(key) ? key : null
 }
 
-/** Whether a browser prefetches. */
+/** Whether a browser prefetches; older ones say so in `Purpose`. */
 export function isPrefetch(headers: Headers): boolean {
-  return /\bprefetch\b/.test(headers.get('sec-purpose') ?? '')
+  return ['sec-purpose', 'purpose'].some((name) =>
+    /\bprefetch\b/.test(headers.get(name) ?? ''),
+  )
 }
 
 /** The cookie that binds a code to the asking browser. */
