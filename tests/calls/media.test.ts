@@ -1,9 +1,18 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadImage } from '#lib/contract/media.ts'
 import { serverOfFile, profileIdOf, signedIn } from '../support/testServer.ts'
 import { makeClaim, makePhotograph, makePicture } from '../support/pictureBytes.ts'
-import { pictureName, pictureOf, rowsOf, upload, uploaded } from '../support/pictures.ts'
+import {
+  filesOf,
+  pictureName,
+  pictureOf,
+  rowsOf,
+  upload,
+  uploaded,
+} from '../support/pictures.ts'
 
 const server = await serverOfFile()
 
@@ -56,6 +65,18 @@ test('a photograph stands upright and tells nothing of where it was taken', asyn
     expect(red).toBeGreaterThan(200)
     expect(green).toBeLessThan(60)
   }
+})
+
+test('the files of a picture are for the account of the server alone', async () => {
+  const client = await signedIn(server)
+  await uploaded(client)
+  const ownerId = await profileIdOf(client)
+  const files = filesOf(server, ownerId)
+  expect(files).toHaveLength(2)
+  const media = join(server.app.config.dataDir, 'media')
+  const modeOf = (place: string) => statSync(place).mode & 0o777
+  expect(files.map((file) => modeOf(join(media, ownerId, file)))).toEqual([0o600, 0o600])
+  expect(modeOf(media)).toBe(0o700)
 })
 
 test('the bytes decide the type, not the name', async () => {

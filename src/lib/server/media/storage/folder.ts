@@ -1,16 +1,26 @@
-import { open, rmdir } from 'node:fs/promises'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { chmod, open, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { PictureDisk } from './disk.ts'
 
-/** Pictures in the data folder. */
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+
+/** Pictures in the data folder, for the server's account alone; flydrive's driver sets no modes. */
 export function folderStorage(dataDir: string): PictureDisk {
   const root = join(dataDir, 'media')
+  mkdirSync(root, { recursive: true, mode: PRIVATE_FOLDER })
+  chmodSync(root, PRIVATE_FOLDER)
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     disk,
-    settle: (path) => settle(dataDir, join(root, path)),
+    settle: async (path) => {
+      const file = join(root, path)
+      await chmod(file, PRIVATE_FILE)
+      await settle(dataDir, file)
+    },
     async remove(key) {
       await disk.deleteAll(key)
       await rmdir(dirname(join(root, key))).catch(ignoreInUse)
