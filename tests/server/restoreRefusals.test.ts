@@ -1,4 +1,11 @@
-import { cpSync, existsSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -40,12 +47,13 @@ async function lived(): Promise<string> {
 async function reasonFor(copy: string): Promise<string> {
   const folder = await lived()
   const before = readFileSync(join(folder, FILE))
+  const names = readdirSync(folder)
   const error = await restoreInto(folder, copy).then(
     () => new Error('it was restored'),
     (refused: Error) => refused,
   )
   expect(readFileSync(join(folder, FILE)).equals(before)).toBe(true)
-  expect(existsSync(join(folder, 'restoring'))).toBe(false)
+  expect(readdirSync(folder)).toEqual(names)
   await openSqlite(folder).close()
   return error.message
 }
@@ -71,6 +79,15 @@ test.each(SPOILT)('a backup that %s is refused', async (_, spoil, reason) => {
   const copy = copyOf()
   spoil(copy)
   expect(await reasonFor(copy)).toContain(reason)
+})
+
+test('a refused restore leaves no folder where none was', async () => {
+  const copy = copyOf()
+  change(join(copy, FILE), 'update transactions set minor = 101')
+  rmSync(join(copy, 'backup.json'))
+  const folder = join(newFolder(), 'data')
+  await expect(restoreInto(folder, copy)).rejects.toThrow('do not add up')
+  expect(existsSync(folder)).toBe(false)
 })
 
 const CHANGED: [string, string, string][] = [

@@ -7,6 +7,8 @@ export const BACKUP_FOLDER = 'backups'
 
 /** The folder in which a copy is prepared before it replaces the data. */
 export const STAGING_FOLDER = 'restoring'
+/** SQLite file that the owning process holds in an exclusive transaction. */
+export const LOCK_FILE = 'lock'
 /** The mark of a running restore, left behind by an interrupted one. */
 export const RESTORE_MARK = 'restore-underway'
 

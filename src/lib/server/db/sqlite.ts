@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartRefused } from '../core/startRefused.ts'
-import { DATABASE_FILE, RESTORE_MARK } from './files.ts'
+import { DATABASE_FILE, LOCK_FILE, RESTORE_MARK } from './files.ts'
 import type { Database } from './database.ts'
 import { FileDialect } from './sqlite/dialect.ts'
 import type { Tables } from './tables.ts'
@@ -75,7 +75,7 @@ function refuseHalf(folder: string): void {
 /** Holds a folder for this process and gives its release. @throws FolderInUse */
 export function holdFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, 'lock'))
+  const lock = new DatabaseSync(join(folder, LOCK_FILE))
   try {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
     return () => lock.close()

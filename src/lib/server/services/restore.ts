@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { MEDIA_FOLDER, takePicture } from './backups.ts'
 import type { Config } from '../core/config.ts'
 import type { App } from '../core/context.ts'
-import { DATABASE_FILE, STAGING_FOLDER } from '../db/files.ts'
+import { DATABASE_FILE, LOCK_FILE, STAGING_FOLDER } from '../db/files.ts'
 import { holdFolder } from '../db/sqlite.ts'
 import { refuseUnfit, refuseWrongSums } from './restore/inspect.ts'
 import { asideOfCut, copyAt, moveIn, stage } from './restore/places.ts'
 import type { Copy } from './restore/places.ts'
 import { goneFrom, settle } from './restore/settle.ts'
-import type { Gone, Settled } from './restore/settle.ts'
+import type { Settled } from './restore/settle.ts'
 import { openSecrets } from '../core/secrets.ts'
 import { StartRefused } from '../core/startRefused.ts'
 import { systemContext } from '../core/systemContext.ts'
@@ -34,16 +34,29 @@ export async function restoreCopy(
   if (config.databaseUrl) {
     throw new StartRefused('DATABASE_URL: PostgreSQL is restored by its own tools')
   }
+  const made = [config.dataDir, join(config.dataDir, LOCK_FILE)].filter(
+    (place) => !existsSync(place),
+  )
   const release = holdFolder(config.dataDir)
   try {
     return await restoreHeld(config, path, { open, now })
   } catch (error) {
+    removeMade(made)
     // Errors name the copy, as several may be tried.
     if ((error as Error).name !== 'StartRefused') throw error
     throw new StartRefused(`${path} is not restored: ${(error as Error).message}`)
   } finally {
     release()
   }
+}
+
+/** Removes the lock and the folder that holding it made, innermost first, where nothing else is. */
+function removeMade(places: string[]): void {
+  // Windows keeps a file that is open.
+  if (process.platform === 'win32') return
+  const [lock, folder] = places.toReversed()
+  if (lock) rmSync(lock)
+  if (folder && readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 async function restoreHeld(
@@ -62,8 +75,12 @@ async function restoreHeld(
     await refuseUnfit(file, copy.manifest)
     const gone = goneFrom([aside, dataDir].map((folder) => join(folder, DATABASE_FILE)))
     const opened = await open({ ...config, dataDir: staging, ...QUIET }, () => now)
-    const app = { ...opened, secrets: openSecrets(config) }
-    const settled = await settleChecked(app, file, gone).finally(() => opened.stop())
+    const settling = async () => {
+      refuseWrongSums(file)
+      // Secrets that are missing are made: only once nothing is refused any more.
+      return settle(systemContext({ ...opened, secrets: openSecrets(config) }), gone)
+    }
+    const settled = await settling().finally(() => opened.stop())
     const pictures = await bringPictures(config, copy, staging)
     const moved = await moveIn(dataDir, { aside, fresh })
     return reportOf({ path, settled, pictures, moved, isGoneKnown: gone !== null })
@@ -73,11 +90,6 @@ async function restoreHeld(
 }
 
 const QUIET = { seed: 'none', logLevel: 'silent' } as const
-
-async function settleChecked(app: App, file: string, gone: Gone | null): Promise<Settled> {
-  refuseWrongSums(file)
-  return settle(systemContext(app), gone)
-}
 
 /** Pictures named in a copy, and pictures found. */
 type Pictures = { named: number; there: number }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { passOverReminders } from '../bills.ts'
 import { passOverAlerts } from '../budgets.ts'
 import type { Context } from '../../core/context.ts'
@@ -87,7 +88,7 @@ export function goneFrom(files: string[]): Gone | null {
 }
 
 function readGone(file: string): Gone {
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(addressOf(file), { readOnly: true })
   try {
     const traces = database.prepare('select hash, until from deleted_emails').all()
     const profiles = database.prepare('select id from profiles').all()
@@ -98,6 +99,13 @@ function readGone(file: string): Gone {
   } finally {
     database.close()
   }
+}
+
+/** A file that nobody changes is read without making a log beside it; a log that is there counts. */
+function addressOf(file: string): URL {
+  const address = pathToFileURL(file)
+  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
+  return address
 }
 
 /** Profiles deleted after the copy must not come back. */
