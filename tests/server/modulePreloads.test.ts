@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { graphOf, withPreloads } from '#lib/server/http/modulePreloads.ts'
+import { applyEdits, readMarkup } from '#lib/server/http/markup.ts'
+import { graphOf, preloadEdits } from '#lib/server/http/modulePreloads.ts'
 
 const FILES = {
   'src/islands/Bills.tsx': {
@@ -19,6 +20,8 @@ const FILES = {
   script: { file: '_astro/member.7.js', imports: ['_page.js'] },
 }
 const MODULES = graphOf(FILES, () => 1)
+const withPreloads = (html: string, modules: typeof MODULES) =>
+  applyEdits(html, preloadEdits(readMarkup(html), modules))
 const island = (name: string, directive: string) =>
   `<astro-island uid="1" component-url="/_astro/${name}.js" component-export="${name}" ` +
   `renderer-url="/_astro/client.6.js" props="{&quot;a&quot;:1}" ssr client="${directive}">`

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { iconsOf, withIcons } from '#lib/server/http/pageIcons.ts'
+import { applyEdits, readMarkup } from '#lib/server/http/markup.ts'
+import { iconEdits, iconsOf } from '#lib/server/http/pageIcons.ts'
 
 const plus = '<symbol id="plus" viewBox="0 0 24 24"><path d="M5 12h14"/></symbol>'
 const ICONS = iconsOf(`<svg>${plus}\n<symbol id="zap"><path d="M4 14"/></symbol></svg>`)
+const withIcons = (html: string, icons: typeof ICONS) =>
+  applyEdits(html, iconEdits(readMarkup(html), icons))
 const icon = (name: string) => `<svg><use href="/icons.svg#${name}"></use></svg>`
 const page = (body: string) => `<html><body>${body}</body></html>`
 

@@ -1,29 +1,32 @@
 import { hash } from 'node:crypto'
+import { valueOf, without } from './markup.ts'
+import type { Edit, Markup, Tag } from './markup.ts'
 
-/** Parts of a page that need their hash in the policy; data for scripts does not. */
-const INLINE =
-  /<style[^>]*>([^]*?)<\/style>|<script(?![^>]* (?:src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g
-
-/** Style attribute of a hidden field, as a library draws it. */
-const FIELD_STYLE = /(<input [^<>]*?) style="[^"]*"/g
-
-/** A page without the styles that its policy refuses, each with an error; its sheet has them. */
-export function withoutFieldStyles(html: string): string {
-  return html.replaceAll(FIELD_STYLE, '$1')
+/** Takes away styles of hidden fields, which a library draws and the policy refuses with an error. */
+export function fieldStyleEdits({ tags }: Markup): Edit[] {
+  return tags
+    .filter(({ name }) => name === 'input')
+    .flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'style'))
+    .map(({ start, end }) => without({ start: start - 1, end }))
 }
 
 /**
  * Content security policy of a page that names its own sheets and scripts alone: Astro names those
  * of all pages, which is 2 KB in each answer.
  */
-export function policyOfPage(policy: string, html: string): string {
+export function policyOfPage(policy: string, { tags }: Markup): string {
   const own = new Set(
-    [...html.matchAll(INLINE)].map(
-      ([, sheet, script]) => `'sha256-${hash('sha256', sheet ?? script ?? '', 'base64')}'`,
-    ),
+    tags.filter(isInline).map(({ text }) => `'sha256-${hash('sha256', text, 'base64')}'`),
   )
   const isOwn = (source: string) => !source.startsWith("'sha256-") || own.has(source)
   return policy.replaceAll(/(?:style|script)-src [^;]*/g, (sources) =>
     sources.split(' ').filter(isOwn).join(' '),
   )
+}
+
+/** Sheets, and scripts with text; data for scripts needs no hash. */
+function isInline(tag: Tag): boolean {
+  if (tag.name === 'style') return true
+  if (tag.name !== 'script' || valueOf(tag, 'src') !== undefined) return false
+  return valueOf(tag, 'type') !== 'application/json'
 }

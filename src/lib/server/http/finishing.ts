@@ -1,7 +1,8 @@
 import { compressFor } from './compressing.ts'
-import { builtModules, withPreloads } from './modulePreloads.ts'
-import { policyOfPage, withoutFieldStyles } from './contentPolicy.ts'
-import { builtIcons, withIcons } from './pageIcons.ts'
+import { fieldStyleEdits, policyOfPage } from './contentPolicy.ts'
+import { applyEdits, readMarkup } from './markup.ts'
+import { builtModules, preloadEdits } from './modulePreloads.ts'
+import { builtIcons, iconEdits } from './pageIcons.ts'
 
 const POLICY = 'content-security-policy'
 
@@ -19,11 +20,15 @@ export async function finishPage(request: Request, page: Response): Promise<Resp
 export async function finishText(
   page: Response,
 ): Promise<{ html: string; headers: Headers }> {
-  const drawn = withoutFieldStyles(await page.text())
-  const html = withIcons(withPreloads(drawn, builtModules()), builtIcons())
+  const markup = readMarkup(await page.text())
+  const html = applyEdits(markup.html, [
+    ...fieldStyleEdits(markup),
+    ...preloadEdits(markup, builtModules()),
+    ...iconEdits(markup, builtIcons()),
+  ])
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   const policy = headers.get(POLICY)
-  if (policy) headers.set(POLICY, policyOfPage(policy, html))
+  if (policy) headers.set(POLICY, policyOfPage(policy, markup))
   return { html, headers }
 }

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { valueOf, without, withValue } from './markup.ts'
+import type { Attribute, Edit, Markup, Tag } from './markup.ts'
 
 /** Files of the build by their source, as Vite's manifest lists them. */
 export type BuiltFiles = Record<string, { file: string; imports?: string[] }>
@@ -12,14 +14,15 @@ export type ModuleGraph = {
 
 const CLIENT = 'dist/client'
 const MANIFEST = join(CLIENT, '.modules.json')
-const ISLAND = /component-url="([^"]+)"[^]*?renderer-url="([^"]+)"[^]*? client="(\w+)"/g
-const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g
+const ISLAND = 'astro-island'
+const SCRIPT_END = '</script>'
 /** Sources of what a press of a button, or the next page, needs. */
-const PART = /data-part="([^"]+)"/g
+const PART = 'data-part'
 /** Source of a part that a page begins with beside its islands, as an asked form. */
-const BEGINS = / data-begins="([^"]+)"/g
-/** Lists of a page that is not finished yet. */
-const EMPTY_LISTS = 'data-modules="" data-scripts=""'
+const BEGINS = 'data-begins'
+/** Lists of the page's modules, and of those that run by themselves. */
+const LISTED = 'data-modules'
+const RUN = 'data-scripts'
 /** Directive of islands that are hydrated when they come into sight: their modules may wait. */
 const LATE = 'visible'
 
@@ -54,30 +57,58 @@ export function graphOf(files: BuiltFiles, sizeOf: (file: string) => number): Mo
 }
 
 /**
- * A page whose head lists every module that its scripts and islands begin with, so that none is
+ * Lists in a page's head every module that its scripts and islands begin with, so that none is
  * found by reading another, and which of them run by themselves
  * (`client/pages/shell/startModules.ts`). The largest come first: a browser asks for six at a time,
  * and the small ones follow while those still come.
  * Buttons and forms name the further modules of their part in place of its source, for
  * `pages/shell/earlyTaps.ts` and `pages/signin/fetchScripts.ts`.
  */
-export function withPreloads(html: string, modules: ModuleGraph): string {
-  if (!html.includes(EMPTY_LISTS)) return html
-  const scripts = [...html.matchAll(SCRIPT)].map(([, address]) => address!)
-  const islands = [...html.matchAll(ISLAND)]
-    .filter(([, , , directive]) => directive !== LATE)
-    .flatMap(([, component, renderer]) => [renderer!, component!])
-  const allOf = (name: string) => modules.loads.get(name) ?? [name]
-  const sizeOf = (address: string) => modules.sizes.get(address) ?? 0
-  const largestFirst = (addresses: Set<string>) =>
-    [...addresses].toSorted((one, other) => sizeOf(other) - sizeOf(one))
-  const parts = [...html.matchAll(BEGINS)].map(([, part]) => part!)
-  const listed = new Set([...islands, ...scripts, ...parts].flatMap(allOf))
-  const lists = `data-modules="${largestFirst(listed).join(' ')}" data-scripts="${scripts.join(' ')}"`
-  const furtherOf = (part: string) =>
-    largestFirst(new Set(part.split(' ').flatMap(allOf)).difference(listed))
-  return html
-    .replaceAll(SCRIPT, '')
-    .replaceAll(PART, (_, part: string) => `data-part="${furtherOf(part).join(' ')}"`)
-    .replace(EMPTY_LISTS, lists)
+export function preloadEdits({ tags }: Markup, modules: ModuleGraph): Edit[] {
+  const lists = tags.find((tag) => valueOf(tag, LISTED) === '')
+  if (!lists) return []
+  const scripts = tags.filter(isModule)
+  const addresses = scripts.map((tag) => valueOf(tag, 'src')!)
+  const islands = tags
+    .filter((tag) => tag.name === ISLAND && valueOf(tag, 'client') !== LATE)
+    .flatMap((tag) => [valueOf(tag, 'renderer-url')!, valueOf(tag, 'component-url')!])
+  const begins = tags.flatMap((tag) => valueOf(tag, BEGINS) ?? [])
+  const listed = new Set([...islands, ...addresses, ...begins].flatMap(allOf(modules)))
+  return [
+    ...scripts.map(({ start, end }) => without({ start, end: end + SCRIPT_END.length })),
+    ...attributesOf(tags, PART).map((part) =>
+      withValue(part, furtherModules(part.value, listed, modules)),
+    ),
+    ...attributesOf([lists], LISTED).map((list) =>
+      withValue(list, largestFirst(listed, modules)),
+    ),
+    ...attributesOf([lists], RUN).map((run) => withValue(run, addresses.join(' '))),
+  ]
+}
+
+function isModule(tag: Tag): boolean {
+  const isScript = tag.name === 'script' && valueOf(tag, 'type') === 'module'
+  return isScript && valueOf(tag, 'src') !== undefined && tag.text === ''
+}
+
+function attributesOf(tags: readonly Tag[], name: string): Attribute[] {
+  return tags.flatMap(({ attributes }) => attributes.filter((one) => one.name === name))
+}
+
+function allOf({ loads }: ModuleGraph) {
+  return (name: string) => loads.get(name) ?? [name]
+}
+
+function furtherModules(
+  part: string,
+  listed: ReadonlySet<string>,
+  modules: ModuleGraph,
+): string {
+  const all = new Set(part.split(' ').flatMap(allOf(modules)))
+  return largestFirst(all.difference(listed), modules)
+}
+
+function largestFirst(addresses: Set<string>, { sizes }: ModuleGraph): string {
+  const sizeOf = (address: string) => sizes.get(address) ?? 0
+  return [...addresses].toSorted((one, other) => sizeOf(other) - sizeOf(one)).join(' ')
 }

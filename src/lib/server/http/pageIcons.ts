@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { withValue } from './markup.ts'
+import type { Edit, Markup } from './markup.ts'
 
 /** Symbols of the sprite, by the icon's name. */
 export type Icons = ReadonlyMap<string, string>
 
 const SPRITE = 'dist/client/icons.svg'
 const SYMBOL = /<symbol id="([^"]+)"[^]*?<\/symbol>/g
-const USE = /<use ([^>]*?)href="\/icons\.svg#([^"]+)"/g
-const BODY_END = '</body>'
+const SPRITE_ADDRESS = '/icons.svg#'
 
 let icons: Icons | undefined
 
@@ -23,17 +24,23 @@ export function iconsOf(sprite: string): Icons {
 }
 
 /**
- * A page that holds the icons it shows, so that they are seen with its first paint: the sprite is a
- * request more, and a fifth of the time to that paint. Those shown later come from the sprite.
+ * Puts the icons that a page shows into it, so that they are seen with its first paint: the sprite is
+ * a request more, and a fifth of the time to that paint. Those shown later come from the sprite.
  */
-export function withIcons(html: string, icons: Icons): string {
-  const shown = new Set<string>()
-  const page = html.replaceAll(USE, (use, others: string, name: string) => {
-    if (!icons.has(name)) return use
-    shown.add(name)
-    return `<use ${others}href="#icon-${name}"`
-  })
-  if (shown.size === 0) return html
-  const symbols = [...shown].map((name) => icons.get(name)!.replace('id="', 'id="icon-'))
-  return page.replace(BODY_END, () => `<svg hidden>${symbols.join('')}</svg></body>`)
+export function iconEdits({ tags, bodyEnd }: Markup, icons: Icons): Edit[] {
+  const uses = tags
+    .filter(({ name }) => name === 'use')
+    .flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'href'))
+    .filter(({ value }) => value.startsWith(SPRITE_ADDRESS) && icons.has(nameIn(value)))
+  if (uses.length === 0 || bodyEnd < 0) return []
+  const names = [...new Set(uses.map(({ value }) => nameIn(value)))]
+  const symbols = names.map((name) => icons.get(name)!.replace('id="', 'id="icon-'))
+  return [
+    ...uses.map((use) => withValue(use, `#icon-${nameIn(use.value)}`)),
+    { start: bodyEnd, end: bodyEnd, text: `<svg hidden>${symbols.join('')}</svg>` },
+  ]
+}
+
+function nameIn(address: string): string {
+  return address.slice(SPRITE_ADDRESS.length)
 }

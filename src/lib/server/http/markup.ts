@@ -1,0 +1,102 @@
+import { Tokenizer } from 'htmlparser2'
+
+/** Attribute of a tag: its value without references, and its place with the quotes. */
+export type Attribute = { name: string; value: string; start: number; end: number }
+
+/** Opening tag with its place; of scripts and sheets with the text inside. */
+export type Tag = {
+  name: string
+  start: number
+  end: number
+  attributes: Attribute[]
+  text: string
+}
+
+/** Tags of a page in their order, and where its body ends; without that -1. */
+export type Markup = { html: string; tags: Tag[]; bodyEnd: number }
+
+/** Text in place of a range of the page; of an empty range before it. */
+export type Edit = { start: number; end: number; text: string }
+
+const RAW = new Set(['script', 'style'])
+
+/** Reads a page by the rules of HTML, so that a text never counts as a tag or an attribute. */
+export function readMarkup(html: string): Markup {
+  const markup: Markup = { html, tags: [], bodyEnd: -1 }
+  const last = () => markup.tags.at(-1)!
+  const lastAttribute = () => last().attributes.at(-1)!
+  let raw: Tag | undefined
+  const endTag = (end: number) => {
+    last().end = end + 1
+    raw = RAW.has(last().name) ? last() : undefined
+  }
+  const ignore = () => undefined
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname: (start, end) =>
+        void markup.tags.push({
+          name: html.slice(start, end).toLowerCase(),
+          start: start - 1,
+          end,
+          attributes: [],
+          text: '',
+        }),
+      onattribname: (start, end) =>
+        void last().attributes.push({
+          name: html.slice(start, end),
+          value: '',
+          start,
+          end,
+        }),
+      onattribdata: (start, end) => void (lastAttribute().value += html.slice(start, end)),
+      onattribentity: (point) =>
+        void (lastAttribute().value += String.fromCodePoint(point)),
+      onattribend: (_quote, end) => void (lastAttribute().end = end),
+      onopentagend: endTag,
+      onselfclosingtag: endTag,
+      ontext: (start, end) => {
+        if (raw) raw.text += html.slice(start, end)
+      },
+      onclosetag: (start, end) => {
+        raw = undefined
+        if (html.slice(start, end) === 'body') markup.bodyEnd = start - 2
+      },
+      ontextentity: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return markup
+}
+
+/** Value of a tag's attribute, if it has it. */
+export function valueOf(tag: Tag, name: string): string | undefined {
+  return tag.attributes.find((attribute) => attribute.name === name)?.value
+}
+
+/** Edit that gives an attribute another value, which has nothing to escape. */
+export function withValue({ name, start, end }: Attribute, value: string): Edit {
+  return { start, end, text: `${name}="${value}"` }
+}
+
+/** Edit that takes a range out of a page. */
+export function without({ start, end }: { start: number; end: number }): Edit {
+  return { start, end, text: '' }
+}
+
+/** The page with edits whose ranges do not overlap. */
+export function applyEdits(html: string, edits: readonly Edit[]): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(html.slice(at, start), text)
+    at = end
+  }
+  return pieces.join('') + html.slice(at)
+}
