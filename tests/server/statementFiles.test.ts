@@ -100,6 +100,17 @@ test('accounts of one name and of forbidden signs have sheets of their own', asy
   expect(sheets.every((sheet) => sheet.length <= 31)).toBe(true)
 })
 
+test('an account that has a name of Excel’s own has a sheet', async () => {
+  const one = accountWise({ openingMinor: 0, movements: [-1] })
+  const accounts = ['History', 'HISTORY'].map((name) => ({
+    ...one.accounts![0]!,
+    id: name,
+    name,
+  }))
+  const sheets = Object.keys(await sheetsOf({ ...one, accounts }))
+  expect(sheets.slice(1)).toEqual(['History (2)', 'HISTORY (3)'])
+})
+
 test.skipIf(!isInstalled('ssconvert'))(
   'a spreadsheet program works out the same sums (needs ssconvert of gnumeric)',
   async () => {

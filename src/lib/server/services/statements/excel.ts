@@ -11,6 +11,9 @@ const LONGEST_SHEET_NAME = 31
 /** Signs that Excel takes in no sheet's name. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g
 
+/** Names that Excel keeps for itself, in any case. */
+const RESERVED_NAMES = ['history']
+
 type Sheets = Map<string, { name: string; section: Section }>
 
 /** The Excel file of a statement, a sheet a section: the same statement gives the same bytes. */
@@ -130,7 +133,7 @@ function valueOf(cell: StatementCell): CellValue {
 
 /** Names that Excel takes, told apart by a number where accounts are called alike. */
 function sheetNames(sections: Section[]): string[] {
-  const taken = new Set<string>()
+  const taken = new Set(RESERVED_NAMES)
   return sections.map(({ name }) => {
     const plain = plainText(name).replaceAll(NOT_IN_NAMES, ' ').trim() || '-'
     for (let count = 1; ; count += 1) {
