@@ -162,3 +162,32 @@ test('a page shows nothing to somebody else who comes back to it', async ({ page
   await comeBack(page)
   await page.waitForURL(/signin/)
 })
+
+test('a page whose session ended elsewhere shows nothing to who comes back', async ({
+  page,
+  faults,
+}) => {
+  faults.provoke(/401/)
+  await signedIn(page, home)
+  await openBills(page, home)
+  await leave(page)
+  const cookies = await page.context().cookies()
+  const session = cookies.find(({ name }) => name === 'session')!.value
+  const ended = await fetch(home.at('/auth/signout'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(ended.status).toBe(200)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/userdata/settings')
+  await comeBack(page)
+  await asked
+  await expect(page.getByRole('main')).toBeHidden()
+  answer.resolve()
+  await page.waitForURL(/signin/)
+})

@@ -1,5 +1,12 @@
 import { atom } from 'nanostores'
 
+declare global {
+  interface WindowEventMap {
+    /** The page came back from the back/forward cache, and its viewer still has a session. */
+    'shown-again': Event
+  }
+}
+
 /** Number of finished changes of transactions, a signal to reload what they touch. */
 export const $changes = atom(0)
 
@@ -9,8 +16,4 @@ export function tellChange() {
 }
 
 // Other pages may have changed anything while this one was in the back/forward cache.
-if (!import.meta.env.SSR) {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tellChange()
-  })
-}
+if (!import.meta.env.SSR) addEventListener('shown-again', tellChange)

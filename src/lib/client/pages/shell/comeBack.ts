@@ -1,17 +1,30 @@
-// Shows a page that somebody comes back to only to the viewer it was made for (contract, 5).
+// Shows a page that somebody comes back to only to the viewer it was made for (contract, 5), and
+// only while the session lives: another browser may have ended it, which no cookie tells.
+import { headersOfPage } from '../../core/send/pageCall.ts'
+
+/** Longest wait for the server before a page is shown, as it is without a network. */
+const PATIENCE_MILLISECONDS = 2_000
+
 const { dataset, style } = document.documentElement
+const show = () => {
+  style.visibility = ''
+  dispatchEvent(new Event('shown-again'))
+}
+const UNAUTHORIZED = 401
 
 addEventListener('pagehide', () => {
   style.visibility = 'hidden'
 })
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
   const own = `signed_in=${dataset['viewer']}`
-  if (document.cookie.split('; ').includes(own)) {
-    style.visibility = ''
+  if (!document.cookie.split('; ').includes(own)) {
+    location.reload()
     return
   }
-  // Nothing is asked for a page that nobody sees.
-  event.stopImmediatePropagation()
-  location.reload()
+  fetch('/api/userdata/settings', {
+    headers: headersOfPage(),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+  }).then(({ status }) => (status === UNAUTHORIZED ? location.reload() : show()), show)
 })
