@@ -20,6 +20,16 @@ export type Edit = { start: number; end: number; text: string }
 
 const RAW = new Set(['script', 'style'])
 
+const ignore = () => undefined
+const UNUSED = {
+  ontextentity: ignore,
+  oncdata: ignore,
+  oncomment: ignore,
+  ondeclaration: ignore,
+  onend: ignore,
+  onprocessinginstruction: ignore,
+}
+
 /** Reads a page by the rules of HTML, so that a text never counts as a tag or an attribute. */
 export function readMarkup(html: string): Markup {
   const markup: Markup = { html, tags: [], bodyEnd: -1 }
@@ -30,7 +40,6 @@ export function readMarkup(html: string): Markup {
     last().end = end + 1
     raw = RAW.has(last().name) ? last() : undefined
   }
-  const ignore = () => undefined
   const tokenizer = new Tokenizer(
     {},
     {
@@ -62,12 +71,7 @@ export function readMarkup(html: string): Markup {
         raw = undefined
         if (html.slice(start, end) === 'body') markup.bodyEnd = start - 2
       },
-      ontextentity: ignore,
-      oncdata: ignore,
-      oncomment: ignore,
-      ondeclaration: ignore,
-      onend: ignore,
-      onprocessinginstruction: ignore,
+      ...UNUSED,
     },
   )
   tokenizer.write(html)

@@ -69,9 +69,11 @@ export function preloadEdits({ tags }: Markup, modules: ModuleGraph): Edit[] {
   if (!lists) return []
   const scripts = tags.filter(isModule)
   const addresses = scripts.map((tag) => valueOf(tag, 'src')!)
-  const islands = tags
-    .filter((tag) => tag.name === ISLAND && valueOf(tag, 'client') !== LATE)
-    .flatMap((tag) => [valueOf(tag, 'renderer-url')!, valueOf(tag, 'component-url')!])
+  const islands = tags.flatMap((tag) =>
+    tag.name === ISLAND && valueOf(tag, 'client') !== LATE
+      ? [valueOf(tag, 'renderer-url')!, valueOf(tag, 'component-url')!]
+      : [],
+  )
   const begins = tags.flatMap((tag) => valueOf(tag, BEGINS) ?? [])
   const listed = new Set([...islands, ...addresses, ...begins].flatMap(allOf(modules)))
   return [
