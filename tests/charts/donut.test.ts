@@ -61,6 +61,31 @@ test.each([[[]], [[0]], [[0, 0, 0]]])('parts of %j are a grey ring', (values) =>
   expect(slices[0]!.path.match(/M/g)).toHaveLength(2)
 })
 
+/** Distance of the middle of the outer edge's arc from the middle of the donut. */
+function offCentre(path: string): number {
+  const numbers = /^M([^A]+)A([\d.]+),[\d.]+,0,\d,1,([^LA]+)/.exec(path)!.slice(1)
+  const [[x1, y1], [radius], [x2, y2]] = numbers.map((text) =>
+    text.split(',').map(Number),
+  ) as [[number, number], [number], [number, number]]
+  const half = Math.hypot(x2 - x1, y2 - y1) / 2
+  const height = Math.sqrt(Math.max(0, radius ** 2 - half ** 2))
+  const centres = [1, -1].map((side) => {
+    const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2]
+    const [acrossX, acrossY] = [(y1 - y2) / (2 * half), (x2 - x1) / (2 * half)]
+    return Math.hypot(x + side * height * acrossX, y + side * height * acrossY)
+  })
+  return Math.min(...centres)
+}
+
+test.each([
+  [1, 1],
+  [1, 1, 2],
+  [499, 501],
+])('slices of %j lie around the middle, so that no edge is clipped', (...values) => {
+  const { slices } = donut(values.map((value, index) => ({ key: `${index}`, value })))
+  for (const { path } of slices) expect(offCentre(path)).toBeLessThan(0.1)
+})
+
 test('numbers are short enough for a page and never broken', () => {
   const { slices } = donut([
     { key: 'tiny', value: 1 },
@@ -68,7 +93,7 @@ test('numbers are short enough for a page and never broken', () => {
   ])
   for (const { path } of slices) {
     expect(path).not.toMatch(/NaN|Infinity|undefined/)
-    expect(path).not.toMatch(/\d\.\d{2}/)
+    expect(path).not.toMatch(/\d\.\d{4}/)
   }
 })
 

@@ -1,3 +1,6 @@
+import { arc, line, pie, pointRadial } from 'd3'
+import type { PieArcDatum } from 'd3'
+
 export type Part<Key extends string> = { key: Key; value: number }
 
 /** A slice to draw around the point 0, 0; `empty` is the placeholder's key. */
@@ -45,9 +48,9 @@ export function nestedDonut(income: number, expense: number, budget: number) {
 }
 
 /** A line across both rings at a share of them, clockwise from the top. */
-function markAt(share: number): string {
-  const angle = share * WHOLE
-  return `M${pointAt(angle, INNER)}L${pointAt(angle, OUTER)}`
+function markAt(share: number): string | undefined {
+  const ends = [INNER, OUTER].map((radius) => pointRadial(share * WHOLE, radius))
+  return line().digits(1)(ends) ?? undefined
 }
 
 const WHOLE = 2 * Math.PI
@@ -55,69 +58,29 @@ const SPLIT = (INNER + OUTER) / 2
 /** Half of the space between the rings. */
 const GAP = 1.5
 /** Angle between neighbours; of very many, half of the ring is theirs. */
-const PAD = 0.024
-/** Half of the distance between neighbours, the same at both edges. */
-const HALF = 1.4
+const PAD = 0.028
 
-/** A ring of slices; d3-shape's functions for it would bring all its curves, 4 KB, along. */
 function ring<Key extends string>(
   parts: Part<Key>[],
   inner: number,
   outer: number,
 ): Donut<Key> {
+  const draw = arc<Angles>().innerRadius(inner).outerRadius(outer).padRadius(outer)
+  const pathOf = (angles: Angles) => draw(angles)! // a path without a context
   const full = parts.filter((part) => part.value > 0)
   if (full.length === 0) {
-    return { slices: [{ key: 'empty', path: wholeRing(inner, outer) }], isEmpty: true }
+    const path = pathOf({ startAngle: 0, endAngle: WHOLE })
+    return { slices: [{ key: 'empty', path }], isEmpty: true }
   }
-  if (full.length === 1) {
-    const { key } = full[0]! // the only one
-    return { slices: [{ key, path: wholeRing(inner, outer) }], isEmpty: false }
-  }
-  const sum = full.reduce((before, { value }) => before + value, 0)
-  const pad = Math.min(PAD, WHOLE / 2 / full.length)
-  const scale = (WHOLE - full.length * pad) / sum
-  let end = 0
-  const slices = full.map(({ key, value }) => {
-    const start = end
-    end += value * scale + pad
-    return { key, path: slicePath({ start, end }, inner, outer) }
-  })
+  const angles = pie<Part<Key>>()
+    .sort(null)
+    .value(({ value }) => value)
+    .padAngle(Math.min(PAD, WHOLE / 2 / full.length))
+  const slices = angles(full).map((slice) => ({
+    key: slice.data.key,
+    path: pathOf(slice),
+  }))
   return { slices, isEmpty: false }
 }
 
-function wholeRing(inner: number, outer: number): string {
-  return [outer, inner]
-    .map((radius, index) => {
-      const half = `A${radius},${radius},0,1,${1 - index},`
-      return `M0,${-radius}${half}0,${radius}${half}0,${-radius}`
-    })
-    .join('')
-    .concat('Z')
-}
-
-/** A slice between two angles, clockwise from the top, apart from its neighbours. */
-function slicePath(angles: Angles, inner: number, outer: number): string {
-  const out = narrowed(angles, outer)
-  const back = narrowed(angles, inner)
-  const isLarge = (of: Angles) => Number(of.end - of.start > Math.PI)
-  return [
-    `M${pointAt(out.start, outer)}`,
-    `A${outer},${outer},0,${isLarge(out)},1,${pointAt(out.end, outer)}`,
-    `L${pointAt(back.end, inner)}`,
-    `A${inner},${inner},0,${isLarge(back)},0,${pointAt(back.start, inner)}Z`,
-  ].join('')
-}
-
-type Angles = { start: number; end: number }
-
-/** The angles less the space at an edge; in the middle where nothing remains. */
-function narrowed({ start, end }: Angles, radius: number): Angles {
-  const less = Math.min(Math.asin(HALF / radius), (end - start) / 2)
-  return { start: start + less, end: end - less }
-}
-
-function pointAt(angle: number, radius: number): string {
-  return [Math.sin(angle), -Math.cos(angle)]
-    .map((part) => Number((part * radius).toFixed(1)))
-    .join()
-}
+type Angles = Pick<PieArcDatum<unknown>, 'startAngle' | 'endAngle'>

@@ -1,4 +1,4 @@
-import { nice, ticks } from 'd3'
+import { line, scaleLinear } from 'd3'
 import { percentOf } from './percent.ts'
 
 /** The scale of amounts from 0 at the bottom, with the round ones that have a grid line. */
@@ -16,8 +16,8 @@ const EMPTY_TOP = 10_000
 /** The scale that holds all amounts, which are hundredths and not negative. */
 export function scaleFor(amounts: readonly number[]): Scale {
   const largest = Math.max(...amounts)
-  const [, top] = nice(0, largest > 0 ? largest : EMPTY_TOP, STEPS)
-  return { top, steps: ticks(0, top, STEPS) }
+  const scale = scaleLinear([0, largest > 0 ? largest : EMPTY_TOP], [0, WHOLE]).nice(STEPS)
+  return { top: scale.domain()[1]!, steps: scale.ticks(STEPS) }
 }
 
 /** The height of an amount above the bottom of a plot, in percent of the plot. */
@@ -43,10 +43,9 @@ export const LINE_BOX = '0 0 1200 100'
 
 /** A line through the middle of each month from January on, empty without months. */
 export function linePath(amounts: readonly number[], scale: Pick<Scale, 'top'>): string {
-  const points = amounts.map(
-    (amount, month) => `${(month + 0.5) * WHOLE},${WHOLE - heightOf(amount, scale)}`,
-  )
-  if (points.length === 0) return ''
+  const draw = line<number>()
+    .x((_amount, month) => (month + 0.5) * WHOLE)
+    .y((amount) => WHOLE - heightOf(amount, scale))
   // A line to its own beginning has a length, so its round ends draw a dot.
-  return `M${points.join('L')}${points.length === 1 ? 'Z' : ''}`
+  return draw(amounts) ?? ''
 }
