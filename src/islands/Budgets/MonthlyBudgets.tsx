@@ -4,12 +4,9 @@ import type { BudgetsView } from '#lib/client/budgets/view.ts'
 import { leftOf } from '#lib/domain/budget.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { begunBudgets, budgetSums } from '#lib/domain/budgetList.ts'
-import { monthText } from '#lib/domain/monthText.ts'
-import { monthOf } from '#lib/domain/period.ts'
 import { amountsText, sumText } from '../ui/amounts.ts'
 import { CompactAmount } from '../ui/CompactAmount.tsx'
 import { SplitView } from '../ui/list/SplitView.tsx'
-import { useInSight } from '../ui/useInSight.ts'
 import type { Answered } from '../ui/useAnswer.ts'
 import { useViewer } from '../ui/ViewerContext.tsx'
 import type { OpenBudgetDialog } from './budgetDialogs.ts'
@@ -33,9 +30,6 @@ export function MonthlyBudgets({ view, found, open, isPlanner }: Props) {
   const failure = isOther ? error : undefined
   const { budgets } = answer
   const budget = isOther ? undefined : budgets.find((one) => rowName(one) === view.chosen)
-  const present = monthOf(view.today)
-  const isPresent = !isOther && present.year === year
-  useInSight(isPresent ? `budget-${monthText(present)}` : undefined)
   return (
     <SplitView
       id="budget-list"

@@ -15,7 +15,6 @@ import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { MonthPicker } from '../ui/MonthPicker.tsx'
 import { useAnswer } from '../ui/useAnswer.ts'
 import { ViewLink } from '../ui/ViewLink.tsx'
-import { useInSight } from '../ui/useInSight.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
 import { TotalFigure } from './TotalFigure.tsx'
 
@@ -70,8 +69,6 @@ export function YearView({ view, seed }: Props) {
 type MonthsProps = { view: TransactionsView; months: MonthOfTransactions[] }
 
 function Months({ view, months }: MonthsProps) {
-  const present = monthOf(view.today)
-  useInSight(present.year === view.year ? `month-${present.month}` : undefined)
   const largest = Math.max(...months.map(({ minor }) => minor), 1)
   return (
     <ul className="months">
