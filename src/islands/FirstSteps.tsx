@@ -1,11 +1,10 @@
 import { $firstSteps, putStepsAway, seedFirstSteps } from '#lib/client/firstSteps.ts'
-import { firstStepsOf, isEmptyBook } from '#lib/domain/firstSteps.ts'
+import { firstStepsOf } from '#lib/domain/firstSteps.ts'
 import type { BookProgress } from '#lib/domain/firstSteps.ts'
 import type { Currency } from '#lib/domain/reference.ts'
 import type { Profile } from '#lib/domain/profile.ts'
 import { BasicsStep } from './FirstSteps/BasicsStep.tsx'
 import { BillStep, BooksStep, RemindersStep } from './FirstSteps/LinkSteps.tsx'
-import { Ghosts } from './FirstSteps/Ghosts.tsx'
 import { StepsHead } from './FirstSteps/StepsHead.tsx'
 import { TakenCurrency } from './FirstSteps/TakenCurrency.tsx'
 import { Failure } from './ui/form/Failure.tsx'
@@ -33,12 +32,7 @@ export const FirstSteps = withViewer(function FirstSteps({ seed, ...taken }: Pro
   useSeed(() => seedFirstSteps(seed))
   const { answer: steps } = useAnswer($firstSteps, seed)
   if (steps.isDismissed) return <TakenCurrency {...taken} steps={steps} />
-  return (
-    <>
-      <Card steps={steps} {...taken} />
-      {isEmptyBook(seed) && <Ghosts isFilled={!isEmptyBook(steps)} />}
-    </>
-  )
+  return <Card steps={steps} {...taken} />
 })
 
 type CardProps = Omit<Props, 'seed'> & { steps: BookProgress }

@@ -4,7 +4,7 @@ import { getAllAccounts, getGroupAccounts } from '#lib/contract/accounts.ts'
 import { getGroupDetail } from '#lib/contract/groups.ts'
 import { getUser } from '#lib/contract/profile.ts'
 import { getAllUserCategories } from '#lib/contract/categories.ts'
-import { getTransactionsByType } from '#lib/contract/transactions.ts'
+import { getMonthlyIncome, getTransactionsByType } from '#lib/contract/transactions.ts'
 import { mergedAccounts } from '#lib/domain/account.ts'
 import {
   filterOf,
@@ -111,11 +111,10 @@ async function askForSeed(
   const view = readTransactionsView(url.searchParams, { type, today })
   const month = monthOfView(view)
   const asked = month ? { ...month, page: 0 } : { year: view.year, summary: true }
-  const { result, firstYear } = await ask(getTransactionsByType, {
-    ...asked,
-    ...filterOf(view),
-    type,
-  })
+  const wish = { ...asked, ...filterOf(view) }
+  const { result, firstYear } = await (type === 'income'
+    ? ask(getMonthlyIncome, wish)
+    : ask(getTransactionsByType, { ...wish, type }))
   const seed = { view, firstYear: firstYear ?? view.year }
   if (!month) return { ...seed, months: result }
   const transactions = result.flatMap(({ transactions = [] }) => transactions)

@@ -25,6 +25,7 @@ const INFORMATION = new Set([
   '/page_not_found',
   '/password-updated',
   '/pro',
+  '/privacy',
   '/reset-success',
 ])
 /** Pages that lead elsewhere at once, or are for operators and faults. */

@@ -165,3 +165,16 @@ test('family share is on in a group of two', async () => {
   const { body } = await client.send(getSettings, {})
   expect(body['settings']).toMatchObject({ familyShare: 'y' })
 })
+
+test('settings take the names of a person, too', async () => {
+  const client = await signedIn(server)
+  await client.ask(updateSettings, { firstName: 'Ana', language: 'de' })
+  const { user } = await client.ask(getUser, {})
+  expect(user).toMatchObject({ firstName: 'Ana', language: 'de' })
+  await client.ask(updateSettings, { firstName: '', lastName: 'Moreau' })
+  const { user: changed } = await client.ask(getUser, {})
+  expect(changed).toMatchObject({ lastName: 'Moreau', language: 'de' })
+  expect(changed.firstName).toBeUndefined()
+  const wrong = await client.send(updateSettings, { phoneNumber: '12', dialCode: '1' })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'phoneNumber' }] } })
+})

@@ -64,7 +64,11 @@ describe('an amount', () => {
 })
 
 test('a payment needs a day, and takes notes of 2,000 characters', () => {
-  const wrong = validatePayment(draftOf({ day: '', notes: 'x'.repeat(2001) }), partly, 'en')
+  const wrong = validatePayment(
+    draftOf({ day: '', notes: 'x'.repeat(10_001) }),
+    partly,
+    'en',
+  )
   expect(wrong).toEqual({ day: 'entryForm.dayMissing', notes: 'entryForm.notesLong' })
 })
 

@@ -37,21 +37,31 @@ test.each([
   [413, 'imports.FILE_SIZE_ERROR'],
   [77, 'imports.FILE_UPLOAD_ERROR'],
 ])('a file refused with %d is told %s', (code, text) => {
-  expect(refusalText(refused(code), t)).toBe(text)
+  expect(refusalText(refused(code), 'template', t)).toBe(text)
 })
 
 test('a proxy that finds the file too large needs no code', () => {
-  expect(refusalText(new CallError(413, undefined), t)).toBe('imports.FILE_SIZE_ERROR')
+  expect(refusalText(new CallError(413, undefined), 'template', t)).toBe(
+    'imports.FILE_SIZE_ERROR',
+  )
 })
 
 test('an answer without a code is no success', () => {
-  expect(refusalText(new CallError(200, {}), t)).toBe('imports.FILE_UPLOAD_ERROR')
+  expect(refusalText(new CallError(200, {}), 'template', t)).toBe(
+    'imports.FILE_UPLOAD_ERROR',
+  )
 })
 
 test('no network, too many tries and a fault of the server are not the fault of the file', () => {
-  expect(refusalText(new NetworkError(undefined), t)).toBe('errors.network')
-  expect(refusalText(refused(429, 429), t)).toBe('the server on 429')
-  expect(refusalText(refused(503, 503), t)).toBe('the server on 503')
+  expect(refusalText(new NetworkError(undefined), 'template', t)).toBe('errors.network')
+  expect(refusalText(refused(429, 429), 'template', t)).toBe('the server on 429')
+  expect(refusalText(refused(503, 503), 'template', t)).toBe('the server on 503')
+})
+
+test('a Mint export that is refused says so before the reason', () => {
+  expect(refusalText(refused(360), 'mint', t)).toBe('imports.mint.failed')
+  expect(refusalText(refused(1001), 'mint', t)).toBe('imports.FILE_UPLOAD_ERROR')
+  expect(refusalText(new NetworkError(undefined), 'mint', t)).toBe('errors.network')
 })
 
 test('only a Mint export that was imported before is asked about', () => {

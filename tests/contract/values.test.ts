@@ -11,7 +11,9 @@ import {
   month,
   page,
   signedAmount,
+  sentFlag,
   signedSum,
+  signedSumOrZero,
   sum,
   time,
   wholeNumberText,
@@ -193,4 +195,17 @@ test('a whole number in an address is digits', () => {
   expect(['', '4.2', '-1', '1e3', 'x'].some((typed) => takes(wholeNumberText, typed))).toBe(
     false,
   )
+})
+
+test('a balance that a backend leaves out counts as 0', () => {
+  expect(z.decode(signedSumOrZero, undefined)).toBe(0)
+  expect(z.decode(signedSumOrZero, null)).toBe(0)
+  expect(z.decode(signedSumOrZero, -12.34)).toBe(-1234)
+  expect(z.encode(signedSumOrZero, -1234)).toBe(-12.34)
+})
+
+test('a switch of its own is sent only when it is on', () => {
+  expect(z.encode(sentFlag, false)).toBeUndefined()
+  expect(z.encode(sentFlag, true)).toBe(true)
+  expect(z.decode(sentFlag, undefined)).toBe(false)
 })

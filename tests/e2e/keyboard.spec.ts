@@ -84,10 +84,10 @@ test('the side menu leads to a page with the keyboard', async ({ page }) => {
   await signedIn(page, home)
   await page.goto(home.at('/dashboard'))
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await tabTo(page, menu.getByRole('link', { name: 'Import' }))
+  await tabTo(page, menu.getByRole('link', { name: 'Import transactions' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(home.at('/import-data'))
-  await expect(menu.getByRole('link', { name: 'Import' })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: 'Import transactions' })).toHaveAttribute(
     'aria-current',
     'page',
   )
@@ -144,7 +144,7 @@ onPhone(() => {
     await page.keyboard.press('Escape')
     await expect(menu.getByRole('link', { name: 'Reports' })).toBeHidden()
     await page.keyboard.press('Enter')
-    await tabTo(page, menu.getByRole('link', { name: 'Import' }))
+    await tabTo(page, menu.getByRole('link', { name: 'Import transactions' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(home.at('/import-data'))
   })

@@ -235,7 +235,7 @@ function badRows(): BrokenFile[] {
     bad('unknown-type', '2025-01-02,Gift,,5,,,,', 'type'),
     bad('no-currency', '2025-01-02,Expense,,5,Euros,,,', 'currency'),
     bad('ninth-column', '2025-01-02,Expense,,5,,,,cheese, wine', 'columns'),
-    bad('long-notes', `2025-01-02,Expense,,5,,,,${'n'.repeat(2001)}`, 'tooLong'),
+    bad('long-notes', `2025-01-02,Expense,,5,,,,${'n'.repeat(10_001)}`, 'tooLong'),
     {
       name: 'control-character.xlsx',
       bytes: workbook(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { askToDeleteBudget } from '#lib/client/budgets.ts'
 import { $history, historyKey } from '#lib/client/budgets/details.ts'
 import { budgetsView } from '#lib/client/budgets/view.ts'
-import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import type { Budget } from '#lib/domain/budget.ts'
 import { formatMonth } from '#lib/i18n/dates.ts'
 import { Question } from '../ui/Question.tsx'
@@ -23,7 +23,7 @@ export function DeleteQuestion({ budget, close }: Props) {
     close()
     budgetsView.closeDetail()
     const told = withFuture ? 'budgets.futureDeleted' : 'budgets.deleted'
-    tellSuccess(t(told), { lasts: LASTS.profile })
+    tellSuccess(t(told))
   }
   const alone = {
     label: t(repeats ? 'budgets.ask.one' : 'budgets.ask.confirm'),

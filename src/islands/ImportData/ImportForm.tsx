@@ -46,7 +46,7 @@ export function ImportForm() {
       if (kind === 'mint' && isKnownExport(failure)) setKnown(file)
       else {
         setColumns(columnsText(failure))
-        tellWrong(refusalText(failure, t))
+        tellWrong(refusalText(failure, kind, t))
       }
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureText } from '#lib/client/core/failures.ts'
+import { CallError, failureText } from '#lib/client/core/failures.ts'
 import {
   NO_PASSWORDS,
   refusedPassword,
@@ -99,7 +99,8 @@ function usePasswordForm() {
         await setPassword(draft)
         return true
       } catch (failure) {
-        if (refusedPassword(failure)) form.change(NO_PASSWORDS)
+        // An answer that is lost decides nothing: what was typed stays (spec A, 7).
+        if (failure instanceof CallError) form.change(NO_PASSWORDS)
         throw failure
       }
     },

@@ -16,14 +16,14 @@ export const MENU = [
   { name: 'income', href: '/income', icon: 'banknote-arrow-down', label: 'shell.income' },
   { name: 'budget', href: '/budget', icon: 'chart-pie', label: 'shell.budget' },
   { name: 'accounts', href: '/account-detail', icon: 'landmark', label: 'shell.accounts' },
-  { name: 'reports', href: '/reports', icon: 'chart-line', label: 'shell.reports' },
-  { name: 'import', href: '/import-data', icon: 'upload', label: 'shell.import' },
   {
     name: 'settings',
     href: '/account#settings',
     icon: 'sliders-horizontal',
     label: 'shell.settings',
   },
+  { name: 'reports', href: '/reports', icon: 'chart-line', label: 'shell.reports' },
+  { name: 'import', href: '/import-data', icon: 'upload', label: 'shell.import' },
 ] as const satisfies readonly MenuItem[]
 
 /** The name of a link, by which a page says where it belongs. */

@@ -73,6 +73,8 @@ function ring<Key extends string>(
     return { slices: [{ key: 'empty', path }], isEmpty: true }
   }
   const angles = pie<Part<Key>>()
+    // Not an array: parts keep their order.
+    // oxlint-disable-next-line unicorn/no-array-sort
     .sort(null)
     .value(({ value }) => value)
     .padAngle(Math.min(PAD, WHOLE / 2 / full.length))

@@ -1,11 +1,15 @@
 import { computed } from 'nanostores'
-import type { BillStats, CategorySpend, ExpenseStats } from '#lib/domain/dashboard.ts'
+import type {
+  BillStats,
+  CategorySpend,
+  ExpenseStats,
+  TrendMonth,
+} from '#lib/domain/dashboard.ts'
 import type { Money } from '#lib/domain/money.ts'
-import { monthText, readMonth } from '#lib/domain/monthText.ts'
+import { isKept, monthText, readMonth } from '#lib/domain/monthText.ts'
 import type { Day } from '#lib/domain/day.ts'
-import { isSameMonth, monthOf } from '#lib/domain/period.ts'
+import { addToMonth, isSameMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { trendAround } from '#lib/domain/trend.ts'
 import type { Trend } from '#lib/domain/trend.ts'
 import { viewState } from './core/viewState.ts'
 import { ask } from './core/ask.ts'
@@ -66,9 +70,20 @@ export const $spends = monthly('spends', async (month): Promise<Spends> => {
 })
 
 /** The chosen month beside the one before it. */
-export const $trend = monthly('trend', (month) =>
-  trendAround(month, async (year) => (await ask('getIncomeExpenseTrend', { year })).result),
-)
+export const $trend = monthly('trend', async (month): Promise<Trend> => {
+  const before = addToMonth(month, -1)
+  const [now, then] = await Promise.all([
+    trendOf(month),
+    isKept(before) ? trendOf(before) : undefined,
+  ])
+  return { now, before: then }
+})
+
+/** Sums of a single month; years are asked for by the page alone (spec A, 7). */
+async function trendOf(month: Month): Promise<TrendMonth> {
+  const { result } = await ask('getIncomeExpenseTrend', month)
+  return result[0]! // a month was asked for
+}
 
 /** Hands the seed to the stores; in the browser only. */
 export function seedDashboard({ month, bills, expenses, spends, trend }: DashboardSeed) {

@@ -4,6 +4,7 @@ import type { getImports } from '#lib/contract/imports.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import { LARGEST_IMPORT, PAGE_OF } from '#lib/domain/limits.ts'
 import { ask } from './core/ask.ts'
+import { $categories } from './categories.ts'
 import { tellChange } from './core/changes.ts'
 import { firstPage, pagedList, UNASKED } from './core/pagedList.ts'
 import type { Paged } from './core/pagedList.ts'
@@ -59,6 +60,8 @@ export async function importFile(kind: FileKind, file: File, again = false) {
     await (kind === 'mint'
       ? ask('uploadMintTransactions', { file, overrides: again }, { onProgress })
       : ask('importTransactions', { file }, { onProgress }))
+    // The file may have made categories.
+    $categories.invalidate()
     // A server without a history is not asked for it.
     if (imports.isAsked()) void imports.reload()
   } finally {
@@ -84,8 +87,16 @@ export function columnsText(failure: unknown): string {
   return isRefusedWith(failure, 419) ? failure.message : ''
 }
 
-/** Text of a refusal; an unknown code means an unreadable file (spec A, 8). */
-export function refusalText(failure: unknown, t: Translate): string {
+/** Text of a refusal; of a Mint export under the one that the specification names (spec A, 8). */
+export function refusalText(failure: unknown, kind: FileKind, t: Translate): string {
+  const reason = reasonText(failure, t)
+  const failed = t('imports.FILE_UPLOAD_ERROR')
+  if (kind === 'template' || !(failure instanceof CallError)) return reason
+  return reason === failed ? failed : t('imports.mint.failed', { failed, reason })
+}
+
+/** An unknown code means an unreadable file. */
+function reasonText(failure: unknown, t: Translate): string {
   if (!(failure instanceof CallError)) return failureText(failure, t)
   const { code, status, message } = failure
   if (status === 413) return t('imports.FILE_SIZE_ERROR')

@@ -27,7 +27,7 @@ export async function setPassword({
   })
 }
 
-/** Field of the server's message; the form is then cleared (spec A, 8). */
+/** Field of the server's message, if it is about one. */
 export function refusedPassword(failure: unknown): keyof PasswordDraft | undefined {
   if (isRefusedWith(failure, 345)) return 'current'
   return isRefusedWith(failure, 344) ? 'next' : undefined

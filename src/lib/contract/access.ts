@@ -58,6 +58,7 @@ export const activate = call('GET', '/api/users/activate', {
 
 export const forgotPassword = call('POST', '/api/users/forgotPassword', {
   takes: z.object({ email }),
+  gives: z.object({ message: z.string() }),
   who: 'public',
   writes: true,
 })

@@ -10,7 +10,7 @@ import {
   maybe,
   page,
   signedAmount,
-  signedSum,
+  signedSumOrZero,
   text,
   time,
 } from './values.ts'
@@ -30,7 +30,7 @@ export const account = record(
     name: spelt('accountName', z.string()),
     number: spelt('accountNumber', maybe(z.string())),
     openingMinor: spelt('accountBalance', signedAmount),
-    currentMinor: spelt('currentBalance', signedSum),
+    currentMinor: spelt('currentBalance', signedSumOrZero),
     currency: spelt('currencyCode', maybe(z.string())),
     providerId: spelt('serviceProviderId', maybe(z.int())),
     ownerId: spelt('userId', z.string()),

@@ -92,6 +92,7 @@ import {
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
+  getMonthlyIncome,
   getTransactionsByType,
   restoreEntries,
 } from './transactions.ts'
@@ -171,6 +172,7 @@ export const CALLS_OF_BROWSER = {
   addUpdateExpense,
   addUpdateIncome,
   deleteTransactionWeb,
+  getMonthlyIncome,
   getTransactionsByType,
   restoreEntries,
   addUpdateTransfer,

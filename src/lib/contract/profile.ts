@@ -110,7 +110,16 @@ const settings = record(
   },
 )
 
+const nameFields = {
+  firstName: maybe(text(LONGEST.personName)),
+  lastName: maybe(text(LONGEST.personName)),
+  phoneNumber: maybe(text(30)),
+  dialCode: maybe(text(10)),
+  picture: spelt('profilePic', maybe(text(LONGEST.imageName))),
+}
+
 const settingsChange = record({
+  ...nameFields,
   currency: maybe(currencyCode),
   language: spelt('languageCode', maybe(text(10))),
   zone: spelt('timeZoneId', maybe(text(64))),
@@ -135,13 +144,7 @@ export const getUser = call('GET', '/api/users/user', {
 })
 
 export const updateUser = call('PUT', '/api/users/update', {
-  takes: record({
-    firstName: maybe(text(LONGEST.personName)),
-    lastName: maybe(text(LONGEST.personName)),
-    phoneNumber: maybe(text(30)),
-    dialCode: maybe(text(10)),
-    picture: spelt('profilePic', maybe(text(LONGEST.imageName))),
-  }),
+  takes: record(nameFields),
   gives: z.object({ user }),
   who: 'member',
   writes: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { STATEMENT_FILE } from './statementFile.ts'
 import { call } from './call.ts'
 import { record, spelt } from './record.ts'
-import { flag, id, maybe, page, time, transactionType } from './values.ts'
+import { flag, id, maybe, page, sentFlag, time, transactionType } from './values.ts'
 
 const format = z.codec(z.literal([1, 2]), z.enum(['excel', 'pdf']), {
   decode: (number) => (number === 1 ? 'excel' : 'pdf'),
@@ -13,12 +13,11 @@ const asked = {
   startAt: spelt('startTime', time),
   endAt: spelt('endTime', time),
   format: spelt('type', format),
-  isByAccount: spelt('isAccountStatmentReq', flag),
 }
 
 /** Mails a statement of whole local days, both ends included, to the profile's address. */
 export const sendStatement = call('POST', '/api/userdata/sendStatement', {
-  takes: record(asked),
+  takes: record({ ...asked, isByAccount: spelt('isAccountStatmentReq', sentFlag) }),
   // A remote backend may give no id.
   gives: record({ id: spelt('_id', maybe(z.string())) }),
   who: 'pro',
@@ -40,6 +39,7 @@ const sentStatement = record({
   id: spelt('_id', z.string()),
   code: z.string(),
   ...asked,
+  isByAccount: spelt('isAccountStatmentReq', flag),
   createdAt: spelt('createTime', z.int()),
   status: z.enum(['ready', 'pending', 'failed']),
   changed: z.array(entryChange),

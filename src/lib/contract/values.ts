@@ -41,6 +41,12 @@ export const signedSum = z.codec(
   { decode: minorOf, encode: (minor) => majorOf(withinSums(minor)) },
 )
 
+/** Like `signedSum`; a missing one counts as 0. */
+export const signedSumOrZero = z.codec(z.optional(z.nullable(z.number())), signedSum, {
+  decode: (major) => major ?? 0,
+  encode: (major) => major,
+})
+
 /** Like `signedSum`, at least 0. */
 export const sum = z.codec(
   z.number().check(
@@ -105,6 +111,12 @@ export const clearableText = (longest: number) =>
 export const flag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
   decode: (isOn) => isOn ?? false,
   encode: (isOn) => isOn,
+})
+
+/** A switch that is only sent when it is on. */
+export const sentFlag = z.codec(z.optional(z.nullable(z.boolean())), z.boolean(), {
+  decode: (isOn) => isOn ?? false,
+  encode: (isOn) => isOn || undefined,
 })
 
 export const categoryId = z.int().check(z.minimum(0), z.maximum(1_000_000))

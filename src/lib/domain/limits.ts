@@ -15,7 +15,7 @@ export const TYPE_NUMBERS = { expense: 1, income: 2, transfer: 3, bill: 4 } as c
 /** The most characters of each typed text. */
 export const LONGEST = {
   title: 200,
-  notes: 2000,
+  notes: 10_000,
   merchant: 200,
   personName: 100,
   accountName: 100,

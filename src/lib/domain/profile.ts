@@ -54,6 +54,11 @@ export type Settings = {
 /** The account last used for each kind of entry. */
 export type LastAccountIds = { expense?: string; income?: string; bill?: string }
 
+/** A person's names, phone and picture; a missing field stays, an empty one clears. */
+export type NamesChange = Partial<
+  Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
+>
+
 /** The settings that a person changes; left out fields stay. */
 export type SettingsChange = Partial<Notifications> & {
   currency?: string

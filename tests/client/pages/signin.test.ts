@@ -115,6 +115,8 @@ test('a code that is not sent again says so; who asked too often is told when to
   const refused = new CallError(200, { code: 342, message: 'no' })
   expect(refusalOfResend(refused, t)).toBe(t('signin.OPT_SENT_ERROR'))
   const tooOften = new CallError(429, { code: 429, message: 'In 3 minutes' }, 180)
-  expect(refusalOfResend(tooOften, t)).toBe('In 3 minutes')
+  expect(refusalOfResend(tooOften, t)).toBe(
+    'The one-time code could not be sent. In 3 minutes',
+  )
   expect(refusalOfResend(new NetworkError(undefined), t)).toBe(t('errors.network'))
 })

@@ -37,6 +37,7 @@ export const PUBLIC = [
   '/coming-soon',
   '/ads-free',
   '/pro',
+  '/privacy',
   '/feedback/general/1',
   '/inviteAccept',
   '/inviteReject',

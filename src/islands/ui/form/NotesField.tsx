@@ -8,15 +8,19 @@ type Props = {
   change: (notes: string) => void
 }
 
-/** Notes with a count of characters; pasted text is never cut off. */
+/** Characters from which on the field counts them. */
+const COUNTED_FROM = 0.9 * LONGEST.notes
+
+/** Notes, with a count of characters near their bound; pasted text is never cut off. */
 export function NotesField({ value, error, change }: Props) {
   const t = useT()
   const used = value.length
   const isLong = used > LONGEST.notes
+  const isNearEnd = used > COUNTED_FROM
   return (
     <Field
       label={t('entryForm.notes')}
-      help={t('entryForm.notesUsed', { used, most: LONGEST.notes })}
+      help={isNearEnd ? t('entryForm.notesUsed', { used, most: LONGEST.notes }) : undefined}
       error={isLong ? t('entryForm.notesLong') : error}
     >
       {(control) => (

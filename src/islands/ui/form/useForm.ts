@@ -3,7 +3,7 @@ import { hasFields } from '#lib/client/core/drafts.ts'
 import type { ErrorKeys } from '#lib/client/core/errors.ts'
 import { failureText } from '#lib/client/core/failures.ts'
 import { refusedFields } from '#lib/client/core/refusedFields.ts'
-import { LASTS, tellSuccess } from '#lib/client/core/toasts.ts'
+import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { useT } from '../ViewerContext.tsx'
 import type { StoredFact } from './StoredNotice.tsx'
 import { useDraft } from './useDraft.ts'
@@ -212,7 +212,7 @@ function usePicture<Draft, Field extends string>(
   const t = useT()
   const upload = useUpload((image) => {
     change({ [field as Field]: image } as unknown as Partial<Draft>)
-    tellSuccess(t('images.IMAGE_UPLOADED'), { lasts: LASTS.profile })
+    tellSuccess(t('images.IMAGE_UPLOADED'))
   })
   const [isHeld, setHeld] = useState(false)
   const isWaiting = upload.picked !== undefined && upload.picked.phase !== 'done'

@@ -1,4 +1,6 @@
 import { computed } from 'nanostores'
+import type { PayloadOf } from '#lib/contract/call.ts'
+import type { getMonthlyIncome } from '#lib/contract/transactions.ts'
 import { changeMonth, changeYear } from '#lib/domain/transactionList.ts'
 import type { TransactionChange } from '#lib/domain/transactionList.ts'
 import { filterOf } from '#lib/domain/transactionsView.ts'
@@ -152,8 +154,7 @@ export async function findTransactions(
 ): Promise<Transaction[]> {
   const found = new Map<string, Transaction>()
   for (let page = 0; ; page++) {
-    const asked = { type, ...month, ...filterOf({ filter }), page }
-    const { result } = await ask('getTransactionsByType', asked)
+    const { result } = await askMonths(type, { ...month, ...filterOf({ filter }), page })
     const before = found.size
     // A transaction that moves to the next page meanwhile comes twice.
     for (const one of result[0]?.transactions ?? []) found.set(one.id, one)
@@ -162,10 +163,19 @@ export async function findTransactions(
   }
 }
 
+/** Months of a type: income has a call of its own (spec B, 7). */
+function askMonths(type: IncomeOrExpense, asked: AskedMonths) {
+  return type === 'income'
+    ? ask('getMonthlyIncome', asked)
+    : ask('getTransactionsByType', { type, ...asked })
+}
+
+type AskedMonths = PayloadOf<typeof getMonthlyIncome>
+
 async function findYear(key: string): Promise<YearOfTransactions> {
   const { type, time, filter } = partsOfKey(key)
-  const asked = { type, year: Number(time), ...filterOf({ filter }), summary: true }
-  const { result } = await ask('getTransactionsByType', asked)
+  const asked = { year: Number(time), ...filterOf({ filter }), summary: true }
+  const { result } = await askMonths(type, asked)
   return { key, months: result }
 }
 

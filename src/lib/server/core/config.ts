@@ -25,7 +25,7 @@ export type Config = {
   importDailyLimit: number
   links: {
     supportEmail: string | null
-    privacyUrl: string | null
+    privacyUrl: string
     proUrl: string
     appUrl: string | null
     adSlotUrl: string | null
@@ -143,7 +143,7 @@ function configOf(read: z.output<typeof environment>): Config {
     importDailyLimit: read.IMPORT_DAILY_LIMIT ?? 10,
     links: {
       supportEmail: read.SUPPORT_EMAIL ?? null,
-      privacyUrl: read.PRIVACY_URL ?? null,
+      privacyUrl: read.PRIVACY_URL ?? '/privacy',
       proUrl: read.PRO_URL ?? '/pro',
       appUrl: read.APP_URL ?? null,
       adSlotUrl: read.AD_SLOT_URL ?? null,

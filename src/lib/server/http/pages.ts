@@ -7,7 +7,7 @@ export type PageSettings = {
   /** The name of social sign-in's provider; null where that is off. */
   provider: string | null
   supportEmail: string | null
-  privacyUrl: string | null
+  privacyUrl: string
   proUrl: string
   appUrl: string | null
   adSlotUrl: string | null

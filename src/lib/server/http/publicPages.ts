@@ -27,6 +27,7 @@ const SAME_FOR_ALL = new Set([
   '/coming-soon',
   '/ads-free',
   '/pro',
+  '/privacy',
   '/page_not_found',
   '/inviteAccept',
   '/inviteReject',

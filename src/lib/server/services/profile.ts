@@ -1,5 +1,6 @@
 import { unknownFields } from '#lib/domain/refusal.ts'
 import type {
+  NamesChange,
   Notifications,
   Profile,
   Settings,
@@ -12,7 +13,6 @@ import type { ProfileTable } from '../db/tables/people.ts'
 import { newId } from '../core/ids.ts'
 import { withLastAccounts } from './profile/lastAccounts.ts'
 import { namesAfter } from './profile/names.ts'
-import type { SentNames } from './profile/names.ts'
 import { firstStepMarksAfter, firstStepMarksOf } from './profile/firstSteps.ts'
 import { toldUntil } from './profile/evening.ts'
 import { firstReport } from './profile/reportTime.ts'
@@ -33,7 +33,10 @@ export async function getProfile(context: Context): Promise<Profile> {
 }
 
 /** Changes names, phone, picture; missing stays, empty clears. @throws Refusal malformed */
-export async function updateProfile(context: Context, change: SentNames): Promise<Profile> {
+export async function updateProfile(
+  context: Context,
+  change: NamesChange,
+): Promise<Profile> {
   return inTransaction(context, async (inside) => {
     const row = await rowOf(inside)
     const names = await namesAfter(inside, change, row)
@@ -48,10 +51,10 @@ export async function readSettings(context: Context): Promise<Settings> {
   return withLastAccounts(context, settingsOf(context, await rowOf(context)))
 }
 
-/** Changes settings and switches. @throws Refusal malformed */
+/** Changes settings, switches and names. @throws Refusal malformed */
 export async function changeSettings(
   context: Context,
-  change: SettingsChange,
+  change: SettingsChange & NamesChange,
 ): Promise<Settings> {
   refuseUnknown(change)
   return inTransaction(context, async (inside) => {
@@ -61,6 +64,7 @@ export async function changeSettings(
       currency: change.currency ?? row.currency,
       language: change.language ?? row.language,
       zone: zoneAfter(change, row),
+      ...(await namesAfter(inside, change, row)),
       ...switchesOf(change, row),
       ...firstStepMarksAfter(change, row),
       modified_at: modifiedAt(inside, row.modified_at, change.modifiedAt),

@@ -14,8 +14,10 @@ export function refusalOfEmail(failure: unknown, t: Translate): Told {
   return { toast: failureText(failure, t) }
 }
 
-/** Text of a refused resend; after too many requests with the time to wait. */
+/** Text of a refused resend; after too many requests with the time to wait (spec A, 8). */
 export function refusalOfResend(failure: unknown, t: Translate): string {
-  const isPlainNo = failure instanceof CallError && failure.status !== 429
-  return isPlainNo ? t('signin.OPT_SENT_ERROR') : failureText(failure, t)
+  if (!(failure instanceof CallError)) return failureText(failure, t)
+  const refused = t('signin.OPT_SENT_ERROR')
+  if (failure.status !== 429) return refused
+  return t('signin.notSentYet', { refused, reason: failureText(failure, t) })
 }

@@ -149,7 +149,7 @@ handle(unsubscribe, async (context, { token }) => {
 
 handle(forgotPassword, async (context, { email }) => {
   await sendPasswordReset(context, email)
-  return {}
+  return { message: context.t('access.forgot.sent') }
 })
 
 handle(resetPassword, async (context, wish) => {

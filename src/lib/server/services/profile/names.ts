@@ -1,13 +1,9 @@
+import type { NamesChange } from '#lib/domain/profile.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { readPhone } from '#lib/i18n/phones.ts'
 import type { Context } from '../../core/context.ts'
 import type { ProfileTable } from '../../db/tables/people.ts'
 import { refusePicture } from '../../media.ts'
-
-/** A person's names, phone and picture; missing stays, empty clears. */
-export type SentNames = Partial<
-  Record<'firstName' | 'lastName' | 'phoneNumber' | 'dialCode' | 'picture', string>
->
 
 type Kept = Pick<
   ProfileTable,
@@ -17,7 +13,7 @@ type Kept = Pick<
 /** Names, phone and picture after a change. @throws Refusal malformed */
 export async function namesAfter(
   context: Context,
-  change: SentNames,
+  change: NamesChange,
   row: Kept,
 ): Promise<Kept> {
   const picture = kept(change.picture, row.picture)
@@ -37,7 +33,7 @@ function kept(sent: string | undefined, stored: string | null): string | null {
 
 /** Number and dial code go together; the number is stored as national digits. */
 function phoneAfter(
-  change: SentNames,
+  change: NamesChange,
   row: Kept,
 ): Pick<Kept, 'phone_number' | 'dial_code'> {
   const number = kept(change.phoneNumber, row.phone_number)
