@@ -9,7 +9,10 @@ import { withoutGaps } from './_gaps.ts'
 type Found = {
   family?: AnswerOf<typeof getGroupDetail>
   accounts?: readonly Account[]
-} & Pick<ViewerProps, 'accountTypes' | 'categories' | 'providers' | 'sharesWithFamily'>
+} & Pick<
+  ViewerProps,
+  'accountTypes' | 'billMails' | 'categories' | 'providers' | 'sharesWithFamily'
+>
 
 /** The viewer of a page, with what its islands show of the household. */
 export function viewerOf(

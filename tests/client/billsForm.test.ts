@@ -5,7 +5,8 @@ import {
   billInputOf,
   validateBill,
   billDraftOf,
-  NEW_BILL,
+  emptyBill,
+  reminderAt,
   REMINDERS,
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
@@ -28,7 +29,12 @@ import { ledgerServerOfFile } from '../support/ledgerServer.ts'
 ledgerServerOfFile()
 
 const written = { language: 'en', zone: 'Pacific/Kiritimati' }
-const typed: BillDraft = { ...NEW_BILL, title: ' Rent ', amount: '800', day: '2026-12-01' }
+const typed: BillDraft = {
+  ...emptyBill(false),
+  title: ' Rent ',
+  amount: '800',
+  day: '2026-12-01',
+}
 
 const category = (id: number, more: Partial<FormCategory> = {}): FormCategory => ({
   id,
@@ -49,7 +55,7 @@ test('reminders are those of the specification', () => {
 
 describe('a form', () => {
   test('needs a title, an amount and a day', () => {
-    expect(validateBill(NEW_BILL, written)).toEqual({
+    expect(validateBill(emptyBill(false), written)).toEqual({
       title: 'bills.form.titleMissing',
       amount: 'entryForm.amountMissing',
       day: 'bills.form.dayMissing',
@@ -138,10 +144,10 @@ describe('the category', () => {
   const bill = billOf('a', { categoryId: 31 })
 
   test('of a new bill is Utilities, or the first that is offered where that is hidden', () => {
-    expect(categoryOf(NEW_BILL, { categories })).toBe(3)
+    expect(categoryOf(emptyBill(false), { categories })).toBe(3)
     expect(billInputOf(typed, { ...written, categories }).categoryId).toBe(3)
     const hidden = [category(31), { ...utilities, isHidden: true }]
-    expect(categoryOf(NEW_BILL, { categories: hidden })).toBe(31)
+    expect(categoryOf(emptyBill(false), { categories: hidden })).toBe(31)
   })
 
   test('is left to the server while nothing is known of categories', () => {
@@ -176,7 +182,7 @@ describe('the category', () => {
   test('is what a refusal of the server is told at', () => {
     const errors = [{ path: 'categoryId', message: 'It is hidden' }]
     const refused = new CallError(400, { code: 400, errors })
-    expect(refusedFields(refused, NEW_BILL)).toEqual({ category: 'It is hidden' })
+    expect(refusedFields(refused, emptyBill(false))).toEqual({ category: 'It is hidden' })
   })
 })
 
@@ -249,4 +255,20 @@ test.each([
   expect(question.body).toEqual(body)
   question.answer({ result: { changes: 3, staysPaid: 2, staysEdited: 1 } })
   expect(await counting).toEqual({ changes: 3, staysPaid: 2, staysEdited: 1 })
+})
+
+test('a new bill reminds a day before where mails about bills are on', () => {
+  expect(emptyBill(true).reminder).toBe('1')
+  expect(emptyBill(false).reminder).toBe('-1')
+})
+
+test.each([
+  ['2026-12-01', '1', '2026-11-30T14:00Z'],
+  ['2026-12-01', '0', '2026-12-01T14:00Z'],
+  ['2026-12-01', '-1', undefined],
+  ['', '1', undefined],
+])('for a bill of %s the reminder %s is mailed at %s', (day, reminder, at) => {
+  const given = { minuteOfDay: 9 * 60, zone: 'America/New_York' }
+  const sent = reminderAt({ day, reminder }, given)
+  expect(sent).toBe(at && Date.parse(at))
 })

@@ -247,6 +247,7 @@ test('hidden categories are not offered, and an account that closed is cleared',
   const category = searchField(form, 'Category')
   await expect(category).not.toHaveValue('Groceries')
   await category.fill('groc')
-  await expect(form.getByText('No category is called that.')).toBeVisible()
+  await expect(form.getByRole('option', { name: 'Add the category “groc”' })).toBeVisible()
+  await expect(form.getByRole('option', { name: 'Groceries' })).toBeHidden()
   await expectUsable(page)
 })

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { $providerCurrency, $providers } from '#lib/client/reference.ts'
-import { REMINDERS } from '#lib/client/bills/form.ts'
+import { reminderAt, REMINDERS } from '#lib/client/bills/form.ts'
 import type { BillDraft, BillField } from '#lib/client/bills/form.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
+import { formatInstant } from '#lib/i18n/dates.ts'
 import { AccountField } from '../ui/form/AccountField.tsx'
 import { AmountField } from '../ui/form/AmountField.tsx'
 import { CategoryField } from '../ui/form/CategoryField.tsx'
@@ -19,6 +20,7 @@ import { RowsOnTheWay } from '../ui/list/RowsOnTheWay.tsx'
 import { TryAgain } from '../ui/list/TryAgain.tsx'
 import { useFetched } from '../ui/useAnswer.ts'
 import { useT, useViewer } from '../ui/ViewerContext.tsx'
+import type { Viewer } from '../ui/ViewerContext.tsx'
 import type { BillEditing } from './askedDialog.ts'
 
 type Props = { form: Form<BillDraft, BillField>; editing: BillEditing }
@@ -47,7 +49,11 @@ export function BillFields({ form, editing }: Props) {
         accounts={entryAccounts(viewer.accounts, currency)}
         stored={bill?.accountId}
       />
-      <ChoiceField {...field('reminder')} label={t('bills.facts.reminder')}>
+      <ChoiceField
+        {...field('reminder')}
+        label={t('bills.facts.reminder')}
+        help={reminderText(form.draft, { t, ...viewer })}
+      >
         {REMINDERS.map((days) => (
           <option key={days} value={days}>
             {days < 0 ? t('bills.form.noReminder') : t('bills.reminder', { count: days })}
@@ -62,6 +68,17 @@ export function BillFields({ form, editing }: Props) {
       <PhotoField {...field('image')} upload={form.upload} />
     </>
   )
+}
+
+/** Text of the mail that a reminder brings, or of why none comes. */
+function reminderText(draft: BillDraft, viewer: Viewer): string | undefined {
+  const { t, billMails, language, zone } = viewer
+  if (!billMails) return undefined
+  const at = reminderAt(draft, { minuteOfDay: billMails.minuteOfDay, zone })
+  if (at === undefined) return undefined
+  if (!billMails.areOn) return t('bills.form.mailsOff')
+  const { email } = billMails
+  return t('bills.form.mailed', { email, at: formatInstant(at, language, zone) })
 }
 
 /** Category choice; while it is unavailable, the stored or the usual category is sent. */

@@ -2,18 +2,19 @@ import {
   billDraftOf,
   billInputOf,
   categoryOf,
-  NEW_BILL,
+  emptyBill,
   validateBill,
 } from '#lib/client/bills/form.ts'
 import type { BillDraft } from '#lib/client/bills/form.ts'
 import { storedBill } from '#lib/client/bills/pay.ts'
 import { billsView } from '#lib/client/bills/view.ts'
-import { recordBill } from '#lib/client/bills/save.ts'
+import { countEdit, recordBill } from '#lib/client/bills/save.ts'
 import { $categories } from '#lib/client/categories.ts'
 import { tellSuccess } from '#lib/client/core/toasts.ts'
 import { allowedAccount, entryAccounts } from '#lib/client/entryForm/accountChoices.ts'
 import { MOST_OF } from '#lib/client/entryForm/recurrence.ts'
 import type { Bill } from '#lib/domain/bill.ts'
+import type { Translate } from '#lib/i18n.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useForm } from '../ui/form/useForm.ts'
 import { useLastAccount } from '../ui/form/useLastAccount.ts'
@@ -41,13 +42,30 @@ function titleOf({ bill, scope }: BillEditing) {
   return scope === 'all' ? 'bills.form.editAll' : 'bills.form.edit'
 }
 
+/** Tells what was saved; of a series, how many of its bills were changed. */
+async function tellSaved(saved: Bill, { bill, scope }: BillEditing, t: Translate) {
+  if (!bill || scope !== 'all') {
+    return tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
+  }
+  const isWhole = saved.seriesId === undefined || saved.seriesId === saved.id
+  const count = await countEdit(saved, isWhole).then(
+    ({ changes }) => changes,
+    // The bills are changed all the same.
+    () => undefined,
+  )
+  if (count === undefined) tellSuccess(t('bills.BILL_UPDATED'))
+  else tellSuccess(t('bills.seriesUpdated', { count }))
+}
+
 function useBillForm({ bill, scope, ...given }: BillEditing, close: () => void) {
   const viewer = useViewer()
   const { t, language } = viewer
   const { data: categories = given.categories } = useFetched($categories)
   const accounts = entryAccounts(viewer.accounts, bill?.currency ?? viewer.currency)
   const begin = (over: Bill | undefined): BillDraft => {
-    const draft = over ? billDraftOf(over, language, scope === 'all') : NEW_BILL
+    const draft = over
+      ? billDraftOf(over, language, scope === 'all')
+      : emptyBill(viewer.billMails?.areOn ?? false)
     return { ...draft, account: allowedAccount(draft.account, accounts) }
   }
   const form = useForm({
@@ -63,7 +81,7 @@ function useBillForm({ bill, scope, ...given }: BillEditing, close: () => void) 
     saved: (saved) => {
       // The saved bill belongs to another tab now.
       if (bill && !saved.rule && saved.state !== bill.state) billsView.closeDetail()
-      tellSuccess(t(bill ? 'bills.BILL_UPDATED' : 'bills.BILL_ADDED'))
+      void tellSaved(saved, { bill, scope }, t)
     },
     stored: storedBill,
     storedFacts: (draft, stored) => billFormFacts(draft, begin(stored), stored, viewer),

@@ -27,7 +27,12 @@ type Household = {
   accountTypes: NamedType[]
   providers: ProviderMark[]
   categories: ShownCategory[]
+  /** Mails about bills, on pages that add them. */
+  billMails?: BillMails
 }
+
+/** Whether bills are mailed about, to whom, and when, in minutes since midnight. */
+export type BillMails = { areOn: boolean; email: string; minuteOfDay: number }
 
 /** Viewer as a page passes it to an island. */
 export type ViewerProps = Person & Partial<Household>

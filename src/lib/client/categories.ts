@@ -1,8 +1,9 @@
-import { isCustom, UNKNOWN } from '#lib/domain/category.ts'
+import { INCOME_GROUP, isCustom, UNKNOWN } from '#lib/domain/category.ts'
 import type { Category as StoredCategory, CategoryType } from '#lib/domain/category.ts'
 import { ask } from './core/ask.ts'
 import { unlessGone } from './core/failures.ts'
 import { keepingAnswers } from './core/ask/keeping.ts'
+import { COLOR_CHOICES } from './categories/choices.ts'
 
 /** Category as its owner sees it. */
 export type KnownCategory = {
@@ -58,6 +59,12 @@ export async function recordCategory(input: CategoryInput): Promise<KnownCategor
     return known.map((one) => (one.id === saved.id ? saved : one))
   })
   return saved
+}
+
+/** Adds a category of a typed name; income has a single group. @throws CallError, NetworkError */
+export function addNamedCategory(name: string, type: CategoryType): Promise<KnownCategory> {
+  const groupId = type === 'income' ? INCOME_GROUP : undefined
+  return recordCategory({ type, groupId, name, icon: 'tag', color: COLOR_CHOICES[0].color })
 }
 
 /** Hides or shows a category, or a group with all its members. */

@@ -144,7 +144,7 @@ export function dialog(page: Page, name: string): Locator {
 }
 
 /** Toast with this text. */
-export function toast(page: Page, text: string): Locator {
+export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status', { name: 'Messages' }).getByText(text)
 }
 

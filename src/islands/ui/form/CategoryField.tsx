@@ -5,6 +5,10 @@ import {
   matchesCategory,
 } from '#lib/client/entryForm/choices.ts'
 import type { CategoryOption, FormCategory } from '#lib/client/entryForm/choices.ts'
+import { addNamedCategory } from '#lib/client/categories.ts'
+import { failureText } from '#lib/client/core/failures.ts'
+import { LASTS, tellError } from '#lib/client/core/toasts.ts'
+import type { Translate } from '#lib/i18n.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { useT } from '../ViewerContext.tsx'
@@ -49,10 +53,27 @@ export function CategoryField(props: Props) {
           emptyText={t('entryForm.noCategory')}
           draw={drawOffer}
           drawTile={drawTile}
+          making={{
+            label: (name) => t('entryForm.makeCategory', { name }),
+            make: async (name) => {
+              const made = await makeCategory(name, type, t)
+              if (made !== undefined) change(made)
+            },
+          }}
         />
       )}
     </Field>
   )
+}
+
+/** Makes a category of a typed name and gives its id; undefined when it is refused. */
+async function makeCategory(name: string, type: IncomeOrExpense, t: Translate) {
+  try {
+    return String((await addNamedCategory(name, type)).id)
+  } catch (failure) {
+    tellError(failureText(failure, t), { lasts: LASTS.profile })
+    return undefined
+  }
 }
 
 function drawOffer({ option: { category, group } }: Offer) {

@@ -20,6 +20,8 @@ export type ChoiceProps<Offered extends Choice> = {
   draw?: (choice: Offered) => ReactNode
   /** Draws the picture in front of the chosen name. */
   drawTile?: (choice: Offered) => ReactNode
+  /** Offers to make what is typed and not there. */
+  making?: { label: (typed: string) => string; make: (typed: string) => void }
 }
 
 /** Choice among many, found by typing. */
@@ -29,17 +31,23 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
   const list = useOpenList()
   const chosen = choices.find((choice) => choice.value === value) ?? null
   const tile = chosen && props.drawTile?.(chosen)
+  const [typed, setTyped] = useState('')
+  const made = madeChoice(props, typed)
   return (
-    <Combobox.Root
-      items={choices}
+    <Combobox.Root<Offered | Choice>
+      items={made ? [...choices, made] : choices}
       value={chosen}
-      // Deleting the text chooses nothing: the earlier choice returns.
-      onValueChange={(choice) => choice && choose(choice.value)}
-      onInputValueChange={(_, details) => {
+      onValueChange={(choice) => {
+        if (choice && choice === made) props.making?.make(typed.trim())
+        // Deleting the text chooses nothing: the earlier choice returns.
+        else if (choice) choose(choice.value)
+      }}
+      onInputValueChange={(text, details) => {
         // Escape must not clear the choice: it closes the list or the surrounding form.
         if (details.reason === 'escape-key') details.cancel()
+        else setTyped(details.reason === 'input-change' ? text : '')
       }}
-      filter={matches}
+      filter={(choice, query) => choice === made || matches(choice as Offered, query)}
       autoHighlight
       {...list.root}
     >
@@ -72,7 +80,11 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
             <Combobox.List>
               {(choice: Offered) => (
                 <Combobox.Item key={choice.value} value={choice}>
-                  {props.draw ? props.draw(choice) : <Labels {...choice} />}
+                  {props.draw && choice !== made ? (
+                    props.draw(choice)
+                  ) : (
+                    <Labels {...choice} />
+                  )}
                 </Combobox.Item>
               )}
             </Combobox.List>
@@ -81,6 +93,17 @@ export function ChoiceCombobox<Offered extends Choice>(props: ChoiceProps<Offere
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+/** The offer to make what is typed, unless a choice has that name. */
+function madeChoice<Offered extends Choice>(
+  { choices, making }: ChoiceProps<Offered>,
+  typed: string,
+): Choice | undefined {
+  const name = typed.trim().toLowerCase()
+  const isThere = choices.some(({ label }) => label.toLowerCase() === name)
+  if (!making || name === '' || isThere) return undefined
+  return { value: '', label: making.label(typed.trim()) }
 }
 
 function Labels({ label, detail }: Choice) {

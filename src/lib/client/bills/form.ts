@@ -1,6 +1,6 @@
 import type { Bill, BillInput } from '#lib/domain/bill.ts'
 import { UTILITIES } from '#lib/domain/category.ts'
-import { isDay } from '#lib/domain/day.ts'
+import { addDays, isDay } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { LONGEST, REMINDER_DAYS } from '#lib/domain/limits.ts'
 import { readAmount, writeAmount } from '#lib/domain/money.ts'
@@ -41,8 +41,8 @@ export const REMINDERS = [-1, ...REMINDER_DAYS] as const
 
 const NO_REMINDER = String(REMINDERS[0])
 
-/** First draft of a new bill. */
-export const NEW_BILL: BillDraft = {
+/** First draft of a new bill without reminder. */
+const NEW_BILL: BillDraft = {
   title: '',
   amount: '',
   day: '',
@@ -55,6 +55,26 @@ export const NEW_BILL: BillDraft = {
   notes: '',
   image: '',
   plan: NO_PLAN,
+}
+
+/** Reminder of a new bill of somebody who wants mails about bills. */
+const USUAL_REMINDER = '1'
+
+/** First draft of a new bill, with a reminder where mails about bills are on. */
+export function emptyBill(areMailsOn: boolean): BillDraft {
+  return areMailsOn ? { ...NEW_BILL, reminder: USUAL_REMINDER } : NEW_BILL
+}
+
+/** Instant of the mail about a draft; undefined without a day or a reminder. */
+export function reminderAt(
+  { day, reminder }: Pick<BillDraft, 'day' | 'reminder'>,
+  { minuteOfDay, zone }: { minuteOfDay: number; zone?: string },
+): number | undefined {
+  if (!isDay(day) || reminder === NO_REMINDER) return undefined
+  const time = [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+  return instantOf(addDays(day, -Number(reminder)), time, zone)
 }
 
 /** First draft of a change of a bill; with `isAll` it holds the rule of the series. */
