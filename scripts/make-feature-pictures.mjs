@@ -15,7 +15,6 @@ const folder = join(root, 'public', 'features')
 const WIDTH = 640
 const HEIGHT = 400
 const DEMO = 'demo@hearthbook.example'
-const BEN = 'ben@hearthbook.example'
 
 const [year, month, day] = new Date().toISOString().slice(0, 10).split('-').map(Number)
 
@@ -56,8 +55,6 @@ async function drawAll(browser) {
   const seen = { viewport: { width: 1000, height: 625 }, locale: 'en-US' }
   const context = await browser.newContext({ ...seen, reducedMotion: 'reduce' })
   await signIn(context, DEMO)
-  await call(context, '/api/users/settings', { timeZoneId: 'America/New_York' })
-  await makeFamily(context, await browser.newContext())
   const page = await context.newPage()
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme })
@@ -82,24 +79,6 @@ async function draw(picture, fileName) {
 async function hideNotices(page) {
   const understood = page.getByRole('button', { name: 'Understood' })
   if (await understood.isVisible()) await understood.click()
-}
-
-/** Ben joins the demo household and enters some expenses of his own. */
-async function makeFamily(context, other) {
-  await call(context, '/api/group/invite', { email: BEN, firstName: 'Ben' })
-  await signIn(other, BEN)
-  const [, token] = /inviteAccept\?token=([\w-]+)/.exec(await mailbox(context))
-  await call(other, '/api/users/update', { firstName: 'Ben', lastName: 'Moreau' }, 'PUT')
-  await call(context, '/api/public/group/acceptInvite', { token })
-  const shops = [
-    ['Tool shed', 48.2, 31],
-    ['Corner bakery', 6.4, 31],
-    ['Swimming pool', 12, 31],
-  ]
-  for (const [index, [merchantName, amount, categoryId]] of shops.entries()) {
-    const expense = { merchantName, amount, categoryId, time: Date.now() - index * 60_000 }
-    await call(other, '/api/userdata/addUpdateExpense', expense)
-  }
 }
 
 async function signIn(context, email) {

@@ -63,7 +63,7 @@ test('/healthz says that a database is damaged, and serves what it can', async (
 
 test('a server whose files cannot grow says so, and has kept what it took', async () => {
   const folder = newFolder()
-  const first = await startServer({ SEED: 'demo' }, folder)
+  const first = await startServer({}, folder)
   const token = await signInTo(first)
   await first.stop()
   const port = String(await freePort())
@@ -105,7 +105,7 @@ afterAll(() => {
 test.skipIf(!hasDisk)(
   'a server whose disk is full goes on when there is room again',
   async () => {
-    const server = await startServer({ SEED: 'demo' }, disk)
+    const server = await startServer({}, disk)
     const token = await signInTo(server)
     const ballast = join(disk, 'ballast')
     writeFileSync(ballast, Buffer.alloc(2_000_000))

@@ -3,51 +3,97 @@ import { addDays, addMonths, isDay, partsOf } from '#lib/domain/day.ts'
 import type { Day } from '#lib/domain/day.ts'
 import { indexOfMonth, monthOf } from '#lib/domain/period.ts'
 import { payBill, saveBill } from './bills.ts'
-import type { Context } from '../core/context.ts'
+import { callerOf } from '../core/context.ts'
+import type { Caller, Context } from '../core/context.ts'
 import { inParts } from '../db/parts.ts'
 import type { TransactionTable } from '../db/tables/books.ts'
-import { ACCOUNTS, BILLS, BUDGETS, DEMO_EMAIL, EXPENSES, INCOME } from './demo/household.ts'
+import {
+  ACCOUNTS,
+  BILLS,
+  BUDGETS,
+  HABITS,
+  PEOPLE,
+  TRANSFERS,
+  ZONE,
+} from './demo/household.ts'
+import type { Habit, PersonName } from './demo/household.ts'
 import { newId } from '../core/ids.ts'
 import { makeProfile } from './profile.ts'
 import { contextOfProfile } from '../core/profileContext.ts'
 import { inTransaction } from '../core/transaction.ts'
-import { keepSums, newTransaction, saveIncome } from './transactions.ts'
+import { keepSums, newTransaction, saveIncome, saveTransfer } from './transactions.ts'
 import { dayIn, noonOf } from '../core/zone.ts'
 
-const MONTHS_BACK = 6
+const MONTHS_BACK = 36
 const ROWS_AT_ONCE = 200
+/** Monthly growth of amounts that vary, as a part of their present size. */
+const GROWTH_A_MONTH = 0.003
 
 /** Puts the demo household into a database without profiles. */
 export async function seedDemo(context: Context): Promise<void> {
   const anybody = await context.db.selectFrom('profiles').select('id').limit(1).execute()
   if (anybody.length > 0) return
-  const profileId = await inTransaction(context, async (inside) => {
-    const profile = await makeProfile(inside, { email: DEMO_EMAIL, currency: 'USD' })
-    await inside.db
-      .updateTable('profiles')
-      .set({ first_name: 'Ana', last_name: 'Moreau', is_pro: 1 })
-      .where('id', '=', profile.id)
-      .execute()
-    return profile.id
-  })
-  const owner = await contextOfProfile(context.app, profileId)
-  await inTransaction(owner, async (inside) => {
-    const accountIds = await addAccounts(inside)
-    await addTransactions(inside, accountIds)
-    await repeatSalary(inside)
-    await addBills(inside)
-    await addBudgets(inside)
-  })
+  const ids = await inTransaction(context, makeFamily)
+  for (const who of ['ana', 'ben'] as const) {
+    const person = await contextOfProfile(context.app, ids[who])
+    await inTransaction(person, (inside) => fillBook(inside, who))
+  }
 }
 
-function ownerIdOf(context: Context): string {
-  return context.caller!.id // set by `seedDemo`
+/** Two profiles that are past the first steps, in one group. */
+async function makeFamily(context: Context): Promise<Record<PersonName, string>> {
+  const ids = {
+    ana: await makePerson(context, 'ana'),
+    ben: await makePerson(context, 'ben'),
+  }
+  const { db, now } = context
+  const group = { id: newId(), owner_id: ids.ana, created_at: now }
+  await db.insertInto('groups').values(group).execute()
+  const members = [ids.ana, ids.ben].map((profile_id) => ({
+    profile_id,
+    group_id: group.id,
+    joined_at: now,
+  }))
+  await db.insertInto('group_members').values(members).execute()
+  return ids
 }
 
-async function addAccounts(context: Context): Promise<Map<string, string>> {
-  const rows = ACCOUNTS.map((account, index) => ({
+async function makePerson(context: Context, who: PersonName): Promise<string> {
+  const { email, firstName, lastName } = PEOPLE[who]
+  const { id } = await makeProfile(context, { email, currency: 'USD', zone: ZONE })
+  await context.db
+    .updateTable('profiles')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      is_pro: 1,
+      steps_dismissed: 1,
+      steps_confirmed: 1,
+      steps_reminders: 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function fillBook(context: Context, who: PersonName): Promise<void> {
+  const accountIds = await addAccounts(context, who)
+  await addTransactions(context, who, accountIds)
+  await repeatSalary(context)
+  if (who !== 'ana') return
+  await addTransfers(context, accountIds)
+  await addBills(context)
+  await addBudgets(context)
+}
+
+async function addAccounts(
+  context: Context,
+  who: PersonName,
+): Promise<Map<string, string>> {
+  const own = ACCOUNTS.filter((account) => account.who === who)
+  const rows = own.map((account, index) => ({
     id: newId(),
-    owner_id: ownerIdOf(context),
+    owner_id: callerOf(context).id,
     type: account.type,
     name: account.name,
     number: null,
@@ -55,7 +101,7 @@ async function addAccounts(context: Context): Promise<Map<string, string>> {
     currency: 'USD',
     provider_id: null,
     is_open: 1 as const,
-    is_shared: 0 as const,
+    is_shared: 1 as const,
     in_balance: 1 as const,
     created_at: context.now + index,
     modified_at: context.now,
@@ -66,30 +112,44 @@ async function addAccounts(context: Context): Promise<Map<string, string>> {
 
 async function addTransactions(
   context: Context,
+  who: PersonName,
   accounts: Map<string, string>,
 ): Promise<void> {
-  const today = dayIn('UTC', context.now)
-  const months = Array.from({ length: MONTHS_BACK + 1 }, (_, back) => back)
-  const rows = months.flatMap((back) =>
-    [...EXPENSES, ...INCOME].flatMap((kind) =>
-      kind.days
-        .map((on) => ({ on, day: dayInMonth(addMonths(today, -back), on) }))
-        .filter(({ day }) => day <= today)
-        .map(({ on, day }) => {
-          const step = (back * 7 + on * 3) % 11
-          const minor = kind.minor + kind.spread * (step - 5)
-          return transactionRow(context, kind, {
-            day,
-            minor,
-            account: accounts.get(kind.account)!,
-          })
-        }),
-    ),
+  const own = HABITS.filter((habit) => habit.who === who)
+  const rows = own.flatMap((habit) =>
+    pastDays(context, habit.days).flatMap(({ day, back, step }) => {
+      const factor = habit.season[partsOf(day).month]! * (1 - back * GROWTH_A_MONTH)
+      if (factor === 0) return []
+      const varied = habit.minor * factor * (1 + step * habit.variety)
+      const minor = habit.variety === 0 ? habit.minor : Math.round(varied)
+      const account = accounts.get(habit.account)!
+      return [transactionRow(context, habit, { day, minor, account })]
+    }),
   )
   const insert = (some: TransactionTable[]) =>
     context.db.insertInto('transactions').values(some).execute()
   await inParts<TransactionTable, object>(rows, insert, ROWS_AT_ONCE)
   await keepSums(context, { added: rows })
+}
+
+type PastDay = { day: Day; back: number; step: number }
+
+/** Some days of each month up to today, with a step from -5 to 5 that varies amounts. */
+function pastDays(context: Context, days: number[]): PastDay[] {
+  const today = dayIn(zoneOf(context), context.now)
+  return Array.from({ length: MONTHS_BACK + 1 }, (_, back) =>
+    days.map((on) => ({
+      day: dayInMonth(addMonths(today, -back), on),
+      back,
+      step: ((back * 7 + on * 3) % 11) - 5,
+    })),
+  )
+    .flat()
+    .filter(({ day }) => day <= today)
+}
+
+function zoneOf(context: Context): string {
+  return callerOf(context).zone
 }
 
 function dayInMonth(month: Day, on: number): Day {
@@ -98,29 +158,38 @@ function dayInMonth(month: Day, on: number): Day {
   return isDay(text) ? text : addDays(addMonths(`${text.slice(0, 8)}01` as Day, 1), -1)
 }
 
-type Kind = (typeof EXPENSES)[number] | (typeof INCOME)[number]
-
 function transactionRow(
   context: Context,
-  kind: Kind,
+  { type, categoryId, merchant }: Habit,
   { day, minor, account }: { day: Day; minor: number; account: string },
 ): TransactionTable {
-  const type = kind.type
   return {
-    ...newTransaction(context, type, { at: noonOf('UTC', day), day }),
+    ...newTransaction(context, type, { at: noonOf(zoneOf(context), day), day }),
     minor,
-    category_id: kind.categoryId,
-    merchant_name: kind.merchant,
+    category_id: categoryId,
+    merchant_name: merchant,
     account_id: account,
     account_minor: type === 'expense' ? -minor : minor,
     updates_balance: 1,
   }
 }
 
+async function addTransfers(
+  context: Context,
+  accounts: Map<string, string>,
+): Promise<void> {
+  for (const { from, to, day: on, minor } of TRANSFERS) {
+    for (const { day } of pastDays(context, [on])) {
+      const [fromId, toId] = [accounts.get(from)!, accounts.get(to)!]
+      await saveTransfer(context, { fromId, toId, minor, at: noonOf(zoneOf(context), day) })
+    }
+  }
+}
+
 async function addBills(context: Context): Promise<void> {
-  const today = dayIn('UTC', context.now)
+  const today = dayIn(zoneOf(context), context.now)
   for (const { title, minor, categoryId, paidMinor, inDays, rule } of BILLS) {
-    const at = noonOf('UTC', addDays(today, inDays))
+    const at = noonOf(zoneOf(context), addDays(today, inDays))
     const input = { title, minor, categoryId, at, rule: rule ? { text: rule } : undefined }
     const { id: billId } = await saveBill(context, input)
     if (paidMinor === 0) continue
@@ -129,13 +198,13 @@ async function addBills(context: Context): Promise<void> {
   }
 }
 
+/** The latest salary comes again each month. */
 async function repeatSalary(context: Context): Promise<void> {
   const [latest] = await context.db
     .selectFrom('transactions')
     .select(['id', 'at', 'minor'])
-    .where('owner_id', '=', ownerIdOf(context))
+    .where('owner_id', '=', callerOf(context).id)
     .where('category_id', '=', SALARY)
-    .where('minor', '=', INCOME[0]!.minor)
     .orderBy('at', 'desc')
     .limit(1)
     .execute()
@@ -143,13 +212,14 @@ async function repeatSalary(context: Context): Promise<void> {
 }
 
 async function addBudgets(context: Context): Promise<void> {
-  const first = indexOfMonth(monthOf(dayIn('UTC', context.now))) - 2
+  const { id: owner_id, zone }: Caller = callerOf(context)
+  const first = indexOfMonth(monthOf(dayIn(zone, context.now))) - 11
   const rows = BUDGETS.map((budget) => {
     const id = newId()
     return {
       id,
       series_id: id,
-      owner_id: ownerIdOf(context),
+      owner_id,
       type: budget.categoryId === null ? 1 : 2,
       kind: 1,
       category_id: budget.categoryId,
@@ -157,8 +227,8 @@ async function addBudgets(context: Context): Promise<void> {
       last_month: null,
       currency: 'USD',
       minor: budget.minor,
-      carries_forward: 0 as const,
-      is_shared: 0 as const,
+      carries_forward: budget.carriesForward ? (1 as const) : (0 as const),
+      is_shared: 1 as const,
       alert_percentage: 100,
       created_at: context.now,
       modified_at: context.now,

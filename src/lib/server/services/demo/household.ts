@@ -1,45 +1,110 @@
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 
-/** The e-mail of the demo household. */
-export const DEMO_EMAIL = 'demo@hearthbook.example'
+/** People of the demo household, who live in one zone; the first is its organizer. */
+export const PEOPLE = {
+  ana: { email: 'demo@hearthbook.example', firstName: 'Ana', lastName: 'Moreau' },
+  ben: { email: 'ben@hearthbook.example', firstName: 'Ben', lastName: 'Moreau' },
+} as const
+export const ZONE = 'America/New_York'
+
+export type PersonName = keyof typeof PEOPLE
+
+const checking = 'Everyday checking'
+const savings = 'Rainy day savings'
+const card = 'Blue card'
+const loan = 'Car loan'
+const funds = 'Index funds'
+const bens = 'Ben’s account'
 
 export const ACCOUNTS = [
-  { name: 'Everyday checking', type: 1, openingMinor: 320_000 },
-  { name: 'Rainy day savings', type: 7, openingMinor: 1_250_000 },
-  { name: 'Blue card', type: 2, openingMinor: -42_000 },
+  account('ana', checking, { type: 1, openingMinor: 412_000 }),
+  account('ana', savings, { type: 7, openingMinor: 840_000 }),
+  account('ana', card, { type: 2, openingMinor: -38_000 }),
+  account('ana', loan, { type: 3, openingMinor: -1_860_000 }),
+  account('ana', funds, { type: 4, openingMinor: 1_420_000 }),
+  account('ben', bens, { type: 1, openingMinor: 285_000 }),
 ]
 
-/** Monthly amounts on some days, with a variation. */
-type Habit = {
+/** Factors of an amount by month, January first; 0 leaves the month out. */
+type Season = readonly number[]
+
+const EVEN: Season = Array.from({ length: 12 }, () => 1)
+const WINTER: Season = [1.7, 1.6, 1.3, 1, 0.8, 0.9, 1.2, 1.2, 0.8, 0.9, 1.2, 1.6]
+const FEASTS: Season = [0.9, 0.9, 1, 1.1, 1, 1, 1, 0.9, 1, 1, 1.2, 1.5]
+const SUMMER: Season = [0.7, 0.7, 0.9, 1, 1.2, 1.4, 1.6, 1.5, 1.1, 0.9, 0.7, 0.8]
+const only = (...factors: [month: number, factor: number][]): Season =>
+  EVEN.map((_, month) => factors.find(([at]) => at === month)?.[1] ?? 0)
+
+/** Entries on some days of each month, with a variation and a season. */
+export type Habit = {
+  who: PersonName
   type: IncomeOrExpense
   categoryId: number
   merchant: string
   account: string
   days: number[]
   minor: number
-  spread: number
+  /** Part of an amount that each step of its variation adds; 0 for a fixed amount. */
+  variety: number
+  season: Season
 }
 
-const checking = 'Everyday checking'
-const card = 'Blue card'
-
-export const EXPENSES: Habit[] = [
-  habit('expense', 11, 'Maple Street Homes', checking, [1], 145_000, 0),
-  habit('expense', 31, 'Greenleaf Market', card, [2, 6, 9, 13, 16, 20, 24, 28], 6_840, 310),
-  habit('expense', 32, 'Noodle bar', card, [4, 11, 19, 26], 3_260, 240),
-  habit('expense', 42, 'RailCo', card, [3, 17], 4_900, 0),
-  habit('expense', 41, 'Harbour Fuel', card, [8, 22], 5_430, 260),
-  habit('expense', 21, 'City Power', checking, [14], 9_640, 420),
-  habit('expense', 25, 'Fibre One', checking, [5], 5_900, 0),
-  habit('expense', 62, 'Pharmacy 24', card, [10], 2_380, 180),
-  habit('expense', 81, 'Cinema Rex', card, [12, 27], 2_150, 130),
-  habit('expense', 51, 'Loom & Thread', card, [15], 7_420, 520),
-  habit('expense', 111, 'Harbour Insurance', checking, [18], 8_850, 0),
+export const HABITS: Habit[] = [
+  spends('ana', 11, 'Maple Street Homes', checking, [1], 195_000),
+  spends('ana', 31, 'Greenleaf Market', card, [2, 6, 9, 13, 16, 20, 24, 28], 7_240, {
+    variety: 0.04,
+    season: FEASTS,
+  }),
+  spends('ana', 32, 'Noodle bar', card, [4, 11, 19, 26], 3_860, {
+    variety: 0.05,
+    season: SUMMER,
+  }),
+  spends('ana', 33, 'Corner café', card, [5, 12, 18, 25], 890, { variety: 0.04 }),
+  spends('ana', 42, 'RailCo', card, [3, 17], 4_900),
+  spends('ana', 21, 'City Power', checking, [14], 9_640, { variety: 0.03, season: WINTER }),
+  spends('ana', 23, 'Valley Gas', checking, [21], 6_200, { variety: 0.04, season: WINTER }),
+  spends('ana', 25, 'Fibre One', checking, [5], 5_900),
+  spends('ana', 62, 'Pharmacy 24', card, [10], 2_380, { variety: 0.07 }),
+  spends('ana', 63, 'Riverside Gym', card, [7], 3_900),
+  spends('ana', 51, 'Loom & Thread', card, [15], 8_420, { variety: 0.06, season: FEASTS }),
+  spends('ana', 100, 'Paper Lantern', card, [18], 14_500, {
+    variety: 0.06,
+    season: only([1, 0.4], [4, 0.6], [11, 2.4]),
+  }),
+  spends('ana', 92, 'Harbour View', card, [9], 148_000, {
+    variety: 0.04,
+    season: only([6, 1], [11, 0.4]),
+  }),
+  spends('ana', 111, 'Harbour Insurance', checking, [18], 8_850),
+  spends('ben', 71, 'Little Oaks', bens, [3], 64_000),
+  spends('ben', 41, 'Harbour Fuel', bens, [8, 22], 5_430, {
+    variety: 0.05,
+    season: SUMMER,
+  }),
+  spends('ben', 81, 'Cinema Rex', bens, [12, 27], 2_150, { variety: 0.06, season: WINTER }),
+  spends('ben', 31, 'Baker’s Dozen', bens, [7, 14, 21], 1_240, { variety: 0.05 }),
+  spends('ben', 45, 'Miller Garage', bens, [16], 42_000, {
+    variety: 0.07,
+    season: only([3, 1], [9, 0.8]),
+  }),
+  earns('ana', 933, 'Northwind Ltd', checking, [1], 438_000),
+  earns('ana', 934, 'Northwind Ltd', checking, [20], 180_000, {
+    variety: 0.02,
+    season: only([11, 1]),
+  }),
+  earns('ana', 943, 'Revenue service', checking, [11], 86_000, {
+    variety: 0.03,
+    season: only([3, 1]),
+  }),
+  earns('ben', 933, 'Lantern School', bens, [15], 198_000, { variety: 0.01 }),
 ]
 
-export const INCOME: Habit[] = [
-  habit('income', 933, 'Northwind Ltd', checking, [1], 412_000, 0),
-  habit('income', 933, 'Lantern School', checking, [15], 112_000, 800),
+/** Transfers of each month between the organizer's accounts. */
+export const TRANSFERS = [
+  { from: checking, to: loan, day: 6, minor: 34_500 },
+  { from: checking, to: funds, day: 3, minor: 40_000 },
+  { from: checking, to: savings, day: 2, minor: 25_000 },
+  { from: checking, to: card, day: 27, minor: 115_000 },
 ]
 
 type DemoBill = {
@@ -58,26 +123,56 @@ export const BILLS: DemoBill[] = [
   bill('City Power', 21, 9_640, { paidMinor: 4_000, inDays: 0 }),
   bill('Fibre internet', 25, 5_900, { inDays: 3, rule: monthly }),
   bill('Water', 22, 3_420, { inDays: -2 }),
-  bill('Rent', 11, 145_000, { paidMinor: 145_000, inDays: -6, rule: monthly }),
+  bill('Rent', 11, 195_000, { paidMinor: 195_000, inDays: -6, rule: monthly }),
+  bill('Streaming', 81, 1_599, { paidMinor: 1_599, inDays: -9, rule: monthly }),
+  bill('School trip', 72, 12_000, { paidMinor: 5_000, inDays: 12 }),
   bill('Car insurance', 111, 21_275, { inDays: 17, rule: 'FREQ=YEARLY' }),
 ]
 
+/** Monthly budgets of expenses; without a category that of the whole month. */
 export const BUDGETS = [
-  { categoryId: null, minor: 380_000 },
-  { categoryId: 31, minor: 60_000 },
-  { categoryId: 32, minor: 15_000 },
+  { categoryId: null, minor: 520_000, carriesForward: false },
+  { categoryId: 31, minor: 68_000, carriesForward: false },
+  { categoryId: 32, minor: 16_000, carriesForward: false },
+  { categoryId: 33, minor: 4_000, carriesForward: false },
+  { categoryId: 41, minor: 12_000, carriesForward: false },
+  { categoryId: 51, minor: 10_000, carriesForward: true },
+  { categoryId: 81, minor: 4_000, carriesForward: false },
+  { categoryId: 100, minor: 9_000, carriesForward: true },
 ]
 
-function habit(
-  type: IncomeOrExpense,
+type Variation = { variety?: number; season?: Season }
+
+function spends(...[who, categoryId, merchant, on, days, minor, more]: HabitParts): Habit {
+  const type = 'expense'
+  return { who, type, categoryId, merchant, account: on, days, minor, ...varied(more) }
+}
+
+function earns(...[who, categoryId, merchant, on, days, minor, more]: HabitParts): Habit {
+  const type = 'income'
+  return { who, type, categoryId, merchant, account: on, days, minor, ...varied(more) }
+}
+
+type HabitParts = [
+  who: PersonName,
   categoryId: number,
   merchant: string,
   account: string,
   days: number[],
   minor: number,
-  spread: number,
-): Habit {
-  return { type, categoryId, merchant, account, days, minor, spread }
+  more?: Variation,
+]
+
+function varied({ variety = 0, season = EVEN }: Variation = {}) {
+  return { variety, season }
+}
+
+function account(
+  who: PersonName,
+  name: string,
+  rest: { type: number; openingMinor: number },
+) {
+  return { who, name, ...rest }
 }
 
 function bill(
