@@ -36,6 +36,7 @@ export const Dashboard = withViewer(function Dashboard({ seed, notices }: Props)
           viewOf={(to) => ({ month: to, today })}
           month={month}
           entries="all"
+          omitsYear
         />
       </div>
       {notices}

@@ -3,9 +3,9 @@ import { failureText } from '#lib/client/core/failures.ts'
 import type { EntriesOf } from '#lib/client/entryMonths.ts'
 import type { ViewState } from '#lib/client/core/viewState.ts'
 import { isKept } from '#lib/domain/monthText.ts'
-import { addToMonth } from '#lib/domain/period.ts'
+import { addToMonth, monthOf } from '#lib/domain/period.ts'
 import type { Month } from '#lib/domain/period.ts'
-import { formatMonth } from '#lib/i18n/dates.ts'
+import { formatMonth, monthName } from '#lib/i18n/dates.ts'
 import { HydrationBoundary } from './HydrationBoundary.tsx'
 import { Icon } from './Icon.tsx'
 import { LaterPart } from './list/LaterPart.tsx'
@@ -30,6 +30,8 @@ type Props<View> = {
   marks?: MonthMarks
   /** Whose months the picker marks, where it has no marks of its own. */
   entries?: EntriesOf
+  /** Whether months of this year are named without it; screen readers hear it all the same. */
+  omitsYear?: boolean
 }
 
 const loadGrid = (): Promise<Loaded> =>
@@ -53,8 +55,8 @@ export function MonthPicker<View>(props: Props<View>) {
 }
 
 function Picker<View>(props: Props<View>) {
-  const { state, viewOf, month, years, marks, entries } = props
-  const { t, language } = useViewer()
+  const { state, viewOf, month, years, marks, entries, omitsYear = false } = props
+  const { t } = useViewer()
   const id = useId()
   const popover = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +100,7 @@ function Picker<View>(props: Props<View>) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         >
-          {years ? month.year : formatMonth(month, language)}
+          {years ? month.year : <MonthName {...{ month, omitsYear }} />}
           <Icon name="chevron-down" size={16} />
         </button>
       </h2>
@@ -135,6 +137,20 @@ function Picker<View>(props: Props<View>) {
         {failure !== undefined && <TryAgain text={failureText(failure, t)} retry={retry} />}
       </dialog>
     </nav>
+  )
+}
+
+type NameProps = { month: Month; omitsYear: boolean }
+
+function MonthName({ month, omitsYear }: NameProps) {
+  const { language, today } = useViewer()
+  const name = formatMonth(month, language)
+  if (!omitsYear || month.year !== monthOf(today).year) return name
+  return (
+    <>
+      <span aria-hidden="true">{monthName(month.month, language)}</span>
+      <span className="visually-hidden">{name}</span>
+    </>
   )
 }
 

@@ -37,7 +37,8 @@ export const ledgerChanges = optimistic<LedgerChange>({
   },
   settle: (outcome) => {
     if (outcome !== 'nothing') void refreshAccounts()
-    if (outcome === 'unknown') reloadLedger()
+    // The balances of the rows above are others now (spec A, 4).
+    if (outcome !== 'nothing') reloadLedger()
     else {
       ledger.open()
       if (upcoming.isAsked()) upcoming.open()
