@@ -110,7 +110,13 @@ test('the clock leaves the extension as a job', async () => {
   await client.ask(addUpdateIncome, { at: TEST_START, minor: 100, rule })
   await at('2026-12-21T08:00:00Z', async () => {
     const { database } = server.app
-    const job = { id: 'extension', kind: 'extend-series', payload: '{}', attempts: 0 }
+    const job = {
+      id: 'extension',
+      kind: 'extend-series',
+      payload: '{}',
+      attempts: 0,
+      urgency: 1,
+    }
     const now = server.clock.now
     await database.write
       .insertInto('jobs')

@@ -27,9 +27,41 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads
 
+/** Urgency of mails that somebody waits for, such as codes. */
+export const AWAITED = 0
+const ASKED = 1
+const BACKGROUND = 2
+
+/** Urgency of each kind; lower runs first. */
+const URGENCY: Record<JobKind, number> = {
+  'send-mail': ASKED,
+  'tell-sign-in': ASKED,
+  'run-import': ASKED,
+  'tell-import': ASKED,
+  'make-statement': BACKGROUND,
+  'remove-pictures': BACKGROUND,
+  'extend-series': BACKGROUND,
+  'find-bills-to-pay': BACKGROUND,
+  'pay-bill': ASKED,
+  'find-reminders': BACKGROUND,
+  'remind-of-bills': BACKGROUND,
+  'find-overspending': BACKGROUND,
+  'tell-overspending': BACKGROUND,
+  'find-monthly-reports': BACKGROUND,
+  'mail-monthly-report': BACKGROUND,
+  'find-added-expenses': BACKGROUND,
+  'mail-added-expenses': BACKGROUND,
+  sweep: BACKGROUND,
+}
+
+/** Every kind of job. */
+export const JOB_KINDS = Object.keys(URGENCY) as JobKind[]
+
 type Timing = {
   /** Earliest instant; at once when left out. */
   runAt?: number
+  /** That of the kind when left out. */
+  urgency?: number
   /** At most one job of the kind ever carries this key, on any server. */
   once?: string
 }
@@ -53,7 +85,11 @@ export async function leaveJob<Kind extends JobKind>(
 const CROWD_PART = 500
 const CROWD_PAUSE_MILLISECONDS = 20_000
 
-type KeyedJob<Kind extends JobKind> = Required<Timing> & { payload: JobPayloads[Kind] }
+type KeyedJob<Kind extends JobKind> = {
+  payload: JobPayloads[Kind]
+  runAt: number
+  once: string
+}
 
 /** Leaves many jobs of a kind, without those left before. */
 export async function leaveJobs<Kind extends JobKind>(
@@ -98,13 +134,14 @@ function rowOf<Kind extends JobKind>(
   { app }: Context,
   kind: Kind,
   payload: JobPayloads[Kind],
-  { runAt = app.clock(), once }: Timing,
+  { runAt = app.clock(), once, urgency = URGENCY[kind] }: Timing,
 ) {
   return {
     id: newId(),
     kind,
     profile_id: 'profileId' in payload ? payload.profileId : null,
     payload: JSON.stringify(payload),
+    urgency,
     run_at: runAt,
     attempts: 0,
     unique_key: once ?? null,

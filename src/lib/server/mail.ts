@@ -1,6 +1,6 @@
 import type { Context } from './core/context.ts'
 import { newId } from './core/ids.ts'
-import { leaveJob } from './jobs.ts'
+import { AWAITED, leaveJob } from './jobs.ts'
 
 /** A mail in both forms, rendered before it is queued. */
 export type Letter = {
@@ -58,5 +58,7 @@ export async function queueMail(context: Context, letter: Letter): Promise<void>
       .values({ mail_id: id, ...letter.attachment })
       .execute()
   }
-  if (config.smtpUrl) await leaveJob(context, 'send-mail', { mailId: id })
+  if (!config.smtpUrl) return
+  const urgency = letter.wipeAt === undefined ? undefined : AWAITED
+  await leaveJob(context, 'send-mail', { mailId: id }, { urgency })
 }

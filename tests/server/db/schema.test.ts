@@ -49,6 +49,7 @@ test('migrating twice changes nothing', async () => {
     '0023-evening-mail',
     '0024-device-salts',
     '0025-reminding-bills',
+    '0026-job-urgency',
   ])
 })
 

@@ -26,6 +26,7 @@ import { undoneImports } from './migrations/0022-undone-imports.ts'
 import { eveningMail } from './migrations/0023-evening-mail.ts'
 import { deviceSalts } from './migrations/0024-device-salts.ts'
 import { remindingBills } from './migrations/0025-reminding-bills.ts'
+import { jobUrgency } from './migrations/0026-job-urgency.ts'
 
 /** Steps go up only. */
 const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, (engine: Engine) => Migration['up']> = {
   '0023-evening-mail': eveningMail,
   '0024-device-salts': deviceSalts,
   '0025-reminding-bills': remindingBills,
+  '0026-job-urgency': jobUrgency,
 }
 
 /** A database made by a newer program. */

@@ -4,6 +4,7 @@ import { systemContext } from '../core/systemContext.ts'
 import type { Context, App } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import { letRequestsThrough } from '../core/letRequestsThrough.ts'
+import { JOB_KINDS } from '../jobs.ts'
 import type { JobKind, JobPayloads } from '../jobs.ts'
 
 export type JobWork = {
@@ -26,13 +27,17 @@ type ClaimedJob = {
 }
 
 const MAIL: JobKind = 'send-mail'
+const STATEMENT: JobKind = 'make-statement'
 const LEASE_MILLISECONDS = 60_000
 const RENEW_MILLISECONDS = 20_000
 const LOOK_MILLISECONDS = 2_000
 const LONGEST_STOP_MILLISECONDS = 9_000
 const MOST_AT_ONCE = 3
-/** Hanging mail servers must leave room for other jobs. */
-const MOST_MAILS_AT_ONCE = 2
+/** Hanging mail servers leave a slot to other jobs, and these one to mails. */
+const MOST_MAILS = 2
+const MOST_OTHERS = 2
+/** Files are made one at a time in any case. */
+const MOST_STATEMENTS = 1
 const MOST_ATTEMPTS = 10
 const FIRST_PAUSE_MILLISECONDS = 2_000
 const LONGEST_PAUSE_MILLISECONDS = 3_600_000
@@ -70,7 +75,7 @@ export function createRunner(app: App, work: JobWork): Runner {
   async function fill(): Promise<void> {
     while (!state.stopped && underway.size < MOST_AT_ONCE) {
       await letRequestsThrough()
-      const job = await claim(app, kindsToLeave([...underway.values()]))
+      const job = await claim(app, kindsWithoutSlot([...underway.values()]))
       if (!job) return
       const run = attempt(app, work, job).finally(() => {
         underway.delete(run)
@@ -108,10 +113,16 @@ async function patience(underway: Iterable<Promise<void>>): Promise<void> {
   await Promise.race([Promise.all(underway), longest])
 }
 
-/** Kinds that run at their bound. */
-function kindsToLeave(underway: string[]): JobKind[] {
-  const mails = underway.filter((kind) => kind === MAIL)
-  return mails.length < MOST_MAILS_AT_ONCE ? [] : [MAIL]
+/** Kinds of which as many run as may run at once. */
+function kindsWithoutSlot(underway: string[]): JobKind[] {
+  const mails = underway.filter((kind) => kind === MAIL).length
+  const statements = underway.filter((kind) => kind === STATEMENT).length
+  const others = underway.length - mails
+  return JOB_KINDS.filter((kind) => {
+    if (kind === MAIL) return mails >= MOST_MAILS
+    if (kind === STATEMENT && statements >= MOST_STATEMENTS) return true
+    return others >= MOST_OTHERS
+  })
 }
 
 /** With one process on the file, every lease at the start is a dead process's. */
@@ -124,17 +135,18 @@ async function freeLeases({ database }: App): Promise<void> {
     .execute()
 }
 
-async function claim(app: App, others: JobKind[] = []): Promise<ClaimedJob | undefined> {
+async function claim(app: App, without: JobKind[] = []): Promise<ClaimedJob | undefined> {
   const now = app.clock()
   const due = app.database.write
     .selectFrom('jobs')
     .select('id')
     .where('status', '=', 'waiting')
     .where('run_at', '<=', now)
-    .$if(others.length > 0, (query) => query.where('kind', 'not in', others))
+    .$if(without.length > 0, (query) => query.where('kind', 'not in', without))
     .where((where) =>
       where.or([where('leased_until', 'is', null), where('leased_until', '<', now)]),
     )
+    .orderBy('urgency')
     .orderBy('run_at')
     .limit(1)
     .$if(app.database.engine === 'postgres', (query) => query.forUpdate().skipLocked())

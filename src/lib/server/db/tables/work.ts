@@ -23,6 +23,8 @@ export type JobTable = {
   /** Deleted with this profile. */
   profile_id: string | null
   payload: string
+  /** Lower runs first. */
+  urgency: number
   run_at: At
   attempts: number
   leased_until: At | null
