@@ -69,6 +69,30 @@ test('nobody waits for ever, nor do many wait', async () => {
   expect(other.asked.refused).toBe('unavailable')
 })
 
+test('somebody’s own queue is full while another has the room, and others may wait', async () => {
+  const slots = createSlots({ ...BOUNDS, most: 1, mostOfOwner: 1, mostWaiting: 9 })
+  ask(slots, 'ben')
+  const [waiting, tooMany] = [ask(slots, 'ana'), ask(slots, 'ana')]
+  const other = ask(slots, 'cleo')
+  await goOn()
+  expect(tooMany.asked.refused).toBe('too-often')
+  expect([waiting.asked.refused, other.asked.refused]).toEqual(['', ''])
+})
+
+test('who gives up leaves the queue to the next', async () => {
+  const slots = createSlots({ ...BOUNDS, most: 1 })
+  const first = ask(slots, 'ana')
+  const [leaving, gone] = [new AbortController(), AbortSignal.abort(new Error('gone'))]
+  const given = expect(slots.take('ben', 1, leaving.signal)).rejects.toThrow('left')
+  await expect(slots.take('ben', 1, gone)).rejects.toThrow('gone')
+  leaving.abort(new Error('left'))
+  await given
+  const next = ask(slots, 'ben')
+  first.asked.leave!()
+  await goOn()
+  expect(next.asked.leave).toBeDefined()
+})
+
 test('who had room longest ago is next, however many of another wait', async () => {
   const slots = createSlots({ ...BOUNDS, most: 1, mostWaiting: 9, mostWaitingOfOwner: 9 })
   const first = ask(slots, 'ana')

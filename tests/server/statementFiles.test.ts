@@ -18,7 +18,7 @@ const maker = createStatementMaker(workerFile('statement'))
 afterAll(() => maker.close())
 
 function fileOf(statement: Statement): Promise<Uint8Array> {
-  return maker.make(gzipSync(JSON.stringify(statement)), 'ana')
+  return maker.make(gzipSync(JSON.stringify(statement)))
 }
 
 const pdfOf = (statement: Statement) => fileOf({ ...statement, format: 'pdf' })
@@ -187,5 +187,5 @@ test.skipIf(!isInstalled('pdftotext'))(
 )
 
 test('what cannot be a statement makes no file', async () => {
-  await expect(maker.make(new Uint8Array([1, 2, 3]), 'ana')).rejects.toThrow()
+  await expect(maker.make(new Uint8Array([1, 2, 3]))).rejects.toThrow()
 })

@@ -28,10 +28,11 @@ export async function sent(client: Client, page = 0) {
 }
 
 /** The file of a statement, as a browser fetches it. */
-export async function fileOf(client: Client, id: string) {
+export async function fileOf(client: Client, id: string, signal?: AbortSignal) {
   const response = await client.fetch(
     new Request(`http://localhost:4321/api/userdata/statement/${id}`, {
       headers: { authorization: `Bearer ${client.token}` },
+      signal,
     }),
   )
   return { response, bytes: await response.bytes() }

@@ -3,6 +3,7 @@ import type { Translate } from '#lib/i18n.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import type { Sheet } from '#lib/domain/sheet.ts'
 import type { BackupWriter } from '../services/backups.ts'
+import type { ByteCache } from './byteCache.ts'
 import type { Config } from './config.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -50,10 +51,12 @@ export type SheetReader = {
   close: () => Promise<void>
 }
 
-/** Makes the files of statements one after another, owners in turn. */
+/** Makes the files of statements, each in a process of its own. */
 export type StatementMaker = {
-  /** The file of a stored, compressed statement. */
-  make: (stored: Uint8Array, ownerId: string) => Promise<Uint8Array>
+  /** The file of a stored, compressed statement; an abort ends its process. */
+  make: (stored: Uint8Array, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>
+  /** Files that were fetched lately, by statement. */
+  fetched: ByteCache<Uint8Array<ArrayBuffer>>
   /** Ends the running work; nothing is made afterwards. */
   close: () => Promise<void>
 }

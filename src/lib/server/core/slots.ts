@@ -3,8 +3,11 @@ import { tooOften } from './tooOften.ts'
 
 /** Bounded room for everything that holds memory until it is done. */
 export type Slots = {
-  /** Waits for room and gives its release. @throws Refusal too-often, unavailable */
-  take: (ownerId: string, size?: number) => Promise<() => void>
+  /**
+   * Waits for room and gives its release; an abort ends the wait.
+   * @throws Refusal too-often, unavailable
+   */
+  take: (ownerId: string, size?: number, signal?: AbortSignal) => Promise<() => void>
 }
 
 export type Bounds = {
@@ -49,11 +52,16 @@ export function createSlots(bounds: Bounds): Slots {
   }
 
   /** @throws Refusal too-often, unavailable */
-  function wait(claim: Claim): Promise<() => void> {
+  function wait(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const leaveQueue = () => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
       waiting.splice(waiting.indexOf(one), 1)
+    }
+    const giveUp = () => {
+      leaveQueue()
+      reject(signal!.reason as Error) // listened to above
     }
     const timer = setTimeout(() => {
       leaveQueue()
@@ -66,17 +74,20 @@ export function createSlots(bounds: Bounds): Slots {
         resolve(enter(claim))
       },
     }
+    signal?.addEventListener('abort', giveUp)
     waiting.push(one)
     return promise
   }
 
   return {
-    async take(ownerId, size = 1) {
+    async take(ownerId, size = 1, signal) {
+      signal?.throwIfAborted()
       const claim = { ownerId, size }
       if (room.isFree(claim)) return enter(claim)
-      const isLong = claimsOf(waiting, ownerId).length >= bounds.mostWaitingOfOwner
-      if (isLong || waiting.length >= bounds.mostWaiting) throw room.refusal(claim)
-      return wait(claim)
+      const own = claimsOf(waiting, ownerId).length
+      if (own >= bounds.mostWaitingOfOwner) throw tooOften(bounds.longestMilliseconds)
+      if (waiting.length >= bounds.mostWaiting) throw room.refusal(claim)
+      return wait(claim, signal)
     },
   }
 }
@@ -118,6 +129,14 @@ const BOUNDS = {
     mostWaitingOfOwner: 20,
     longestMilliseconds: 60_000,
   },
+  /** Files that people fetch: a process and up to 20 MB each while they are made. */
+  statements: {
+    most: 1,
+    mostOfOwner: 1,
+    mostWaiting: 100,
+    mostWaitingOfOwner: 2,
+    longestMilliseconds: 120_000,
+  },
   /** Deriving a password takes 32 MB and a good part of a second of a thread. */
   passwords: {
     most: 2,
@@ -149,6 +168,7 @@ export function createAppSlots(): AppSlots {
   return {
     pictures: createSlots(BOUNDS.pictures),
     imports: createSlots(BOUNDS.imports),
+    statements: createSlots(BOUNDS.statements),
     passwords: createSlots(BOUNDS.passwords),
     publicBodies: createSlots(BOUNDS.publicBodies),
     bodies: createSlots(BOUNDS.bodies),

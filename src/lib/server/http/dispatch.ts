@@ -86,6 +86,7 @@ export async function askInside<Asked extends Call>(
   return (await found.handler(context, prepared, {
     wantsPage: false,
     cookies: [],
+    signal: new AbortController().signal,
     holds: () => false,
   })) as AnswerOf<Asked>
 }
@@ -94,12 +95,12 @@ export async function askInside<Asked extends Call>(
 export async function respond(arrival: Arrival, request: Request): Promise<Response> {
   const { context } = arrival
   const began = performance.now()
-  const exchange = exchangeOf(request.headers)
+  const exchange = exchangeOf(request)
   const { pathname } = new URL(request.url)
   const route = findRoute(request.method, pathname)
   const answer = await decide(arrival, request, route, exchange).catch(
     (thrown: unknown) => {
-      if (isFault(thrown)) logFault(context, thrown)
+      if (isFault(thrown) && !hungUp(request, thrown)) logFault(context, thrown)
       if (isSignedOut(thrown)) exchange.cookies.push(...clearedCookies(context.app))
       return answerTo(context, thrown)
     },
@@ -204,6 +205,13 @@ function spelt(call: Call, { reason, key, detail }: Refusal): Refusal {
 function known(context: Context, { caller }: Visit): Context {
   const t = getT(caller.language)
   return { ...context, caller, language: caller.language, t }
+}
+
+/** Work that ended with its request is no fault. */
+function hungUp({ signal }: Request, thrown: unknown): boolean {
+  return (
+    signal.aborted && (thrown === signal.reason || (thrown as Error).name === 'AbortError')
+  )
 }
 
 function isSignedOut(thrown: unknown): boolean {

@@ -6,17 +6,20 @@ export type Exchange = {
   /** Opened as a page, as from a link in a mail. */
   wantsPage: boolean
   cookies: string[]
+  /** Aborted when the client hung up. */
+  signal: AbortSignal
   /** Whether the client holds this version already (RFC 9110, 13.1.2). */
   holds(tag: string): boolean
 }
 
 /** The request of a call over HTTP. */
-export function exchangeOf(headers: Headers): Exchange {
+export function exchangeOf({ headers, signal }: Request): Exchange {
   const sent = headers.get('if-none-match') ?? ''
   const held = new Set(sent.split(',').map((tag) => tag.trim()))
   return {
     wantsPage: headers.get('accept')?.includes('text/html') ?? false,
     cookies: [],
+    signal,
     holds: (tag) => held.has('*') || held.has(tag) || held.has(`W/${tag}`),
   }
 }

@@ -1,3 +1,4 @@
+import { createByteCache } from '../core/byteCache.ts'
 import type { Context } from '../core/context.ts'
 import { encodingOf } from './compressing.ts'
 import { beginQuestions } from './pageQuestions.ts'
@@ -58,30 +59,11 @@ function keyOf({ caller, language }: Context, { request, today }: View): string 
   return JSON.stringify([method, url, caller, language, today, lookedAt, encoding])
 }
 
-/** Room for pages of so many bytes together; the least recently seen go first. */
-function roomFor(most: number) {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
-  const drop = (key: string) => {
-    const page = kept.get(key)
-    if (!page) return
-    kept.delete(key)
-    bytes -= sizeOf(key, page)
-  }
-  /** Keeps a page as the one that was seen last. */
-  const keep = (key: string, page: Kept) => {
-    drop(key)
-    if (page.body.length > LARGEST_BYTES) return
-    kept.set(key, page)
-    bytes += sizeOf(key, page)
-    for (const oldest of kept.keys()) {
-      if (bytes <= most) return
-      drop(oldest)
-    }
-  }
-  return { find: (key: string) => kept.get(key), keep }
-}
-
-function sizeOf(key: string, { body }: Kept): number {
-  return key.length + body.length
+/** Room for pages of so many bytes together. */
+function roomFor(mostBytes: number) {
+  return createByteCache<Kept>({
+    mostBytes,
+    largestBytes: LARGEST_BYTES,
+    bytesOf: ({ body }) => body.length,
+  })
 }

@@ -17,8 +17,8 @@ import type { EntryChange } from './statements/changes.ts'
 import { contentOf, openAccountsOf } from './statements/content.ts'
 import type { StatementInput } from './statements/content.ts'
 import { sumVersions } from './statements/gathering.ts'
-import { fileName, fileType } from './statements/mailed.ts'
 
+export { statementFile } from './statements/fetched.ts'
 export { createStatementMaker } from './statements/maker.ts'
 export { makeStatement } from './statements/mailed.ts'
 
@@ -124,20 +124,6 @@ export function listStatements(context: Context, page = 0): Promise<SentStatemen
     }
     return sent
   })
-}
-
-/** The file of one of the caller's statements, made anew. @throws Refusal not-found */
-export async function statementFile(context: Context, id: string) {
-  const { id: ownerId } = callerOf(context)
-  const row = await context.db
-    .selectFrom('statements')
-    .select(['code', 'format', 'content'])
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'refusals.NOT_FOUND')
-  const bytes = await context.app.statements.make(row.content, ownerId)
-  return { bytes, name: fileName(row), type: fileType(row) }
 }
 
 /** @throws Refusal too-often */

@@ -43,7 +43,7 @@ export async function makeStatement(
 
 async function mailStatement(context: Context, row: StatementTable): Promise<void> {
   const owner = await contextOfProfile(context.app, row.owner_id)
-  const bytes = await context.app.statements.make(row.content, row.owner_id)
+  const bytes = await context.app.statements.make(row.content)
   const { language } = owner
   const values = {
     code: row.code,

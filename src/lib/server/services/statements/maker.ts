@@ -1,10 +1,11 @@
+import { createByteCache } from '../../core/byteCache.ts'
 import type { StatementMaker } from '../../core/context.ts'
-import { createQueue } from '../../core/slots.ts'
 import { askApart } from '../../core/worker.ts'
 
 /** Fifty thousand entries take a third of these on an idle machine. */
 const CONFINED = { heapMegabytes: 320, longestMilliseconds: 120_000 }
-const CLOSING = 'closing'
+/** Fetched files in memory: three of fifty thousand entries. */
+const MOST_FETCHED_BYTES = 16_000_000
 
 /**
  * A maker whose worker file lies in the source folder, also when bundled.
@@ -12,17 +13,31 @@ const CLOSING = 'closing'
  */
 export function createStatementMaker(workerFile: URL): StatementMaker {
   const closing = new AbortController()
-  const { signal } = closing
-  const oneAfterAnother = createQueue()
+  const underway = new Set<Promise<unknown>>()
+
+  async function make(stored: Uint8Array, signal?: AbortSignal) {
+    const ended = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal
+    ended.throwIfAborted()
+    const making = askApart<Uint8Array, Uint8Array<ArrayBuffer>>(
+      workerFile,
+      stored,
+      ended,
+      CONFINED,
+    )
+    underway.add(making)
+    return making.finally(() => underway.delete(making))
+  }
+
   return {
-    make: (stored, ownerId) =>
-      oneAfterAnother(ownerId, async () => {
-        signal.throwIfAborted()
-        return askApart<Uint8Array, Uint8Array>(workerFile, stored, signal, CONFINED)
-      }),
+    make,
+    fetched: createByteCache({
+      mostBytes: MOST_FETCHED_BYTES,
+      largestBytes: MOST_FETCHED_BYTES,
+      bytesOf: (file) => file.length,
+    }),
     async close() {
       closing.abort()
-      await oneAfterAnother(CLOSING, async () => undefined)
+      await Promise.allSettled(underway)
     },
   }
 }
