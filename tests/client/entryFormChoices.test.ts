@@ -51,11 +51,35 @@ const categories = [
 const ids = (type: 'expense' | 'income', selected?: number) =>
   categoryOptions(categories, type, selected).map((option) => option.category.id)
 
+/** How often ids and groups are read to offer so many groups with a member each. */
+function readsOf(count: number): number {
+  const reads = { count: 0 }
+  const watched = (one: FormCategory) =>
+    new Proxy(one, {
+      get(target, name) {
+        if (name === 'id' || name === 'groupId') reads.count += 1
+        return Reflect.get(target, name)
+      },
+    })
+  const all = Array.from({ length: count }, (_, index) => [
+    watched(category(10_000 + index)),
+    watched(category(20_000 + index, { groupId: 10_000 + index })),
+  ]).flat()
+  const offered = categoryOptions(all, 'expense').length
+  return offered === 2 * count ? reads.count : 0
+}
+
 describe('categories', () => {
   test('of expenses stand below their group; hidden, deleted and reserved ones are left out', () => {
     expect(ids('expense')).toEqual([30, 31, 70, 5000, 5002])
     const groups = categoryOptions(categories, 'expense').map(({ group }) => group?.id)
     expect(groups).toEqual([undefined, 30, undefined, 70, undefined])
+  })
+
+  test('are read as often as there are more of them', () => {
+    const few = readsOf(100)
+    expect(few).toBeGreaterThan(100)
+    expect(readsOf(1000)).toBeLessThanOrEqual(10 * few)
   })
 
   test('of income are the children of its group alone', () => {

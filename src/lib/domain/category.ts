@@ -1,3 +1,4 @@
+import { MOST_OWN_CATEGORIES, MOST_WITH_DELETED_CATEGORIES } from './limits.ts'
 import { BUILT_IN_CATEGORIES } from './category/catalogue.ts'
 import type { BuiltInCategory } from './category/catalogue.ts'
 
@@ -73,11 +74,16 @@ export function isCustom(id: number): boolean {
   return id >= FIRST_CUSTOM && id <= LAST_CUSTOM && id !== BOTH_TYPES
 }
 
-/** The next id for an own category; null when the range is full. */
-export function nextCustomId(highest: number | undefined): number | null {
-  const next = highest === undefined ? FIRST_CUSTOM : highest + 1
+/** Own categories of a profile: their number, also with deleted ones, and the highest id. */
+export type OwnCategories = { present: number; withDeleted: number; highest?: number }
+
+/** The next id for an own category; null when there is no room (contract, 2 Category). */
+export function nextCustomId(own: OwnCategories): number | null {
+  const isFull =
+    own.present >= MOST_OWN_CATEGORIES || own.withDeleted >= MOST_WITH_DELETED_CATEGORIES
+  const next = own.highest === undefined ? FIRST_CUSTOM : own.highest + 1
   const id = next === BOTH_TYPES ? next + 1 : next
-  return id > LAST_CUSTOM ? null : id
+  return isFull || id > LAST_CUSTOM ? null : id
 }
 
 /** Whether forms offer a category. */

@@ -58,3 +58,7 @@ export const MOST_NAMED_CHANGES = 20
 /** Expenses that one purchase is split into. */
 export const FEWEST_PARTS = 2
 export const MOST_PARTS = 20
+
+/** The most own categories of a profile, and the most with deleted ones, which entries show. */
+export const MOST_OWN_CATEGORIES = 500
+export const MOST_WITH_DELETED_CATEGORIES = 1000

@@ -82,7 +82,8 @@ export function budgetCategory(
 ): number | undefined {
   if (editing.scope === 'month') return undefined
   if (category !== '') return Number(category)
-  const free = categories.filter(({ id }) => !taken.includes(id))
+  const withBudget = new Set(taken)
+  const free = categories.filter(({ id }) => !withBudget.has(id))
   return usualCategory(free, editing.type)
 }
 

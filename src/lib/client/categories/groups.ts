@@ -7,11 +7,12 @@ export type CategoryGroup = { group: KnownCategory; members: KnownCategory[] }
 /** Groups of a type with their members, in picker order, deleted ones left out. */
 export function groupsOf(categories: KnownCategory[], type: CategoryType): CategoryGroup[] {
   const living = categories.filter((one) => one.type === type && !one.isDeleted)
-  const isGroup = ({ groupId }: KnownCategory) => !living.some(({ id }) => id === groupId)
-  return living.filter(isGroup).map((group) => ({
-    group,
-    members: living.filter(({ groupId }) => groupId === group.id),
-  }))
+  const ids = new Set(living.map(({ id }) => id))
+  const isGroup = ({ groupId }: KnownCategory) => groupId === undefined || !ids.has(groupId)
+  const members = Map.groupBy(living, ({ groupId }) => groupId)
+  return living
+    .filter(isGroup)
+    .map((group) => ({ group, members: members.get(group.id) ?? [] }))
 }
 
 /** Groups that an own category may join; none for a category that is a group itself. */

@@ -37,14 +37,15 @@ export function categoryOptions(
       (isFree(category) || category.id === selected),
   )
   if (type === 'income') return offered.map((category) => ({ category }))
-  const groupOf = ({ groupId }: FormCategory) => offered.find(({ id }) => id === groupId)
+  const isOfferedId = new Set(offered.map(({ id }) => id))
+  const isMember = ({ groupId }: FormCategory) =>
+    groupId !== undefined && isOfferedId.has(groupId)
+  const members = Map.groupBy(offered.filter(isMember), ({ groupId }) => groupId)
   return offered
-    .filter((category) => !groupOf(category))
+    .filter((category) => !isMember(category))
     .flatMap((group) => [
       { category: group },
-      ...offered
-        .filter((category) => groupOf(category) === group)
-        .map((category) => ({ category, group })),
+      ...(members.get(group.id) ?? []).map((category) => ({ category, group })),
     ])
 }
 

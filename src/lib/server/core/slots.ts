@@ -51,34 +51,6 @@ export function createSlots(bounds: Bounds): Slots {
     letIn()
   }
 
-  /** @throws Refusal too-often, unavailable */
-  function wait(claim: Claim, signal?: AbortSignal): Promise<() => void> {
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-    const leaveQueue = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
-      waiting.splice(waiting.indexOf(one), 1)
-    }
-    const giveUp = () => {
-      leaveQueue()
-      reject(signal!.reason as Error) // listened to above
-    }
-    const timer = setTimeout(() => {
-      leaveQueue()
-      reject(room.refusal(claim))
-    }, bounds.longestMilliseconds)
-    const one: Waiting = {
-      ...claim,
-      enter() {
-        leaveQueue()
-        resolve(enter(claim))
-      },
-    }
-    signal?.addEventListener('abort', giveUp)
-    waiting.push(one)
-    return promise
-  }
-
   return {
     async take(ownerId, size = 1, signal) {
       signal?.throwIfAborted()
@@ -87,9 +59,51 @@ export function createSlots(bounds: Bounds): Slots {
       const own = claimsOf(waiting, ownerId).length
       if (own >= bounds.mostWaitingOfOwner) throw tooOften(bounds.longestMilliseconds)
       if (waiting.length >= bounds.mostWaiting) throw room.refusal(claim)
-      return wait(claim, signal)
+      return waitAmong(waiting, claim, {
+        enter: () => enter(claim),
+        refusal: () => room.refusal(claim),
+        longestMilliseconds: bounds.longestMilliseconds,
+        signal,
+      })
     },
   }
+}
+
+type Wait = {
+  /** Gives the release of the room that is taken. */
+  enter: () => () => void
+  refusal: () => Refusal
+  longestMilliseconds: number
+  signal?: AbortSignal
+}
+
+/** Waits for room, at most so long and until the signal. @throws Refusal too-often, unavailable */
+function waitAmong(waiting: Waiting[], claim: Claim, wait: Wait): Promise<() => void> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+  const { signal } = wait
+  const leaveQueue = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+    waiting.splice(waiting.indexOf(one), 1)
+  }
+  const giveUp = () => {
+    leaveQueue()
+    reject(signal!.reason as Error) // listened to below
+  }
+  const timer = setTimeout(() => {
+    leaveQueue()
+    reject(wait.refusal())
+  }, wait.longestMilliseconds)
+  const one: Waiting = {
+    ...claim,
+    enter() {
+      leaveQueue()
+      resolve(wait.enter())
+    },
+  }
+  signal?.addEventListener('abort', giveUp)
+  waiting.push(one)
+  return promise
 }
 
 function createRoom({ most, mostOfOwner, longestMilliseconds }: Bounds) {

@@ -18,7 +18,12 @@ import { callerOf } from '../core/context.ts'
 import type { Context } from '../core/context.ts'
 
 export { retireCategory, markHidden, saveCategory } from './categories/own.ts'
-export { categoryName, customCategoriesOf, iconAddress } from './categories/rows.ts'
+export {
+  categoryName,
+  countOwn,
+  customCategoriesOf,
+  iconAddress,
+} from './categories/rows.ts'
 
 /** Built-in categories and an owner's own, hidden and deleted ones included. */
 export async function listCategories(

@@ -6,6 +6,7 @@ import {
   nextCustomId,
 } from '#lib/domain/category.ts'
 import type { Category, CategoryType } from '#lib/domain/category.ts'
+import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
 import { Refusal } from '#lib/domain/refusal.ts'
 import { callerOf } from '../../core/context.ts'
@@ -14,7 +15,7 @@ import type { CustomCategoryTable } from '../../db/tables/books.ts'
 import { modifiedAt, modifiedInPlace } from '../../core/versions.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { hide, offerAgain } from './hidden.ts'
-import { builtIn, categoryName, customCategoriesOf, ownCategory } from './rows.ts'
+import { builtIn, categoryName, countOwn, customCategoriesOf, ownCategory } from './rows.ts'
 
 /** An own category as typed; missing fields of a change stay. */
 export type CategoryChange = {
@@ -128,8 +129,11 @@ function rowAfter(
 }
 
 function emptyRow(context: Context, own: CustomCategoryTable[]): CustomCategoryTable {
-  const id = nextCustomId(own.at(-1)?.category_id)
-  if (id === null) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
+  const id = nextCustomId(countOwn(own))
+  if (id === null) {
+    const values = { most: MOST_OWN_CATEGORIES }
+    throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES', { values })
+  }
   return {
     owner_id: callerOf(context).id,
     category_id: id,

@@ -1,5 +1,5 @@
 import { UNKNOWN_CATEGORY } from '#lib/domain/category.ts'
-import type { BuiltInCategory, Category } from '#lib/domain/category.ts'
+import type { BuiltInCategory, Category, OwnCategories } from '#lib/domain/category.ts'
 import type { Key, Translate } from '#lib/i18n.ts'
 import type { Context } from '../../core/context.ts'
 import type { CustomCategoryTable } from '../../db/tables/books.ts'
@@ -17,6 +17,15 @@ export function customCategoriesOf(context: Context, ownerIds: string[]) {
     .where('owner_id', 'in', ownerIds)
     .orderBy('category_id')
     .execute()
+}
+
+/** Counts a profile's rows, which are ordered by id. */
+export function countOwn(rows: readonly CustomCategoryTable[]): OwnCategories {
+  return {
+    present: rows.filter(({ is_deleted }) => is_deleted === 0).length,
+    withDeleted: rows.length,
+    highest: rows.at(-1)?.category_id,
+  }
 }
 
 /** The address of an icon in the sprite. */

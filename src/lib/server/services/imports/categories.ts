@@ -1,18 +1,17 @@
 import { BUILT_IN_CATEGORIES, nextCustomId } from '#lib/domain/category.ts'
 import { matchCategory, matchingName } from '#lib/domain/importRows.ts'
 import type { CategoryNames } from '#lib/domain/importRows.ts'
-import { Refusal } from '#lib/domain/refusal.ts'
 import type { IncomeOrExpense } from '#lib/domain/transaction.ts'
 import { getT } from '#lib/i18n.ts'
 import { LANGUAGES } from '#lib/i18n/languages.ts'
-import { categoryName, customCategoriesOf } from '../categories.ts'
+import { categoryName, countOwn, customCategoriesOf } from '../categories.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { IMPORT_CATEGORY } from '../transactions.ts'
 
 export type CategoryFinder = {
-  /** New names get a new id, empty ones the import's default. */
-  idOf(name: string, type: IncomeOrExpense): number
+  /** New names get a new id, null without room for one; empty ones the import's default. */
+  idOf(name: string, type: IncomeOrExpense): number | null
   saveNew(importId: string): Promise<void>
 }
 
@@ -31,14 +30,18 @@ export async function categoryFinder(context: Context): Promise<CategoryFinder> 
   }
   const lists = [own, ...[...new Set([language, 'en', ...LANGUAGES])].map(namesIn)]
   const made: NewCategory[] = []
-  const highest = custom.at(-1)?.category_id
+  const { present, withDeleted, highest } = countOwn(custom)
   return {
     idOf(name, type) {
       if (name === '') return IMPORT_CATEGORY[type]
       const known = matchCategory(name, type, lists)
       if (known !== null) return known
-      const id = nextCustomId(made.at(-1)?.id ?? highest)
-      if (id === null) throw new Refusal('rule', 'refusals.TOO_MANY_CATEGORIES')
+      const id = nextCustomId({
+        present: present + made.length,
+        withDeleted: withDeleted + made.length,
+        highest: made.at(-1)?.id ?? highest,
+      })
+      if (id === null) return null
       made.push({ id, type, name: name.trim() })
       own[type].set(matchingName(name), id)
       return id

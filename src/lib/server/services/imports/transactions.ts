@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { notesOfMint, pairTransfers, selectNew } from '#lib/domain/importRows.ts'
 import type { ImportInput, MintInput, NumberedProblem } from '#lib/domain/importRows.ts'
 import { matchingName } from '#lib/domain/importRows.ts'
+import { MOST_OWN_CATEGORIES } from '#lib/domain/limits.ts'
 import { callerOf } from '../../core/context.ts'
 import type { Context } from '../../core/context.ts'
 import { letRequestsThrough } from '../../core/letRequestsThrough.ts'
 import type { AccountTable, TransactionTable } from '../../db/tables/books.ts'
 import { inParts } from '../../db/parts.ts'
 import type { ImportTable } from '../../db/tables/work.ts'
-import { keepSums, newTransaction } from '../transactions.ts'
+import { IMPORT_CATEGORY, keepSums, newTransaction } from '../transactions.ts'
 import { noonOf } from '../../core/zone.ts'
 import { categoryFinder } from './categories.ts'
 import type { CategoryFinder } from './categories.ts'
@@ -82,7 +83,12 @@ function planTemplate(
       problem('imports.rows.currencyUnknown', currency)
     }
     const categoryId = categories.idOf(input.category, input.type)
-    return transactionOfTemplate(input, { account: account?.id, currency, categoryId })
+    if (categoryId === null) problems.push(tooManyCategories(input))
+    return transactionOfTemplate(input, {
+      account: account?.id,
+      currency,
+      categoryId: categoryId ?? IMPORT_CATEGORY[input.type],
+    })
   })
   return { transactions, problems }
 }
@@ -95,22 +101,32 @@ function planMint(
   const isOwn = (name: string) => accountNamed(accounts, name) !== undefined
   const idOf = (name: string) => accountNamed(accounts, name)?.id
   const { transactions, transfers } = pairTransfers(inputs, isOwn)
-  const single = transactions.map((input) =>
-    transactionOfMint(input, {
+  const problems: NumberedProblem[] = []
+  const single = transactions.map((input) => {
+    const categoryId = categories.idOf(input.category, input.type)
+    if (categoryId === null) problems.push(tooManyCategories(input))
+    return transactionOfMint(input, {
       account: idOf(input.accountName),
-      categoryId: categories.idOf(input.category, input.type),
+      categoryId: categoryId ?? IMPORT_CATEGORY[input.type],
       notes: notesOfMint(input, isOwn),
-    }),
-  )
+    })
+  })
   const moved = transfers.map(({ from, to }) => ({
     ...transactionOfMint(from, {
       account: idOf(from.accountName),
-      categoryId: categories.idOf('', 'expense'),
+      categoryId: IMPORT_CATEGORY.expense,
       notes: notesOfMint(from, isOwn),
     }),
     toAccount: idOf(to.accountName),
   }))
-  return { transactions: [...single, ...moved], problems: [] }
+  return { transactions: [...single, ...moved], problems }
+}
+
+type Categorized = { row: number; category: string }
+
+function tooManyCategories({ row, category: found }: Categorized): NumberedProblem {
+  const values = { found, most: MOST_OWN_CATEGORIES }
+  return { row, key: 'imports.rows.categoryTooMany', values }
 }
 
 function accountNamed(accounts: Account[], name: string): Account | undefined {
