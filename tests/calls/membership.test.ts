@@ -8,6 +8,7 @@ import {
   inviteMember,
   leaveGroup,
   removeMember,
+  undoLeave,
 } from '#lib/contract/groups.ts'
 import { acceptInvitation } from '#lib/contract/invitations.ts'
 import { addUser } from '#lib/contract/operator.ts'
@@ -17,7 +18,7 @@ import { contextOfProfile } from '#lib/server/core/profileContext.ts'
 import { saveTransaction } from '#lib/server/services/transactions.ts'
 import { openAccount } from '../support/accounts.ts'
 import { Browser } from '../support/browser.ts'
-import { deleteAll, invited, joined } from '../support/invites.ts'
+import { deleteAll, invited, joined, tokenIn } from '../support/invites.ts'
 import {
   Client,
   newestMail,
@@ -111,14 +112,73 @@ test('an owner whose profile is deleted takes a group of one and its invitations
   expect((await guest.send(acceptInvitation, { token })).code).toBe(388)
 })
 
-test('invitations of an owner who left lead to the new owner', async () => {
-  const [owner, second] = await family(1)
+test.each([
+  [
+    'hands over',
+    async (owner: Client, next: Client) => {
+      await owner.ask(handOverGroup, { profileId: await profileIdOf(next) })
+    },
+  ],
+  ['leaves', async (owner: Client) => void (await owner.ask(leaveGroup, {}))],
+  ['deletes the profile', (owner: Client) => deleteAll(owner)],
+])('waiting invitations and links back end when their sender %s', async (_, end) => {
+  const [owner, next, former] = await family()
   const guest = await signedIn(server)
-  const token = await invited(owner, guest.email)
-  await owner.ask(leaveGroup, {})
-  expect((await second!.ask(getInvites, {})).results).toHaveLength(1)
-  await guest.ask(acceptInvitation, { token })
-  expect(await membersSeenBy(guest)).toEqual([second!.email, guest.email])
+  await owner.ask(removeMember, { profileId: await profileIdOf(former!) })
+  await owner.ask(undoLeave, { profileId: await profileIdOf(former!) })
+  const tokens = [await tokenIn(server, former!.email), await invited(owner, guest.email)]
+  await end(owner, next!)
+  expect((await next!.ask(getInvites, {})).results).toEqual([])
+  for (const token of tokens) {
+    expect((await guest.send(acceptInvitation, { token })).code).toBe(388)
+  }
+  expect(await membersSeenBy(next!)).not.toContain(guest.email)
+  await guest.ask(acceptInvitation, { token: await invited(next!, guest.email) })
+  expect(await membersSeenBy(next!)).toContain(guest.email)
+})
+
+test('a removed former owner comes back by no invitation of before', async () => {
+  const [owner, next] = await family(1)
+  const other = await signedIn(server)
+  const token = await invited(owner, other.email)
+  await owner.ask(handOverGroup, { profileId: await profileIdOf(next!) })
+  await next!.ask(removeMember, { profileId: await profileIdOf(owner) })
+  expect((await other.send(acceptInvitation, { token })).code).toBe(388)
+  expect(await membersSeenBy(next!)).toEqual([next!.email])
+})
+
+test('the owner is told in their language who joined, and of a return', async () => {
+  const owner = await signedIn(server)
+  await owner.ask(updateSettings, { language: 'fr' })
+  const member = await signedIn(server)
+  await member.ask(updateUser, { firstName: 'Bo', lastName: 'Lind' })
+  await joined(owner, member)
+  await server.app.jobs.drain()
+  const { kind, subject, html, body } = await newestMail(server, owner.email)
+  expect(kind).toBe('joined')
+  expect(subject).toContain('Bo Lind')
+  expect(html).toMatch(/<html[^>]* lang="fr"/)
+  expect(body).toContain(`Bo Lind (${member.email})`)
+  const first = (await newestMail(server, owner.email)).id
+  await member.ask(leaveGroup, {})
+  await owner.ask(undoLeave, { profileId: await profileIdOf(member) })
+  await member.ask(acceptInvitation, { token: await tokenIn(server, member.email) })
+  await server.app.jobs.drain()
+  const second = await newestMail(server, owner.email)
+  expect([second.kind, second.id === first]).toEqual(['joined', false])
+})
+
+test('nobody is told of somebody who left again at once', async () => {
+  const [owner, member] = await family(1)
+  await member!.ask(leaveGroup, {})
+  await server.app.jobs.drain()
+  const mails = await server.app.database.read
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', owner.email)
+    .where('kind', '=', 'joined')
+    .execute()
+  expect(mails).toEqual([])
 })
 
 test('only the owner removes, and only another member', async () => {

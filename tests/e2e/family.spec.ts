@@ -167,7 +167,7 @@ test('the organizer hands over, and then has no more to manage', async ({ page }
   const other = await inFamily(page, true)
   await openFamily(page)
   await expect(family(page)).toContainText(
-    `When you leave, ${other} becomes the organizer.`,
+    `When you leave, ${other} becomes the organizer, and invitations that nobody answered yet end.`,
   )
   await family(page)
     .getByRole('button', { name: `Hand over to ${other}` })

@@ -22,6 +22,7 @@ import { SERIES_KINDS } from './services/entries.ts'
 import { createSheetReader } from './services/imports.ts'
 import { runImport } from './services/imports.ts'
 import { tellImport } from './services/imports.ts'
+import { tellJoining } from './services/invitations.ts'
 import { leaveJob } from './jobs.ts'
 import { createRunner } from './jobs/runner.ts'
 import type { Runner } from './jobs/runner.ts'
@@ -100,6 +101,7 @@ export async function openApp(
   const jobs = createRunner(app, {
     'send-mail': sendMail,
     'tell-sign-in': tellSignIn,
+    'tell-joining': tellJoining,
     'run-import': runImport,
     'tell-import': tellImport,
     'make-statement': makeStatement,

@@ -7,6 +7,7 @@ import { inTransaction } from './core/transaction.ts'
 export type JobPayloads = {
   'send-mail': { mailId: string }
   'tell-sign-in': { profileId: string; deviceName?: string; at: number }
+  'tell-joining': { profileId: string; ownerId: string }
   'run-import': { importId: string }
   'tell-import': { importId: string }
   'make-statement': { statementId: string }
@@ -36,6 +37,7 @@ const BACKGROUND = 2
 const URGENCY: Record<JobKind, number> = {
   'send-mail': ASKED,
   'tell-sign-in': ASKED,
+  'tell-joining': ASKED,
   'run-import': ASKED,
   'tell-import': ASKED,
   'make-statement': BACKGROUND,

@@ -20,6 +20,7 @@ export type Letter = {
     | 'invite'
     | 'return'
     | 'removed'
+    | 'joined'
   subject: string
   html: string
   text: string

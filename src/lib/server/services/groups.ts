@@ -84,7 +84,7 @@ export async function refuseNoMember(
   throw new Refusal('not-found', 'refusals.NOT_FOUND')
 }
 
-/** Makes another member the owner. @throws Refusal not-found, not-yours */
+/** Makes another member the owner; waiting invitations end. @throws Refusal not-found, not-yours */
 export async function handOver(
   context: Context,
   { profileId }: { profileId: string },
@@ -108,7 +108,7 @@ export async function nameInMails(context: Context): Promise<string> {
 
 /**
  * Ends a membership; entries stay as they are. The oldest other member becomes
- * the owner, and an empty group ends with its invitations.
+ * the owner. Waiting invitations end with their owner's membership.
  */
 export async function endMembership(
   context: Context,
@@ -132,8 +132,14 @@ export async function endMembership(
   return { ...membership, stayingIds }
 }
 
+/** What the owner before sent is no invitation of the new one's. */
 async function setOwner({ db }: Context, groupId: string, owner_id: string): Promise<void> {
   await db.updateTable('groups').set({ owner_id }).where('id', '=', groupId).execute()
+  await db
+    .deleteFrom('group_invites')
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'waiting')
+    .execute()
 }
 
 /** Invitations back into the group stay, to say that there is none. */

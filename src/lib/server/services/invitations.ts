@@ -9,6 +9,7 @@ import { leavingOf } from './invitations/returns.ts'
 import { shareBook } from './invitations/sharing.ts'
 import { withInvite } from './invitations/stored.ts'
 
+export { tellJoining } from './invitations/joined.ts'
 export { askBack } from './invitations/returns.ts'
 export { showInvitation, showInvitee } from './invitations/shown.ts'
 export {
@@ -40,6 +41,7 @@ export async function joinByInvite(
     else await join(inside, { ...member, all: withEarlier })
     // Budgets count what came along.
     await leaveJob(inside, 'tell-overspending', { profileId: ownerId })
+    await leaveJob(inside, 'tell-joining', { profileId, ownerId })
   })
 }
 

@@ -1,0 +1,29 @@
+import type { Context } from '../../core/context.ts'
+import { contextOfProfile } from '../../core/profileContext.ts'
+import { inTransaction } from '../../core/transaction.ts'
+import { queueMail } from '../../mail.ts'
+import { writeLetter } from '../../mail/letters.ts'
+import { membershipOf, nameInMails } from '../groups.ts'
+
+/** Tells the owner of a group who joined it, unless one of them left meanwhile. */
+export async function tellJoining(
+  { app }: Context,
+  { profileId, ownerId }: { profileId: string; ownerId: string },
+): Promise<void> {
+  const member = await contextOfProfile(app, profileId)
+  const membership = await membershipOf(member, profileId)
+  if (membership?.ownerId !== ownerId) return
+  const owner = await contextOfProfile(app, ownerId)
+  const values = { name: await nameInMails(member), email: member.caller.email }
+  const { email: to } = owner.caller
+  const letter = await writeLetter(owner, { to, kind: 'joined' }, (t) => ({
+    subject: t('mails.joined.subject', values),
+    heading: t('mails.joined.heading', values),
+    paragraphs: [t('mails.joined.text', values), t('mails.joined.remove', values)],
+    action: {
+      label: t('mails.joined.action'),
+      url: new URL('/settings', app.config.publicUrl).href,
+    },
+  }))
+  await inTransaction(owner, (inside) => queueMail(inside, letter))
+}
